@@ -20,10 +20,11 @@ import { RingPath } from '#src/features/circles/ring/ring-path.tsx';
 import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
 import { Ring } from '#src/features/circles/ring/ring.tsx';
 import { Talk } from '#src/features/circles/talk/talk.tsx';
-import { TradeSides } from '#src/features/circles/trade-sides.tsx';
+import { TradeSides, Values } from '#src/features/circles/trade-sides.tsx';
 import { useCircle } from '#src/features/circles/use-circle.ts';
 import { useUser } from '#src/session/session.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { plural } from '#src/lib/format.ts';
 import { cn } from '#src/lib/cn.ts';
 
 interface CirclePageProps {
@@ -83,6 +84,11 @@ function Content({ circle, onReview }: { circle: Circle; onReview: (exchange: Ex
       <p role="status" className="mb-5 max-w-reading text-[0.9375rem] leading-6 text-muted">
         {statusLine(circle, me.id)}
       </p>
+      {hasTalk && circle.unreadCount > 0 ? (
+        <a href="#circle-talk" className="link mb-3 inline-flex min-h-11 items-center text-[0.9375rem] lg:hidden">
+          {plural(circle.unreadCount, 'new message')} in the talk
+        </a>
+      ) : null}
       <div className={cn('grid items-start gap-5', hasTalk ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-[46rem]')}>
         <div className="flex min-w-0 flex-col gap-5">
           <Ended circle={circle} />
@@ -95,13 +101,25 @@ function Content({ circle, onReview }: { circle: Circle; onReview: (exchange: Ex
                 <RingPath places={places} isProposed={state === 'proposed'} />
               </div>
             </div>
-            <TradeSides circle={circle} />
+            {circle.legs.length > 0 ? (
+              <div>
+                <Values circle={circle} />
+              </div>
+            ) : (
+              <TradeSides circle={circle} />
+            )}
           </Card>
+        </div>
+        {hasTalk ? (
+          <div className="min-w-0 lg:row-span-2">
+            <Talk circle={circle} myId={me.id} />
+          </div>
+        ) : null}
+        <div className="flex min-w-0 flex-col gap-3">
           {open && state === 'proposed' && seat === 'accepted' ? <TakeBack circle={circle} /> : null}
           {open && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
           <CircleHistory id={circle.id} />
         </div>
-        {hasTalk ? <Talk circle={circle} myId={me.id} /> : null}
       </div>
     </>
   );

@@ -3,11 +3,10 @@ import type { CircleLeg } from '#contracts/circles.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { today } from '#src/features/circles/today.ts';
 import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
 import { calendarDay } from '#src/lib/calendar-day.ts';
 import { toast } from '#src/lib/toast.ts';
-
-const today = () => calendarDay(Date.now());
 
 /** Sets the day by which a leg is delivered; either side can. */
 export function DueDialog({ leg, other, onClose }: { leg: CircleLeg; other: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { Circle, CircleLeg } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
-import { actionsOf, heldWhy, type LegRole, nameIn } from '#src/features/circles/legs/leg-rules.ts';
+import { actionsOf, heldWhy, type LegSide, nameIn } from '#src/features/circles/legs/leg-rules.ts';
 import { legLine } from '#src/features/circles/legs/leg-words.ts';
 import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -13,7 +13,7 @@ import { toast } from '#src/lib/toast.ts';
 interface LegCardProps {
   circle: Circle;
   leg: CircleLeg;
-  role: LegRole;
+  side: LegSide;
   myId: string;
   /** Below a confirmed leg, such as its review. */
   children?: ReactNode;
@@ -33,33 +33,33 @@ const questions = {
 };
 
 /** One's own part, or the part that one gets: where it stands and what one can say of it. */
-export function LegCard({ circle, leg, role, myId, children }: LegCardProps) {
+export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const [asking, setAsking] = useState<'disputed' | 'failed' | null>(null);
   const [dating, setDating] = useState(false);
   const update = useUpdateLeg();
-  const otherId = role === 'giver' ? leg.receiverUserId : leg.giverUserId;
+  const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const other = nameIn(circle, otherId, myId);
-  const actions = actionsOf(leg, role, circle.state === 'agreed');
+  const actions = actionsOf(leg, side, circle.state === 'agreed');
   const why = heldWhy(leg, circle, myId);
   const say = (status: 'delivered' | 'confirmed', title: string) =>
     update.mutate({ id: leg.id, status }, { onSuccess: () => toast({ title, variant: 'success' }) });
   const isSaying = (status: string) => update.isPending && update.variables.status === status;
-  const heading = role === 'giver' ? 'Your part' : 'Your turn to get';
+  const heading = side === 'giver' ? 'Your part' : 'Your turn to get';
   return (
     <section
       aria-label={heading}
       className={cn(
         'flex flex-col gap-2 rounded-card border p-4',
-        role === 'giver' ? 'border-teal/30 bg-teal-soft' : 'border-marigold/35 bg-marigold-soft',
+        side === 'giver' ? 'border-teal/30 bg-teal-soft' : 'border-marigold/35 bg-marigold-soft',
       )}
     >
       <h3
-        className={cn('font-sans text-sm font-[600] tracking-normal', role === 'giver' ? 'text-teal' : 'text-marigold')}
+        className={cn('font-sans text-sm font-[600] tracking-normal', side === 'giver' ? 'text-teal' : 'text-marigold')}
       >
         {heading}
       </h3>
       <p className="user-content font-medium">
-        {leg.service} {role === 'giver' ? 'to' : 'from'} {other}
+        {leg.service} {side === 'giver' ? 'to' : 'from'} {other}
       </p>
       <p className="flex items-start gap-2 text-sm leading-5">
         {leg.status === 'confirmed' ? <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" /> : null}
@@ -67,7 +67,7 @@ export function LegCard({ circle, leg, role, myId, children }: LegCardProps) {
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
         ) : null}
         {why ? <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
-        <span>{why ?? legLine(leg, role, other)}</span>
+        <span>{why ?? legLine(leg, side, other)}</span>
       </p>
       {actions.length > 0 ? (
         <div className="mt-auto flex flex-wrap gap-2 pt-1">

@@ -4,7 +4,7 @@ import { idOf } from '#src/features/circles/ring/ring-places.ts';
 
 const DAY = 86_400_000;
 
-export type LegRole = 'giver' | 'receiver';
+export type LegSide = 'giver' | 'receiver';
 export type LegAction = 'deliver' | 'confirm' | 'dispute' | 'fail' | 'date';
 
 /** What is delivered can be contested for a week; what is not, from a week after it was due. */
@@ -14,11 +14,11 @@ const mayDispute = ({ status, deliveredAt, dueAt }: CircleLeg, now: number): boo
 };
 
 /** What the giver or the receiver can do with a leg now, as the server takes it. */
-export function actionsOf(leg: CircleLeg, role: LegRole, isAgreed: boolean, now = Date.now()): LegAction[] {
+export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now = Date.now()): LegAction[] {
   const { status, held } = leg;
   if (!isAgreed && status !== 'delivered' && status !== 'disputed') return [];
   const date: LegAction[] = status === 'waiting' && !held ? ['date'] : [];
-  if (role === 'giver') {
+  if (side === 'giver') {
     if (status === 'disputed') return ['fail'];
     return status === 'waiting' && !held ? ['deliver', ...date] : [];
   }

@@ -1,10 +1,10 @@
 import type { CircleLeg } from '#contracts/circles.ts';
 import { dayOf } from '#src/features/circles/circle-words.ts';
-import type { LegRole } from '#src/features/circles/legs/leg-rules.ts';
+import type { LegSide } from '#src/features/circles/legs/leg-rules.ts';
 
 /** Where a leg stands, for the one who gives or gets. `other` is the name of the other side. */
-export function legLine({ status, dueAt, deliveredAt, confirmedAt }: CircleLeg, role: LegRole, other: string): string {
-  const mine = role === 'giver';
+export function legLine({ status, dueAt, deliveredAt, confirmedAt }: CircleLeg, side: LegSide, other: string): string {
+  const mine = side === 'giver';
   switch (status) {
     case 'waiting':
       if (!dueAt) return mine ? 'Set a day that suits you both.' : `Agree on a day with ${other}.`;

@@ -29,12 +29,12 @@ export function Legs({ circle, myId, onReview }: LegsProps) {
     <div className="flex flex-col gap-4">
       <div className="grid items-stretch gap-3 sm:grid-cols-2">
         {given ? (
-          <LegCard circle={circle} leg={given} role="giver" myId={myId}>
+          <LegCard circle={circle} leg={given} side="giver" myId={myId}>
             {given.exchangeId ? <LegReview exchangeId={given.exchangeId} onReview={onReview} /> : null}
           </LegCard>
         ) : null}
         {got ? (
-          <LegCard circle={circle} leg={got} role="receiver" myId={myId}>
+          <LegCard circle={circle} leg={got} side="receiver" myId={myId}>
             {got.exchangeId ? <LegReview exchangeId={got.exchangeId} onReview={onReview} /> : null}
           </LegCard>
         ) : null}

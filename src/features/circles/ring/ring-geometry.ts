@@ -1,8 +1,8 @@
 /** Half of the picture's width; all of it is drawn in a square of twice that. */
 export const CENTER = 120;
-const RADIUS = 84;
+const RADIUS = 86;
 /** Degrees that an arc stays away from the middle of an avatar, so that its tip is seen. */
-const GAP = 21;
+const GAP = 27;
 
 const at = (degrees: number, radius = RADIUS) => {
   const angle = ((degrees - 90) * Math.PI) / 180;

@@ -38,14 +38,15 @@ export function RingPath({ places, isProposed }: { places: readonly RingPlace[];
                 <span className="text-sm text-muted"> · {place.location}</span>
               )}
             </p>
-            <span className="self-center">
-              {isProposed || place.arc === 'confirmed' ? <Standing place={place} /> : null}
-            </span>
             <span aria-hidden className="flex justify-center py-1 text-line-strong">
               <Arrow className="size-4" />
             </span>
-            <span className="col-span-2 self-center text-sm text-muted">
+            <span className="self-center text-sm text-muted">
+              {' '}
               to {isLast ? 'you' : nameInLine(places[index + 1] ?? place)}
+            </span>
+            <span className="col-start-3 row-start-1 self-center">
+              {isProposed || place.arc === 'confirmed' ? <Standing place={place} /> : null}
             </span>
           </li>
         );

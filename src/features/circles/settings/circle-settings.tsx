@@ -9,9 +9,9 @@ import { Input } from '#src/components/ui/input.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
+import { today } from '#src/features/circles/today.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { calendarDay } from '#src/lib/calendar-day.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -125,7 +125,7 @@ function Pause({ until, isPending, onPause }: PauseProps) {
       }}
     >
       <Field label="Pause until" error={error} className="w-full sm:w-56">
-        <Input type="date" min={calendarDay(Date.now())} value={day} onChange={(event) => setDay(event.target.value)} />
+        <Input type="date" min={today()} value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
       <Button type="submit" variant="secondary" loading={isPending}>
         Pause

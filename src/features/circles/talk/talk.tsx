@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSeen } from '#src/features/circles/talk/use-seen.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -17,7 +18,7 @@ const DAY = 86_400_000;
 const closesAt = (endedAt: string) => Date.parse(endedAt) + THREAD_DAYS * DAY;
 const isOver = (time: number) => time <= Date.now();
 
-/** The talk of an agreed circle, until two weeks after its end. What is shown is read. */
+/** The talk of an agreed circle, until two weeks after its end. What is on the screen is read. */
 export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
   const { id, unreadCount, endedAt } = circle;
   const list = useInfiniteQuery(
@@ -34,16 +35,17 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
       },
     }),
   );
-  const isLoaded = list.isSuccess;
+  const { ref, isSeen } = useSeen();
+  const isRead = list.isSuccess && isSeen;
   useEffect(() => {
-    if (isLoaded && unreadCount > 0) markRead({ id });
-  }, [isLoaded, unreadCount, markRead, id]);
+    if (isRead && unreadCount > 0) markRead({ id });
+  }, [isRead, unreadCount, markRead, id]);
 
   const messages = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
   const closes = endedAt ? closesAt(endedAt) : null;
   return (
     <Card aria-labelledby="circle-talk" className="flex flex-col gap-3">
-      <h2 id="circle-talk" className="text-lg">
+      <h2 id="circle-talk" ref={ref} tabIndex={-1} className="scroll-mt-24 text-lg">
         Talk
       </h2>
       {list.isPending ? (
@@ -71,19 +73,19 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
         </Button>
       ) : null}
       {messages.length > 0 ? (
-        <ol
+        // Reversed, so that the newest stays in view; with a stop of the keyboard, so that it can be scrolled.
+        <div
           role="log"
           aria-label="Messages of the circle"
+          tabIndex={0}
           className="flex max-h-[26rem] flex-col-reverse overflow-y-auto"
         >
-          <li className="flex flex-col gap-3">
-            <ol className="flex flex-col gap-3">
-              {messages.map((message) => (
-                <TalkMessage key={message.id} message={message} circle={circle} myId={myId} />
-              ))}
-            </ol>
-          </li>
-        </ol>
+          <ol className="flex flex-col gap-3">
+            {messages.map((message) => (
+              <TalkMessage key={message.id} message={message} circle={circle} myId={myId} />
+            ))}
+          </ol>
+        </div>
       ) : null}
       {closes !== null && isOver(closes) ? (
         <p className="border-t border-line pt-3 text-sm text-muted">
