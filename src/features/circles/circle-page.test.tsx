@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Exchange } from '#contracts/exchanges.ts';
 import type { Circle, CircleMessage } from '#contracts/circles.ts';
 import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
@@ -6,7 +7,7 @@ import { agreedCircle, askedCircle, kim, legGot, legGiven } from '#src/test/circ
 import { exchange } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const noReview = vi.fn();
+const noReview = vi.fn<(exchange: Exchange) => void>();
 const message: CircleMessage = {
   id: 'message-1',
   senderId: kim.id,

@@ -42,7 +42,7 @@ export function CircleGaps() {
       {gaps.isPending ? <Skeleton className="h-24" /> : null}
       {gaps.isLoadingError && !isUnknown ? <QueryError query={gaps} /> : null}
       {gaps.data?.length === 0 ? <p className="text-sm text-muted">Nobody is missing here now.</p> : null}
-      <ol className="flex flex-col gap-2 text-sm">
+      <ol className="flex flex-col gap-2 text-sm empty:hidden">
         {gaps.data?.map((gap) => (
           <li key={`${gap.skillId}-${gap.service}`} className="flex justify-between gap-3">
             <span className="user-content">

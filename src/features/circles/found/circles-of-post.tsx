@@ -21,12 +21,13 @@ export function CirclesOfPost({ post: { id, serviceOffered } }: { post: { id: st
       <Button
         size="sm"
         variant="ghost"
+        className="max-sm:w-11 max-sm:px-0"
         aria-label={`Circles with ${serviceOffered}`}
         loading={open && !dialog}
         onClick={() => setOpen(true)}
       >
         {open && !dialog ? null : <CircleDashed aria-hidden className="size-[18px]" />}
-        Circles
+        <span className="max-sm:sr-only">Circles</span>
       </Button>
       {open && dialog ? <dialog.CirclesDialog postId={id} service={serviceOffered} onClose={close} /> : null}
     </>

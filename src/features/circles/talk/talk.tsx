@@ -73,10 +73,11 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
         </Button>
       ) : null}
       {messages.length > 0 ? (
-        // Reversed, so that the newest stays in view; with a stop of the keyboard, so that it can be scrolled.
+        // Reversed, so that the newest stays in view.
         <div
           role="log"
           aria-label="Messages of the circle"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           className="flex max-h-[26rem] flex-col-reverse overflow-y-auto"
         >
