@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
-import { isSkill } from '../market/market-post.ts';
 import { selectPosts, toPost } from '../posts/post-row.ts';
 import { knownSkills } from '../skills/known-skills.ts';
 import { type MemberMatch, matchesOfMember } from './find-for.ts';
