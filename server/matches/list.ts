@@ -63,9 +63,7 @@ export const listMatches = async (
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? asked : asked.filter((one) => one.kind === 'mutual').slice(0, FREE_MATCHES);
   const after = cursor ? decodeCursor(cursor, position) : null;
-  const rest = after
-    ? open.filter(({ score, id }) => score < after[0] || (score === after[0] && id > after[1]))
-    : open;
+  const rest = after ? open.filter(({ score, id }) => score < after[0] || (score === after[0] && id > after[1])) : open;
   const page = rest.slice(0, limit);
   const last = page.at(-1);
   return {
