@@ -50,6 +50,7 @@ import { Route as DeveloperQuickTestRouteImport } from './routes/_developer/quic
 import { Route as DeveloperSimpleTestRouteImport } from './routes/_developer/simple-test';
 import { Route as DeveloperSiteTestRouteImport } from './routes/_developer/site-test';
 import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/system-test';
+import { Route as CirclesIdRouteImport } from './routes/circles.$id';
 import { Route as JoinCodeRouteImport } from './routes/join.$code';
 
 const IndexRoute = IndexRouteImport.update({
@@ -256,6 +257,11 @@ const DeveloperSystemTestRoute = DeveloperSystemTestRouteImport.update({
   path: '/system-test',
   getParentRoute: () => DeveloperRoute,
 } as any);
+const CirclesIdRoute = CirclesIdRouteImport.update({
+  id: '/circles/$id',
+  path: '/circles/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JoinCodeRoute = JoinCodeRouteImport.update({
   id: '/join/$code',
   path: '/join/$code',
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/circles/$id': typeof CirclesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRoutesByTo {
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/circles/$id': typeof CirclesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRoutesById {
@@ -391,6 +399,7 @@ export interface FileRoutesById {
   '/_developer/simple-test': typeof DeveloperSimpleTestRoute;
   '/_developer/site-test': typeof DeveloperSiteTestRoute;
   '/_developer/system-test': typeof DeveloperSystemTestRoute;
+  '/circles/$id': typeof CirclesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRouteTypes {
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/simple-test'
     | '/site-test'
     | '/system-test'
+    | '/circles/$id'
     | '/join/$code';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/simple-test'
     | '/site-test'
     | '/system-test'
+    | '/circles/$id'
     | '/join/$code';
   id:
     | '__root__'
@@ -523,6 +534,7 @@ export interface FileRouteTypes {
     | '/_developer/simple-test'
     | '/_developer/site-test'
     | '/_developer/system-test'
+    | '/circles/$id'
     | '/join/$code';
   fileRoutesById: FileRoutesById;
 }
@@ -559,6 +571,7 @@ export interface RootRouteChildren {
   VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   WishesRoute: typeof WishesRoute;
+  CirclesIdRoute: typeof CirclesIdRoute;
   JoinCodeRoute: typeof JoinCodeRoute;
 }
 
@@ -851,6 +864,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeveloperSystemTestRouteImport;
       parentRoute: typeof DeveloperRoute;
     };
+    '/circles/$id': {
+      id: '/circles/$id';
+      path: '/circles/$id';
+      fullPath: '/circles/$id';
+      preLoaderRoute: typeof CirclesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/join/$code': {
       id: '/join/$code';
       path: '/join/$code';
@@ -922,6 +942,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishesRoute: WishesRoute,
+  CirclesIdRoute: CirclesIdRoute,
   JoinCodeRoute: JoinCodeRoute,
 };
 export const routeTree = rootRouteImport

@@ -4,7 +4,7 @@ export interface RealtimeEvent {
   data: unknown;
 }
 
-const names = ['message', 'read', 'notification', 'exchange', 'typing', 'presence', 'session', 'sync'];
+const names = ['message', 'read', 'notification', 'exchange', 'circle', 'typing', 'presence', 'session', 'sync'];
 
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 60_000;

@@ -31,6 +31,14 @@ const refreshUnreadCount = () => invalidateWithPending(trpc.notifications.unread
 
 const turns = () => trpc.turns.list.queryFilter();
 
+// Not what is searched for anew each time: suggestions and hints.
+const circles = (): Filter[] => [
+  trpc.circles.get.pathFilter(),
+  trpc.circles.list.pathFilter(),
+  trpc.circles.history.pathFilter(),
+  trpc.circles.messages.pathFilter(),
+];
+
 type Thread = InfiniteData<{ items: Message[] }>;
 const hasUnreadFrom = (memberId: string) =>
   queryClient
@@ -71,8 +79,11 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.profile.stats.queryFilter(),
     turns(),
   ],
+  // A confirmed leg is an exchange.
+  circle: () => [...circles(), trpc.exchanges.pathFilter()],
   // The stream was interrupted, so events may have been missed.
   sync: () => [
+    ...circles(),
     trpc.messages.pathFilter(),
     trpc.notifications.pathFilter(),
     trpc.exchanges.pathFilter(),

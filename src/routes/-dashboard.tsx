@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { CirclesSlot } from '#src/features/circles/home/circles-slot.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
@@ -43,7 +44,12 @@ export function Dashboard() {
         matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
         wanted={wanted && unserved.data ? <wanted.UnservedCard unserved={unserved.data} /> : null}
         aside={favorites ? <favorites.FavoritesCard /> : null}
-        next={planned ? <planned.NextAppointment className="mb-2" /> : null}
+        next={
+          <>
+            {planned ? <planned.NextAppointment className="mb-2" /> : null}
+            <CirclesSlot />
+          </>
+        }
       />
       {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
     </>

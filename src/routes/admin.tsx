@@ -14,6 +14,7 @@ export const Route = createFileRoute('/admin')({
 const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-tab.tsx'), 'AnalyticsTab');
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
 const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');
+const CirclesTab = lazyNamed(() => import('#src/features/circles/admin/circles-tab.tsx'), 'CirclesTab');
 const QueueTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
 const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx'), 'EmailPanel');
@@ -29,6 +30,7 @@ const tabs = [
   { value: 'analytics', label: 'Analytics', content: withFallback(AnalyticsTab) },
   { value: 'reports', label: 'Reports', waiting: 'reports' as const, content: withFallback(ReportsTab) },
   { value: 'disputes', label: 'Disputes', waiting: 'disputes' as const, content: withFallback(DisputesTab) },
+  { value: 'circles', label: 'Circles', content: withFallback(CirclesTab) },
   {
     value: 'verifications',
     label: 'Verifications',

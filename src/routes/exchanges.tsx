@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
 import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
-import { type ExchangeTab, isExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
+import { type ExchangesPageTab, isExchangesPageTab } from '#src/features/exchanges/exchange-tab.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
+
+const Circles = lazyNamed(() => import('#src/features/circles/list/circles.tsx'), 'Circles');
 
 export const Route = createFileRoute('/exchanges')({
   staticData: { access: 'member', title: 'Exchanges', signInScreen: 'authentication-required' },
 
-  validateSearch: (search): { tab?: ExchangeTab; exchange?: string } => ({
-    ...(isExchangeTab(search['tab']) ? { tab: search['tab'] } : {}),
+  validateSearch: (search): { tab?: ExchangesPageTab; exchange?: string } => ({
+    ...(isExchangesPageTab(search['tab']) ? { tab: search['tab'] } : {}),
     ...(typeof search['exchange'] === 'string' ? { exchange: search['exchange'] } : {}),
   }),
   component: Exchanges,
@@ -34,6 +38,11 @@ function Exchanges() {
         onReview={setReviewing}
         onRequest={() => setRequesting(true)}
         renderMeetings={(one) => <AppointmentsSection exchange={one} />}
+        circles={
+          <Suspense fallback={<CardSkeletons count={2} label="Loading your circles" />}>
+            <Circles />
+          </Suspense>
+        }
       />
       <TimesFormHost />
       {requesting ? <RequestExchangeDialog onClose={() => setRequesting(false)} /> : null}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { MatchCount } from '#src/features/matches/match-count.tsx';
+import { CirclesOfPost } from '#src/features/circles/found/circles-of-post.tsx';
 import { MyPostsPage, type PostTab } from '#src/features/posts/my-posts-page.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 
@@ -24,6 +25,7 @@ function MyPosts() {
         <>
           {post.status === 'active' ? <MatchCount post={post} /> : null}
           {post.status === 'active' ? <BoostButton post={post} /> : null}
+          {post.status === 'active' ? <CirclesOfPost post={post} /> : null}
           <OwnPostActions post={post} />
         </>
       )}

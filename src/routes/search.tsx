@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { seeksSomething } from '#contracts/wishes.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
@@ -15,7 +15,11 @@ import type { SearchParams } from '#src/features/search/search-params.ts';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { TellMeButton } from '#src/features/wishes/tell-me-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/session/session.ts';
+
+const RingSuggestions = lazyNamed(() => import('#src/features/circles/found/ring-suggestions.tsx'), 'RingSuggestions');
 
 // The page validates the parameters itself, which keeps zod out of the first load.
 export const Route = createFileRoute('/search')({
@@ -27,6 +31,7 @@ export const Route = createFileRoute('/search')({
 
 function Search() {
   const search = Route.useSearch();
+  const me = useUser().id;
   const navigate = Route.useNavigate();
   const [requested, setRequested] = useState<Post | null>(null);
   const change = useCallback(
@@ -76,6 +81,13 @@ function Search() {
             <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
           </div>
         )}
+        renderBelow={(post) =>
+          post.userId === me && post.status === 'active' ? (
+            <Suspense fallback={null}>
+              <RingSuggestions postId={post.id} />
+            </Suspense>
+          ) : null
+        }
       />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>

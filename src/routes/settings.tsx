@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { BlockedMembers } from '#src/features/blocks/blocked-members.tsx';
+import { CircleSettings } from '#src/features/circles/settings/circle-settings.tsx';
 import { EmailPreferences } from '#src/features/email/email-preferences.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
@@ -18,6 +19,7 @@ function Settings() {
         <>
           <HoursSetting />
           <CalendarFeed />
+          <CircleSettings />
         </>
       }
       notifications={

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { MemberPage } from '#src/features/search/member-page.tsx';
 import { type RenderTellMe, ResultsPage } from '#src/features/search/results-page.tsx';
@@ -15,6 +16,8 @@ interface SearchPageProps {
   renderMenu: (member: PublicUser) => ReactNode;
   /** Makes of the search one that goes on: beside it, and as the main action where it found nothing. */
   renderTellMe?: RenderTellMe;
+  /** Below a post on its own page. */
+  renderBelow?: (post: Post) => ReactNode;
 }
 
 /** A member's profile, one post, or the search, depending on the address. */
@@ -26,12 +29,12 @@ export function SearchPage({ search, onChange, renderActions, ...rest }: SearchP
   );
 }
 
-type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderTellMe'> & {
+type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderTellMe' | 'renderBelow'> & {
   params: SearchParams;
 };
 
-function SearchPageContent({ params, onChange, renderMenu, renderTellMe }: SearchPageContentProps) {
+function SearchPageContent({ params, onChange, renderMenu, renderTellMe, renderBelow }: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
-  if (params.post) return <SinglePostPage id={params.post} />;
+  if (params.post) return <SinglePostPage id={params.post} renderBelow={renderBelow} />;
   return <ResultsPage params={params} onChange={onChange} renderTellMe={renderTellMe} />;
 }

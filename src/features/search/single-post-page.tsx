@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -15,8 +17,14 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
+interface SinglePostPageProps {
+  id: string;
+  /** What another domain has to say about the post. */
+  renderBelow?: ((post: Post) => ReactNode) | undefined;
+}
+
 /** One post by itself, for example from a notification. */
-export function SinglePostPage({ id }: { id: string }) {
+export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
   const renderActions = usePostActions();
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.posts.byId.queryOptions({ id }),
@@ -51,6 +59,7 @@ export function SinglePostPage({ id }: { id: string }) {
           <PostAuthor post={data} actions={renderActions(data, 'page')} />
         </article>
       ) : null}
+      {data ? renderBelow?.(data) : null}
     </main>
   );
 }

@@ -1,0 +1,123 @@
+/** A trade circle in three browsers: found after posting, agreed by all, carried out leg by leg, and reviewed. */
+import { expect, type Page } from '@playwright/test';
+import { openByKeys } from './support/dialogs.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
+import type { Inbox } from './support/inbox.ts';
+import { registerMember } from './support/members.ts';
+import { sidewaysScroll } from './support/screens.ts';
+import { skipTours } from './support/tours.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
+
+/** A member with a proven address, because a ring takes one newcomer only, and with a post far from the demo's. */
+async function join(page: Page, inbox: Inbox, firstName: string, service: string, gives: string, wants: string) {
+  const member = await registerMember(page, { firstName, lastName: 'Rings' });
+  await skipTours(page);
+  await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answer = await page.request.post('/api/service-requests', {
+    data: {
+      type: 'offering',
+      serviceOffered: service,
+      industry: 'Graphic Design',
+      lookingForIndustry: 'Photography',
+      description: 'Done with care, in your home or in my workshop, as it suits you.',
+      estimatedValue: 300,
+      location: 'Boise, ID',
+      skillsOffered: [gives],
+      skillsWanted: [wants],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { ...member, post: (await answer.json()) as { id: string } };
+}
+
+const expectFine = async (page: Page) => {
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+};
+const given = (page: Page) => page.getByRole('region', { name: 'Your part' });
+const got = (page: Page) => page.getByRole('region', { name: 'Your turn to get' });
+
+test('three members close a circle', async ({ open, inbox }) => {
+  test.setTimeout(180_000);
+  const [ada, ben, cleo] = [await open(), await open(undefined, phone), await open()];
+  const { post } = await join(ada, inbox, 'Ada', 'Tuning your piano', 'piano-tuning', 'beekeeping');
+  await join(ben, inbox, 'Ben', 'A leather bag', 'leather-work', 'piano-tuning');
+  await join(cleo, inbox, 'Cleo', 'Care for your bees', 'beekeeping', 'leather-work');
+
+  await test.step('Ada chooses the circle that her post could close', async () => {
+    await ada.goto(`/search?post=${post.id}`);
+    await expect(ada.getByRole('heading', { name: 'Three people could close a circle with this post.' })).toBeVisible();
+    await expect(ada.getByText('Tuning your piano to Ben', { exact: false })).toBeVisible();
+    await expectFine(ada);
+    await ada.getByRole('button', { name: 'Ask them' }).click();
+    await expect(ada.getByRole('status').filter({ hasText: 'Waiting for 2 of 3' })).toBeVisible();
+    await expect(ada.getByRole('img', { name: /^You give Tuning your piano to Ben\./ })).toBeVisible();
+    await expectFine(ada);
+  });
+
+  await test.step('Ben accepts on his phone', async () => {
+    await ben.goto('/dashboard');
+    const card = ben.getByRole('region', { name: 'A circle of 3 fits you' });
+    await expect(card).toBeVisible();
+    await expectFine(ben);
+    await card.getByRole('link', { name: 'Open' }).click();
+    await expect(ben.getByText(/You agree to give A leather bag to Cleo and to get Tuning your piano/)).toBeVisible();
+    const accept = ben.getByRole('button', { name: 'Accept' });
+    await expect(accept).toBeInViewport();
+    expect((await accept.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectFine(ben);
+    await openByKeys(ben, ben.getByRole('button', { name: 'Decline' }), ben.getByRole('alertdialog'));
+    await expectFine(ben);
+    await ben.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+    await accept.click();
+    await expect(ben.getByRole('status').filter({ hasText: 'Waiting for 1 of 3' })).toBeVisible();
+    await expect(ada.getByRole('status').filter({ hasText: 'Waiting for 1 of 3' }), 'open pages follow').toBeVisible();
+  });
+
+  await test.step('Cleo says the last yes', async () => {
+    await cleo.goto('/exchanges?tab=circles');
+    await expect(cleo.getByRole('tab', { name: 'Circles' })).toHaveAttribute('aria-selected', 'true');
+    await expectFine(cleo);
+    await cleo.getByRole('link', { name: /A circle of 3 fits you/ }).click();
+    await cleo.getByRole('button', { name: 'Accept' }).click();
+    for (const page of [ada, ben, cleo]) await expect(given(page)).toBeVisible();
+    await expectFine(cleo);
+  });
+
+  await test.step('they talk, plan and give, each to the next', async () => {
+    await ada.getByLabel('Message to the circle').fill('Hello both. Friday suits me.');
+    await ada.getByRole('button', { name: 'Send' }).click();
+    await expect(ben.getByRole('log').getByText('Friday suits me', { exact: false })).toBeVisible();
+    const dialog = ada.getByRole('dialog', { name: 'By which day?' });
+    await openByKeys(ada, given(ada).getByRole('button', { name: 'Change the day' }), dialog);
+    await dialog.getByLabel('Day').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10));
+    await expectFine(ada);
+    await dialog.getByRole('button', { name: 'Set the day' }).click();
+    await expect(got(ben).getByText(/^Ada delivers by /)).toBeVisible();
+    await given(ada).getByRole('button', { name: 'Mark as done' }).click();
+    await expect(got(ben).getByRole('button', { name: 'Something is wrong' })).toBeVisible();
+    await expectFine(ben);
+    await got(ben).getByRole('button', { name: 'I have it' }).click();
+    await given(ben).getByRole('button', { name: 'Mark as done' }).click();
+    await got(cleo).getByRole('button', { name: 'I have it' }).click();
+    await given(cleo).getByRole('button', { name: 'Mark as done' }).click();
+    await got(ada).getByRole('button', { name: 'I have it' }).click();
+  });
+
+  await test.step('the circle is closed, and Ada reviews both neighbours', async () => {
+    for (const page of [ada, ben, cleo]) {
+      await expect(page.getByText('Everyone got what they needed, and nobody paid.', { exact: false })).toBeVisible();
+    }
+    await expectFine(ada);
+    await expectFine(ben);
+    for (const name of ['Ben', 'Cleo']) {
+      await ada.getByRole('button', { name: `Review ${name}` }).click();
+      const dialog = ada.getByRole('dialog', { name: `How was it with ${name}?` });
+      await dialog.getByRole('radio', { name: /^5 stars/ }).press('Space');
+      await dialog.getByRole('button', { name: 'Send review' }).click();
+      await expect(ada.getByText(`You reviewed ${name}`)).toBeVisible();
+    }
+  });
+});

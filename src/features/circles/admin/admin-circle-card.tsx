@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { Gauge } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminCircle } from '#contracts/admin-circles.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { EndCircleDialog } from '#src/features/circles/admin/end-circle-dialog.tsx';
+import { stateTones, stateWords } from '#src/features/circles/admin/state-words.ts';
+
+const wordOf = (state: string) => state.replaceAll('_', ' ');
+
+/** A circle as admins see it: everybody who was asked, the legs, and how it ended. */
+export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
+  const [ending, setEnding] = useState(false);
+  const { id, state, size, version, members, legs, createdAt, endedAt, endReason, isUnusuallyFast } = circle;
+  const isOpen = state === 'proposed' || state === 'agreed';
+  const nameOf = (userId: string) => members.find((one) => one.id === userId)?.name || 'Former member';
+  return (
+    <Card aria-label={`Circle ${id}`} className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-2">
+        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+        {isUnusuallyFast ? (
+          <Badge tone="danger" icon={<Gauge aria-hidden />}>
+            Unusually fast
+          </Badge>
+        ) : null}
+        <span className="text-sm text-muted">
+          Circle of {size}, version {version}, proposed <Time iso={createdAt} inSentence />
+          {endedAt ? (
+            <>
+              , ended <Time iso={endedAt} inSentence />
+            </>
+          ) : null}
+        </span>
+        {isOpen ? (
+          <Button size="sm" variant="danger-ghost" className="ml-auto" onClick={() => setEnding(true)}>
+            End
+          </Button>
+        ) : null}
+      </header>
+      <ul aria-label="Members" className="flex flex-col gap-1 text-sm">
+        {members.map((member) => (
+          <li key={member.id} className="user-content flex flex-wrap gap-x-2">
+            <Link to="/search" search={{ user: member.id }} className="link">
+              {member.name || 'Former member'}
+            </Link>
+            <span>{member.service}</span>
+            <span className="text-muted">{wordOf(member.state)}</span>
+          </li>
+        ))}
+      </ul>
+      {legs.length > 0 ? (
+        <ul aria-label="Legs" className="flex flex-col gap-1 border-t border-line pt-3 text-sm">
+          {legs.map((leg) => (
+            <li key={leg.id} className="user-content">
+              {nameOf(leg.giverUserId)} → {nameOf(leg.receiverUserId)}: {leg.service},{' '}
+              <span className="text-muted">{leg.status}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {endReason ? <p className="user-content text-sm text-muted">Ended: {endReason}</p> : null}
+      {ending ? <EndCircleDialog circle={circle} onClose={() => setEnding(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { trpc } from '#src/api/trpc.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { plural } from '#src/lib/format.ts';
+
+/** Whom to invite to a place: which service more would close how many circles. */
+export function CircleGaps() {
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState('');
+  const gaps = useQuery(trpc.circlesAdmin.gaps.queryOptions(place ? { place } : {}, { retry: false }));
+  const isUnknown = appCodeOf(gaps.error) === 'UNKNOWN_PLACE';
+  return (
+    <Card aria-label="Who is missing">
+      <CardHeader title="Who is missing" description="One more member with this service closes so many circles." />
+      <form
+        className="mb-4 flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPlace(typed.trim());
+        }}
+      >
+        <Field label="Place" error={isUnknown ? errorMessage(gaps.error) : undefined} className="flex-1">
+          <Input
+            placeholder="Where most posts are"
+            value={typed}
+            maxLength={120}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary">
+          Look
+        </Button>
+      </form>
+      {gaps.isPending ? <Skeleton className="h-24" /> : null}
+      {gaps.isLoadingError && !isUnknown ? <QueryError query={gaps} /> : null}
+      {gaps.data?.length === 0 ? <p className="text-sm text-muted">Nobody is missing here now.</p> : null}
+      <ol className="flex flex-col gap-2 text-sm empty:hidden">
+        {gaps.data?.map((gap) => (
+          <li key={`${gap.skillId}-${gap.service}`} className="flex justify-between gap-3">
+            <span className="user-content">
+              {gap.service} <span className="text-muted">in {gap.place}</span>
+            </span>
+            <span className="tabular shrink-0 text-muted">{plural(gap.closes, 'circle')}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { AdminCircle } from '#contracts/admin-circles.ts';
+import { CirclesTab } from '#src/features/circles/admin/circles-tab.tsx';
+import { refuse } from '#src/test/fake-server.ts';
+import { legGot } from '#src/test/circle-samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const circle: AdminCircle = {
+  id: 'circle-one',
+  state: 'agreed',
+  size: 3,
+  version: 2,
+  members: [
+    { id: 'member-kim', name: 'Kim Doe', service: 'Bookkeeping', state: 'bound' },
+    { id: 'member-dana', name: 'Dana Reyes', service: 'A table', state: 'bound' },
+  ],
+  legs: [legGot],
+  createdAt: '2026-03-01T12:00:00.000Z',
+  agreedAt: '2026-03-01T13:00:00.000Z',
+  endedAt: null,
+  endReason: null,
+  isUnusuallyFast: true,
+};
+
+it('lists circles by name and state, marks the unusually fast, and ends one with a reason', async () => {
+  const ended: AdminCircle = { ...circle, state: 'broken', endReason: 'Made up', endedAt: circle.createdAt };
+  let now = circle;
+  const { screen, server } = await show(<CirclesTab />, {
+    answers: {
+      circlesAdmin: {
+        list: () => ({ items: [now], nextCursor: null }),
+        gaps: ({ place }) =>
+          place === 'Nowhere'
+            ? refuse('UNKNOWN_PLACE')
+            : [{ skillId: 'plumbing', service: 'Plumbing', place: 'Austin, TX', closes: 12 }],
+        end: () => (now = ended),
+      },
+    },
+  });
+  await expect.element(screen.getByText('Unusually fast')).toBeVisible();
+  await expect.element(screen.getByText('12 circles')).toBeVisible();
+  await screen.getByRole('searchbox', { name: 'Search circles' }).fill('Kim');
+  await screen.getByLabelText('State').selectOptions('agreed');
+  await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ q: 'Kim', state: 'agreed' });
+  await screen.getByRole('button', { name: 'End' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'End the circle' }).click();
+  await expect.element(dialog.getByText('Please say why.')).toBeVisible();
+  await dialog.getByLabelText('Why').fill('Made up');
+  await dialog.getByRole('button', { name: 'End the circle' }).click();
+  await expect.element(screen.getByText('Ended: Made up')).toBeVisible();
+  expect(server.callsOf('circlesAdmin.end')).toEqual([{ id: circle.id, reason: 'Made up' }]);
+  await screen.getByLabelText('Place').fill('Nowhere');
+  await screen.getByRole('button', { name: 'Look', exact: true }).click();
+  await expect.element(screen.getByText(/^We don't know that place/)).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CircleDashed, Search } from 'lucide-react';
+import { useState } from 'react';
+import { circleState } from '#contracts/circles.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { AdminCircleCard } from '#src/features/circles/admin/admin-circle-card.tsx';
+import { CircleGaps } from '#src/features/circles/admin/circle-gaps.tsx';
+import { stateWords } from '#src/features/circles/admin/state-words.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const PAGE = 20;
+const SEARCH_MS = 250;
+const states = circleState.options.map((value) => ({ value, label: stateWords[value] }));
+
+/** All circles with search and state, and which services more would close some. */
+export function CirclesTab() {
+  const [text, setText] = useState('');
+  const [state, setState] = useState('');
+  const q = useDebounced(text.trim(), SEARCH_MS);
+  const chosen = circleState.safeParse(state).data;
+  const query = useInfiniteQuery(
+    trpc.circlesAdmin.list.infiniteQueryOptions(
+      { limit: PAGE, ...(q ? { q } : {}), ...(chosen ? { state: chosen } : {}) },
+      { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
+    ),
+  );
+  const circles = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <Input
+              type="search"
+              aria-label="Search circles"
+              placeholder="A name, an email or an id"
+              lead={<Search aria-hidden />}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <div className="w-full md:w-48">
+            <Select
+              aria-label="State"
+              placeholder="Every state"
+              options={states}
+              value={state}
+              onChange={(event) => setState(event.target.value)}
+            />
+          </div>
+        </div>
+        <QueryList
+          query={query}
+          count={circles.length}
+          waiting={<CardSkeletons count={3} label="Loading circles" />}
+          empty={
+            <EmptyState
+              icon={<CircleDashed />}
+              title={q || chosen ? 'No circle fits' : 'No circles yet'}
+              description={q || chosen ? 'Try another name or state.' : 'Circles that members propose appear here.'}
+            />
+          }
+        >
+          <ul className="flex flex-col gap-3">
+            {circles.map((circle) => (
+              <li key={circle.id}>
+                <AdminCircleCard circle={circle} />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
+      </div>
+      <CircleGaps />
+    </div>
+  );
+}

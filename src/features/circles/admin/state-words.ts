@@ -1,0 +1,16 @@
+import type { CircleState } from '#contracts/circles.ts';
+
+export const stateWords: Record<CircleState, string> = {
+  proposed: 'Proposed',
+  agreed: 'Agreed',
+  completed: 'Completed',
+  broken: 'Broken',
+  void: 'Void',
+};
+export const stateTones = {
+  proposed: 'marigold',
+  agreed: 'teal',
+  completed: 'teal',
+  broken: 'danger',
+  void: 'neutral',
+} as const;

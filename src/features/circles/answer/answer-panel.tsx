@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Circle } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
+import { DeclineDialog } from '#src/features/circles/answer/decline-dialog.tsx';
+import { aboutGiver, firstNameOf, hasGap } from '#src/features/circles/circle-words.ts';
+import { useAnswer } from '#src/features/circles/use-circle.ts';
+
+const sizes: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four' };
+
+/** Whether the circle is another than the one that the member, or anybody, said yes to before. */
+const isChanged = ({ version, isProposer, state, legs }: Circle) =>
+  state === 'agreed' ? legs.length > 0 : isProposer || version > 1;
+
+/** What one says yes to, the tick for substitutes, and the two answers. */
+export function AnswerPanel({ circle }: { circle: Circle }) {
+  const { id, size, version, youGive, youGet } = circle;
+  const [declining, setDeclining] = useState(false);
+  const [substitutesOk, setSubstitutesOk] = useState(circle.maySubstitute);
+  const answer = useAnswer();
+  const changed = isChanged(circle);
+  const waits = hasGap(circle);
+  return (
+    <Card aria-labelledby="your-answer">
+      <h2 id="your-answer" className="text-lg">
+        {changed ? 'Please look again' : 'Your answer'}
+      </h2>
+      {changed ? (
+        <p className="mt-1 text-[0.9375rem] leading-6">
+          Someone cannot take part, and somebody else has stepped in. You now get {youGet.service} from{' '}
+          {firstNameOf(youGet)} ({aboutGiver(youGet)}). Is that fine?
+        </p>
+      ) : null}
+      {waits ? (
+        <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
+          You can say yes once a place is filled again. We tell you then.
+        </p>
+      ) : (
+        <p className="mt-1 text-[0.9375rem] leading-6">
+          You agree to give <strong className="font-[560]">{youGive.service}</strong> to {firstNameOf(youGive)} and to
+          get <strong className="font-[560]">{youGet.service}</strong> from {firstNameOf(youGet)}, if{' '}
+          {sizes[size] ?? 'all'} say yes.
+        </p>
+      )}
+      {waits ? null : (
+        <Checkbox
+          className="mt-2"
+          label="If someone else with the same service steps in, do not ask me again."
+          checked={substitutesOk}
+          onChange={(event) => setSubstitutesOk(event.target.checked)}
+        />
+      )}
+      <StickyActions className="mt-4">
+        {waits ? null : (
+          <Button
+            className="max-md:flex-1"
+            loading={answer.isPending && answer.variables.yes}
+            onClick={() => answer.mutate({ id, yes: true, version, substitutesOk })}
+          >
+            {changed ? 'Yes, go on' : 'Accept'}
+          </Button>
+        )}
+        <Button className="max-md:flex-1" variant="secondary" onClick={() => setDeclining(true)}>
+          {changed ? 'No, thank you' : 'Decline'}
+        </Button>
+      </StickyActions>
+      {declining ? (
+        <DeclineDialog
+          loading={answer.isPending}
+          onClose={() => setDeclining(false)}
+          onDecline={(reason) => answer.mutate({ id, yes: false, reason }, { onSettled: () => setDeclining(false) })}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type DeclineReason, declineReason } from '#contracts/circles.ts';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { Chip } from '#src/components/ui/chip.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+
+const labels: Record<DeclineReason, string> = {
+  not_this_service: 'Not this service',
+  too_far: 'Too far',
+  not_worth_the_same: 'Not worth the same',
+  no_time_now: 'No time now',
+  not_with_this_person: 'Not with this person',
+  no_circles: 'No circles, please',
+};
+
+interface DeclineDialogProps {
+  loading: boolean;
+  onDecline: (reason: DeclineReason | null) => void;
+  onClose: () => void;
+}
+
+/** Asks before a no; a reason only helps the search. */
+export function DeclineDialog({ loading, onDecline, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState<DeclineReason | null>(null);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Decline this circle?"
+      description="The others only hear that someone cannot take part. We look for somebody else."
+      confirmLabel="Decline"
+      cancelLabel="Back"
+      loading={loading}
+      onConfirm={() => onDecline(reason)}
+    >
+      <Field group label="Why?" aside="Optional" hint="Never shown to anybody. It helps us find what fits.">
+        <div className="flex flex-wrap gap-2">
+          {declineReason.options.map((value) => (
+            <Chip key={value} pressed={reason === value} onClick={() => setReason(reason === value ? null : value)}>
+              {labels[value]}
+            </Chip>
+          ))}
+        </div>
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Circle } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { useWithdraw } from '#src/features/circles/use-circle.ts';
+
+/** Takes a yes back before the agreement; of who proposed the circle, this ends it. */
+export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdraw();
+  return (
+    <>
+      <Button variant="danger-ghost" size="sm" className="self-start" onClick={() => setAsking(true)}>
+        {isProposer ? 'Withdraw the circle' : 'Take back your yes'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={isProposer ? 'Withdraw this circle?' : 'Take back your yes?'}
+        description={
+          isProposer
+            ? 'It ends for all who are asked. They do not hear why.'
+            : 'The others only hear that someone cannot take part. We look for somebody else.'
+        }
+        confirmLabel={isProposer ? 'Withdraw' : 'Take it back'}
+        cancelLabel="Keep it"
+        destructive
+        loading={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}

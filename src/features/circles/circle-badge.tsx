@@ -1,0 +1,21 @@
+import type { Circle } from '#contracts/circles.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { hasGap, mySeat } from '#src/features/circles/circle-words.ts';
+
+const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 'danger']> = {
+  proposed: ['Proposed', 'marigold'],
+  agreed: ['Agreed', 'teal'],
+  completed: ['Closed', 'teal'],
+  broken: ['Ended early', 'danger'],
+  void: ['Not this time', 'neutral'],
+};
+
+/** The state of a circle in a word. */
+export function CircleBadge({ circle }: { circle: Circle }) {
+  if (mySeat(circle)?.state === 'left') return <Badge>Left</Badge>;
+  if ((circle.state === 'proposed' || circle.state === 'agreed') && hasGap(circle)) {
+    return <Badge tone="marigold">Being mended</Badge>;
+  }
+  const [label, tone] = words[circle.state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

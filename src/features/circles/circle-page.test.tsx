@@ -1,0 +1,199 @@
+import { expect, it, vi } from 'vitest';
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { Circle, CircleMessage } from '#contracts/circles.ts';
+import { CirclePage } from '#src/features/circles/circle-page.tsx';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { agreedCircle, askedCircle, kim, legGot, legGiven } from '#src/test/circle-samples.ts';
+import { exchange } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const noReview = vi.fn<(exchange: Exchange) => void>();
+const message: CircleMessage = {
+  id: 'message-1',
+  senderId: kim.id,
+  content: 'Hello both',
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+const talk = (items: CircleMessage[] = []) => ({ messages: () => ({ items, nextCursor: null }) });
+const open = (circle: Circle, answers: Answers['circles'] = {}, others: Answers = {}) =>
+  show(<CirclePage id={circle.id} onReview={noReview} />, {
+    answers: { ...others, circles: { get: () => circle, ...talk(), ...answers } },
+  });
+
+it('says what goes around, from the member on, in the picture and in the list', async () => {
+  const { screen } = await open(askedCircle);
+  const sentence = 'You give A table to Robin. Robin gives A logo to Kim. Kim gives Bookkeeping to you.';
+  await expect.element(screen.getByRole('img', { name: sentence })).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Who gives what' });
+  expect(
+    list
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'DRYou give A table to RobinYour answer',
+    'RRobin gives A logo · Austin, TX to KimSaid yes',
+    'KKim gives Bookkeeping · Austin, TX to youSaid yes',
+  ]);
+  await expect.element(screen.getByText('You give about $500, you get about $450.')).toBeVisible();
+});
+
+it('shows an open place, and takes no yes beside it', async () => {
+  const seats = askedCircle.seats.map((one, index) =>
+    index === 0 ? { ...one, state: 'open' as const, person: null } : one,
+  );
+  const gap = { ...askedCircle, seats, youGet: { ...askedCircle.youGet, person: null } };
+  const { screen } = await open(gap);
+  await expect.element(screen.getByText('Someone cannot take part. We are looking for another.')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /Somebody new gives Bookkeeping to you/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
+  await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
+});
+
+it('accepts the version that is shown, with the tick for substitutes', async () => {
+  const { screen, server } = await open(askedCircle, { answer: () => agreedCircle() });
+  await expect.element(screen.getByText(/You agree to give A table to Robin/)).toBeVisible();
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByText('All said yes. The circle is agreed.')).toBeVisible();
+  expect(server.callsOf('circles.answer')).toEqual([
+    { id: askedCircle.id, yes: true, version: 1, substitutesOk: true },
+  ]);
+});
+
+it('shows the new ring when it has changed meanwhile', async () => {
+  let now = askedCircle;
+  const { screen } = await open(askedCircle, {
+    get: () => now,
+    answer: () => {
+      const youGet = { ...askedCircle.youGet, service: 'Tax returns' };
+      now = { ...askedCircle, version: 2, youGet };
+      return refuse('CIRCLE_CHANGED');
+    },
+  });
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByText('Somebody else has stepped in. Please look again.')).toBeVisible();
+  await expect.element(screen.getByText(/You now get Tax returns from Kim \(4.9 stars, online\)/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Yes, go on' })).toBeVisible();
+});
+
+it('declines with a reason that is only for the search', async () => {
+  const left = askedCircle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const { screen, server } = await open(askedCircle, { answer: () => ({ ...askedCircle, seats: left }) });
+  await screen.getByRole('button', { name: 'Decline' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Too far' }).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(screen.getByText('Thank you. We look for somebody else.')).toBeVisible();
+  expect(server.callsOf('circles.answer')).toEqual([{ id: askedCircle.id, yes: false, reason: 'too_far' }]);
+});
+
+it('asks whether very different values are fine', async () => {
+  const { screen } = await open({ ...askedCircle, youGet: { ...askedCircle.youGet, value: 300 } });
+  await expect.element(screen.getByText(/more than one and a half times apart/)).toBeVisible();
+});
+
+const part = 'Your part';
+const turn = 'Your turn to get';
+const delivered = { status: 'delivered', deliveredAt: new Date(Date.now() - 3_600_000).toISOString() } as const;
+
+it.each([
+  ['both wait', agreedCircle(), ['Mark as done', 'Change the day'], ['I have it', 'Change the day']],
+  ['both delivered', agreedCircle(delivered, delivered), [], ['I have it', 'Something is wrong']],
+  ['both held', agreedCircle({ held: true }, { held: true }), [], []],
+  ['both contested', agreedCircle({ status: 'disputed' }, { status: 'disputed' }), ['It failed'], ['I have it']],
+  [
+    'overdue for more than a week',
+    agreedCircle({}, { dueAt: '2026-01-01T12:00:00.000Z' }),
+    ['Mark as done', 'Change the day'],
+    ['I have it', 'Something is wrong', 'Change the day'],
+  ],
+])('offers each side of a leg what it can say: %s', async (_, circle, mine, theirs) => {
+  const { screen } = await open(circle);
+  await expect.element(screen.getByRole('region', { name: part })).toBeVisible();
+  const buttonsOf = (name: string) =>
+    screen
+      .getByRole('region', { name })
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(buttonsOf(part)).toEqual(mine);
+  expect(buttonsOf(turn)).toEqual(theirs);
+});
+
+it('says why a leg is held', async () => {
+  const { screen } = await open(agreedCircle({ held: true }));
+  await expect
+    .element(screen.getByText('Robin is new here and gives first. You can begin when Kim has A logo.'))
+    .toBeVisible();
+});
+
+it('sends what the giver and the receiver say, a failure only after asking', async () => {
+  const { screen, server } = await open(agreedCircle({ status: 'disputed' }, delivered), { updateLeg: () => legGot });
+  await screen.getByRole('button', { name: 'I have it' }).click();
+  await screen.getByRole('button', { name: 'It failed' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/ends early for all/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'It failed' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf('circles.updateLeg')).toEqual([
+    { id: legGot.id, status: 'confirmed' },
+    { id: legGiven.id, status: 'failed' },
+  ]);
+});
+
+it('leaves after saying what that means', async () => {
+  const { screen, server } = await open(agreedCircle(), { leave: () => agreedCircle() });
+  await screen.getByRole('button', { name: 'Leave the circle' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect
+    .element(dialog.getByText('Kim and Robin rely on you. We look for someone to take your place for 5 days.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave the circle' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf('circles.leave')).toEqual([{ id: askedCircle.id }]);
+});
+
+it('shows the talk, marks it as read, and keeps what could not be sent', async () => {
+  const { screen, server } = await open(agreedCircle({}, {}, { unreadCount: 1 }), {
+    ...talk([message]),
+    markRead: () => ({ success: true }),
+    send: () => refuse('CIRCLE_CLOSED'),
+  });
+  await expect.element(screen.getByRole('log').getByText('Hello both')).toBeVisible();
+  (screen.getByRole('heading', { name: 'Talk' }).element() as HTMLElement).scrollIntoView();
+  await vi.waitFor(() => expect(server.callsOf('circles.markRead')).toContainEqual({ id: askedCircle.id }));
+  await screen.getByLabelText('Message to the circle').fill('Hello Kim');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText('The talk of this circle is closed.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Message to the circle')).toHaveValue('Hello Kim');
+});
+
+it('closes the talk two weeks after the end', async () => {
+  const endedAt = '2026-01-01T12:00:00.000Z';
+  const { screen } = await open(agreedCircle({}, {}, { state: 'broken', endedAt, makeGood: true }));
+  await expect.element(screen.getByText(/your post stands first for 60 days/)).toBeVisible();
+  await expect.element(screen.getByText(/The talk is closed/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' }).elements()).toEqual([]);
+});
+
+it('leads to the reviews of both neighbours once it is closed', async () => {
+  const done = (exchangeId: string) =>
+    ({ status: 'confirmed', confirmedAt: '2026-03-02T12:00:00.000Z', exchangeId }) as const;
+  const circle = agreedCircle(done('given'), done('got'), { state: 'completed', endedAt: new Date().toISOString() });
+  const got = { ...exchange, id: 'got', provider: kim };
+  const { screen } = await open(
+    circle,
+    {},
+    { exchanges: { get: ({ id }) => (id === 'got' ? got : { ...exchange, id, reviewedByMe: true }) } },
+  );
+  await expect.element(screen.getByText(/nobody paid/)).toBeVisible();
+  await expect.element(screen.getByText('You reviewed Robin')).toBeVisible();
+  await screen.getByRole('button', { name: 'Review Kim' }).click();
+  expect(noReview).toHaveBeenCalledWith(got);
+});
+
+it('says that a circle is not there', async () => {
+  const { screen } = await open(askedCircle, { get: () => refuse('CIRCLE_NOT_FOUND') });
+  await expect.element(screen.getByText('This trade circle does not exist.')).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { Circle } from '#contracts/circles.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
+import { AnswerPanel } from '#src/features/circles/answer/answer-panel.tsx';
+import { TakeBack } from '#src/features/circles/answer/take-back.tsx';
+import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
+import { CircleHistory } from '#src/features/circles/circle-history.tsx';
+import { mySeat, statusLine } from '#src/features/circles/circle-words.ts';
+import { Ended } from '#src/features/circles/ended.tsx';
+import { Leave } from '#src/features/circles/leave.tsx';
+import { Legs } from '#src/features/circles/legs/legs.tsx';
+import { RingPath } from '#src/features/circles/ring/ring-path.tsx';
+import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
+import { Ring } from '#src/features/circles/ring/ring.tsx';
+import { Talk } from '#src/features/circles/talk/talk.tsx';
+import { TradeSides, Values } from '#src/features/circles/trade-sides.tsx';
+import { useCircle } from '#src/features/circles/use-circle.ts';
+import { useUser } from '#src/session/session.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { plural } from '#src/lib/format.ts';
+import { cn } from '#src/lib/cn.ts';
+
+interface CirclePageProps {
+  id: string;
+  onReview: (exchange: Exchange) => void;
+}
+
+/** A trade circle: who gives what to whom, and what the member can do now. */
+export function CirclePage({ id, onReview }: CirclePageProps) {
+  const query = useCircle(id);
+  const isNotFound = query.isLoadingError && errorStatus(query.error) === 404;
+  return (
+    <main id="main" className={cn('page max-w-[64rem] py-3 md:py-6', stickyActionsSpace)}>
+      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-3 md:mb-2">
+        <Link to="/exchanges" search={{ tab: 'circles' }}>
+          <ArrowLeft aria-hidden className="size-[18px]" />
+          All circles
+        </Link>
+      </Button>
+      <div className="mb-1 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl md:text-3xl">Trade circle</h1>
+        {query.data ? <CircleBadge circle={query.data} /> : null}
+      </div>
+      {query.isPending ? <CardSkeletons count={2} label="Loading the circle" /> : null}
+      {isNotFound ? (
+        <EmptyState
+          title="This circle is not here"
+          description={errorMessage(query.error)}
+          action={
+            <Button asChild>
+              <Link to="/exchanges" search={{ tab: 'circles' }}>
+                See your circles
+              </Link>
+            </Button>
+          }
+        />
+      ) : null}
+      {query.isLoadingError && !isNotFound ? <QueryError query={query} /> : null}
+      {query.data ? <Content circle={query.data} onReview={onReview} /> : null}
+    </main>
+  );
+}
+
+/** Who was in it when it was agreed, and did not leave since, talks with the others. */
+const talks = (circle: Circle) =>
+  circle.agreedAt !== null && circle.legs.length > 0 && mySeat(circle)?.state !== 'left';
+
+function Content({ circle, onReview }: { circle: Circle; onReview: (exchange: Exchange) => void }) {
+  const me = useUser();
+  const { state } = circle;
+  const seat = mySeat(circle)?.state;
+  const places = placesOfCircle(circle, me.id);
+  const open = (state === 'proposed' || state === 'agreed') && seat !== 'left';
+  const hasTalk = talks(circle);
+  return (
+    <>
+      <p role="status" className="mb-5 max-w-reading text-[0.9375rem] leading-6 text-muted">
+        {statusLine(circle, me.id)}
+      </p>
+      {hasTalk && circle.unreadCount > 0 ? (
+        <a href="#circle-talk" className="link mb-3 inline-flex min-h-11 items-center text-[0.9375rem] lg:hidden">
+          {plural(circle.unreadCount, 'new message')} in the talk
+        </a>
+      ) : null}
+      <div className={cn('grid items-start gap-5', hasTalk ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-[46rem]')}>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Ended circle={circle} />
+          {open && seat === 'asked' ? <AnswerPanel key={circle.version} circle={circle} /> : null}
+          {circle.legs.length > 0 ? <Legs circle={circle} myId={me.id} onReview={onReview} /> : null}
+          <Card aria-label="The ring" className="flex flex-col gap-5">
+            <div className="flex flex-col-reverse items-center gap-6 md:flex-row">
+              <Ring places={places} me={me} className="max-w-[12.5rem] shrink-0 md:max-w-[14rem]" />
+              <div className="w-full min-w-0 flex-1">
+                <RingPath places={places} isProposed={state === 'proposed'} />
+              </div>
+            </div>
+            {circle.legs.length > 0 ? (
+              <div>
+                <Values circle={circle} />
+              </div>
+            ) : (
+              <TradeSides circle={circle} />
+            )}
+          </Card>
+        </div>
+        {hasTalk ? (
+          <div className="min-w-0 lg:row-span-2">
+            <Talk circle={circle} myId={me.id} />
+          </div>
+        ) : null}
+        <div className="flex min-w-0 flex-col gap-3">
+          {open && state === 'proposed' && seat === 'accepted' ? <TakeBack circle={circle} /> : null}
+          {open && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
+          <CircleHistory id={circle.id} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Circle, CircleLeg, CircleSide } from '#contracts/circles.ts';
+import { dollars, miles } from '#src/lib/format.ts';
+
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Friday, Nov 27, 2:00 PM' */
+export const momentOf = (iso: string): string => momentFormat.format(new Date(iso));
+/** 'Fri, Nov 27' */
+export const dayOf = (iso: string): string => dayFormat.format(new Date(iso));
+
+export const firstNameOf = ({ person }: Pick<CircleSide, 'person'>): string => person?.firstName || 'someone';
+
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
+/** 'Ben, Priya and you' */
+export const namesIn = ({ seats }: Circle, withMe = true): string => {
+  const others = seats.filter(({ isMe }) => !isMe).map(({ person }) => person?.firstName || 'someone');
+  // The serial comma is not ours.
+  return AND.format(withMe ? [...others, 'you'] : others).replace(', and ', ' and ');
+};
+
+export const hasGap = ({ seats }: Circle): boolean => seats.some(({ state }) => state === 'open');
+export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
+export const isOpen = ({ state, seats }: Circle): boolean =>
+  (state === 'proposed' || state === 'agreed') && seats.some((seat) => seat.isMe && seat.state !== 'left');
+
+export interface OwnLegs {
+  given: CircleLeg | undefined;
+  got: CircleLeg | undefined;
+}
+export const ownLegs = ({ legs }: Circle, myId: string): OwnLegs => ({
+  given: legs.find(({ giverUserId }) => giverUserId === myId),
+  got: legs.find(({ receiverUserId }) => receiverUserId === myId),
+});
+
+const SOON_MS = 3 * 86_400_000;
+
+/** Whether one's own next step is due: an answer, a part that is due soon, or a part to confirm. */
+export function isMyTurn(circle: Circle, myId: string, now = Date.now()): boolean {
+  if (!isOpen(circle)) return false;
+  if (mySeat(circle)?.state === 'asked') return circle.state === 'agreed' && !hasGap(circle);
+  const { given, got } = ownLegs(circle, myId);
+  if (got?.status === 'delivered' || given?.status === 'disputed') return true;
+  return given?.status === 'waiting' && !given.held && given.dueAt !== null && Date.parse(given.dueAt) - now < SOON_MS;
+}
+
+const asksIn = ({ seats }: Circle) => seats.filter(({ state }) => state === 'asked').length;
+
+/** What a circle is about now, in a line: for the dashboard and the list. */
+export function headlineOf(circle: Circle, myId: string): string {
+  if (mySeat(circle)?.state === 'left') return 'You left this circle';
+  if (circle.state === 'completed') return 'Closed. Everyone got what they needed.';
+  if (circle.state === 'broken') return 'Ended early';
+  if (circle.state === 'void') return 'Not this time';
+  if (isMyTurn(circle, myId)) return `Your turn: ${namesIn(circle)}`;
+  if (hasGap(circle)) return 'We look for someone to step in';
+  if (mySeat(circle)?.state === 'asked') return `A circle of ${circle.size} fits you`;
+  const asked = asksIn(circle);
+  if (asked > 0) return `Waiting for ${asked} of ${circle.size}`;
+  const { given, got } = ownLegs(circle, myId);
+  if (given?.status === 'waiting') return 'Agreed. Plan your part.';
+  return got?.status === 'confirmed' ? 'Your part is done. The others go on.' : 'You gave. Your turn to get.';
+}
+
+/** How urgent it is; the smallest first. */
+export function urgencyOf(circle: Circle, myId: string): number {
+  if (isMyTurn(circle, myId)) return 0;
+  if (mySeat(circle)?.state === 'asked' && !hasGap(circle)) return 1;
+  return circle.state === 'agreed' ? 2 : 3;
+}
+
+/** The line below the title of a circle's page. */
+export function statusLine(circle: Circle, myId: string): string {
+  const { state, mendBy, answerBy, expiresAt } = circle;
+  if (mySeat(circle)?.state === 'left') return 'You do not take part in this circle any more.';
+  if (state === 'completed') return 'The circle is closed. Everyone got what they needed, and nobody paid.';
+  if (state === 'broken') return 'This circle ended early.';
+  if (state === 'void') return 'Not this time. The circle did not come about, and we look again with each new post.';
+  if (hasGap(circle)) {
+    return state === 'agreed' && mendBy
+      ? `Someone left. We look for somebody who steps in, until ${momentOf(mendBy)}.`
+      : 'Someone cannot take part. We are looking for another.';
+  }
+  if (mySeat(circle)?.state === 'asked') {
+    return answerBy ? `Please answer by ${momentOf(answerBy)}.` : 'Please say yes or no.';
+  }
+  if (state === 'proposed') {
+    return `You said yes. ${headlineOf(circle, myId)}; it is open until ${momentOf(expiresAt)}.`;
+  }
+  return headlineOf(circle, myId);
+}
+
+const RATIO_TO_ASK = 1.5;
+
+/** 'You give about $500, you get about $450.' */
+export const valueSentence = ({ youGive, youGet }: Pick<Circle, 'youGive' | 'youGet'>): string =>
+  `You give about ${dollars(youGive.value)}, you get about ${dollars(youGet.value)}.`;
+
+/** Whether one side is worth so much more that it is asked about. */
+export const isUneven = ({ youGive, youGet }: Pick<Circle, 'youGive' | 'youGet'>): boolean => {
+  const [less = 0, more = 0] = [youGive.value, youGet.value].toSorted((one, other) => one - other);
+  return less > 0 && more / less > RATIO_TO_ASK;
+};
+
+/** 'online', '4 miles away' */
+export const whereOf = ({ distanceMiles }: CircleSide): string =>
+  distanceMiles === null ? 'online' : miles(distanceMiles);
+
+/** '4.9 stars, online' */
+export function aboutGiver(side: CircleSide): string {
+  const rating = side.person?.averageRating;
+  return [...(rating ? [`${rating.toFixed(1)} stars`] : []), whereOf(side)].join(', ');
+}

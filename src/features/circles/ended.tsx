@@ -1,0 +1,42 @@
+import { CircleCheck, CircleSlash, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Circle } from '#contracts/circles.ts';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { mySeat } from '#src/features/circles/circle-words.ts';
+
+/** How a circle ended, and what that means for the member; null while it is open. */
+export function Ended({ circle }: { circle: Circle }): ReactNode {
+  if (mySeat(circle)?.state === 'left') {
+    return (
+      <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
+        You see the circle as it was when you left. What you write down or agree elsewhere is not touched by it.
+      </Banner>
+    );
+  }
+  switch (circle.state) {
+    case 'completed':
+      return (
+        <Banner icon={<CircleCheck aria-hidden className="text-teal" />}>
+          Say how it was: you review who gave to you and whom you gave to.
+        </Banner>
+      );
+    case 'broken':
+      return circle.makeGood ? (
+        <Banner tone="warning" icon={<Heart aria-hidden className="text-marigold" />}>
+          You gave and did not get: your post stands first for 60 days and is featured for 30.
+        </Banner>
+      ) : (
+        <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
+          Nobody could step in. What was received stays and counts; your post is free for other trades.
+        </Banner>
+      );
+    case 'void':
+      return (
+        <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
+          Nothing was fixed, and your post is free for other trades.
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
+
+/** The circles that a post could close, to ask the others. */
+export const CirclesDialog = ({
+  postId,
+  service,
+  onClose,
+}: {
+  postId: string;
+  service: string;
+  onClose: () => void;
+}) => (
+  <Dialog open onOpenChange={(open) => !open && onClose()} title="Trade circles" description={service} size="md">
+    <RingSuggestions postId={postId} none="No circle with this post yet. We look each time somebody posts near you." />
+  </Dialog>
+);

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { MissingLink as Hint } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const actions: Record<Hint['kind'], string> = {
+  want: 'Add to my post',
+  online: 'Yes',
+  value: 'Change the value',
+  radius: 'Look further',
+  offer: 'Add to my post',
+};
+/** For how many posts circles are looked for again after a change of all of them. */
+const MOST_POSTS = 3;
+
+/** Carries out what a hint says: a change of the post, or of how far the member looks. */
+function useApplyHint(onDone: () => void) {
+  const after = {
+    onSuccess: () => {
+      toast({ title: 'Changed', description: 'We look for circles again.', variant: 'success' as const });
+      void queryClient.invalidateQueries(trpc.posts.pathFilter());
+      onDone();
+    },
+    onError: (error: unknown) => toastError('That did not work', error),
+  };
+  const post = useMutation(trpc.posts.update.mutationOptions(after));
+  const settings = useMutation(
+    trpc.notifications.updateSettings.mutationOptions({
+      ...after,
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
+        after.onSuccess();
+      },
+    }),
+  );
+  const apply = ({ change: { postId, field, value } }: Hint) =>
+    postId === null ? settings.mutate({ [field]: value }) : post.mutate({ id: postId, [field]: value });
+  return { apply, isPending: post.isPending || settings.isPending };
+}
+
+/** One change that would close circles, at a time; once it is made, the circles that it closes. */
+export function MissingLink() {
+  const [shown, setShown] = useState(0);
+  const [applied, setApplied] = useState<Hint | null>(null);
+  const hints = useQuery(trpc.circles.missingLinks.queryOptions(undefined, { enabled: applied === null }));
+  const hint = hints.data?.[shown % Math.max(1, hints.data.length)];
+  const { apply, isPending } = useApplyHint(() => setApplied(hint ?? null));
+  if (applied) return <FoundNow postId={applied.change.postId} />;
+  if (hints.isPending) return <Skeleton className="h-32 rounded-card" />;
+  if (hints.isLoadingError) return <QueryError query={hints} />;
+  return (
+    <Card aria-labelledby="missing-link">
+      <h2 id="missing-link" className="flex items-center gap-2 text-lg">
+        <Link2 aria-hidden className="size-5 text-teal" />
+        Your missing link
+      </h2>
+      {hint ? (
+        <>
+          <p className="user-content mt-1 text-[0.9375rem] leading-6">{hint.text}</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button loading={isPending} onClick={() => apply(hint)}>
+              {actions[hint.kind]}
+            </Button>
+            {(hints.data?.length ?? 0) > 1 ? (
+              <Button variant="ghost" onClick={() => setShown(shown + 1)}>
+                Something else
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
+          No single change would close a circle now. Each new post near you may.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The circles of the changed post; after a change of the radius those of all posts. */
+function FoundNow({ postId }: { postId: string | null }) {
+  const own = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: postId === null }));
+  const active = own.data?.filter(({ status }) => status === 'active').slice(0, MOST_POSTS);
+  const ids = postId === null ? (active ?? []).map(({ id }) => id) : [postId];
+  return (
+    <div className="flex flex-col gap-4">
+      {ids.map((id) => (
+        <RingSuggestions key={id} postId={id} none="Nothing yet. We look each time somebody posts near you." />
+      ))}
+    </div>
+  );
+}

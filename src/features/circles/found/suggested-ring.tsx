@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { CircleSide, Ring as Suggestion } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { firstNameOf, whereOf } from '#src/features/circles/circle-words.ts';
+import { placesOfRing } from '#src/features/circles/ring/ring-places.ts';
+import { Ring } from '#src/features/circles/ring/ring.tsx';
+import { refreshCircles } from '#src/features/circles/use-circle.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** A circle that could be proposed: both own sides, and the way to ask the others. */
+export function SuggestedRing({ ring, onHide }: { ring: Suggestion; onHide: () => void }) {
+  const me = useUser();
+  const navigate = useNavigate();
+  const propose = useMutation(
+    trpc.circles.propose.mutationOptions({
+      onSuccess: (circle) => {
+        queryClient.setQueryData(trpc.circles.get.queryKey({ id: circle.id }), circle);
+        toast({ title: 'They are asked', description: 'We tell you once all said yes.', variant: 'success' });
+        void navigate({ to: '/circles/$id', params: { id: circle.id } });
+      },
+      onError: (error) => toastError('That did not work', error),
+      onSettled: () => {
+        refreshCircles();
+        void queryClient.invalidateQueries(trpc.circles.suggest.pathFilter());
+      },
+    }),
+  );
+  return (
+    <Card className="flex flex-col items-center gap-5 sm:flex-row">
+      <Ring places={placesOfRing(ring)} me={me} className="max-w-[11rem] shrink-0" />
+      <div className="flex w-full min-w-0 flex-1 flex-col gap-2">
+        <Line label="You give:" side={ring.youGive} link="to" />
+        <Line label="You get:" side={ring.youGet} link="from" />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button loading={propose.isPending} onClick={() => propose.mutate({ token: ring.token })}>
+            Ask them
+          </Button>
+          <Button variant="ghost" onClick={onHide}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const Line = ({ label, side, link }: { label: string; side: CircleSide; link: 'to' | 'from' }) => (
+  <p className="user-content text-[0.9375rem] leading-6">
+    <span className={link === 'to' ? 'font-[560] text-teal' : 'font-[560] text-marigold'}>{label}</span> {side.service}{' '}
+    {link} {firstNameOf(side)}, {whereOf(side)}
+  </p>
+);

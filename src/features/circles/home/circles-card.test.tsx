@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Circle } from '#contracts/circles.ts';
+import { CirclesSlot } from '#src/features/circles/home/circles-slot.tsx';
+import { agreedCircle, askedCircle } from '#src/test/circle-samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const open = (items: Circle[]) =>
+  show(<CirclesSlot />, { answers: { circles: { list: () => ({ items, nextCursor: null }) } } });
+
+const waiting: Circle = {
+  ...askedCircle,
+  id: 'waiting',
+  seats: askedCircle.seats.map((one, index) => ({ ...one, state: index === 0 ? 'asked' : 'accepted' })),
+};
+const agreed = agreedCircle({}, {}, { id: 'agreed' });
+const toConfirm = agreedCircle({}, { status: 'delivered', deliveredAt: '2026-03-02T12:00:00.000Z' }, { id: 'turn' });
+
+it.each([
+  ['one’s own turn first', [waiting, agreed, askedCircle, toConfirm], 'Your turn: Kim, Robin and you'],
+  ['then what waits for an answer', [waiting, agreed, askedCircle], 'A circle of 3 fits you'],
+  ['then what is agreed', [waiting, agreed], 'Agreed. Plan your part.'],
+  ['then who is waited for', [waiting], 'Waiting for 1 of 3'],
+])('shows the most urgent: %s', async (_, circles, headline) => {
+  const { screen } = await open(circles);
+  await expect.element(screen.getByRole('region', { name: headline })).toBeVisible();
+  const all = screen.getByRole('link', { name: `See all circles (${circles.length})` });
+  expect(all.elements()).toHaveLength(circles.length > 1 ? 1 : 0);
+});
+
+it('shows nothing where there is nothing', async () => {
+  const { screen, server } = await open([]);
+  await expect.poll(() => server.callsOf('circles.list')).not.toEqual([]);
+  expect(screen.getByRole('link').elements()).toEqual([]);
+});

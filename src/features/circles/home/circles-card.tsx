@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { Circle } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { firstNameOf, headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-words.ts';
+import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
+import { Face } from '#src/features/circles/ring/ring.tsx';
+import { useUser } from '#src/session/session.ts';
+
+/** The most urgent of the open circles, and the way to all. */
+export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
+  const me = useUser();
+  const [first] = circles.toSorted((one, other) => urgencyOf(one, me.id) - urgencyOf(other, me.id));
+  if (!first) return null;
+  const { youGive, youGet } = first;
+  return (
+    <section
+      aria-labelledby="circle-card"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3"
+    >
+      <span aria-hidden className="flex -space-x-2">
+        {placesOfCircle(first, me.id).map((place) => (
+          <span key={place.position} className="rounded-full bg-surface p-0.5">
+            <Face place={place} me={me} small />
+          </span>
+        ))}
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 id="circle-card" className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+          {headlineOf(first, me.id)}
+        </h2>
+        <p className="user-content line-clamp-2 text-sm text-muted">
+          You give {youGive.service} to {firstNameOf(youGive)} and get {youGet.service} from {firstNameOf(youGet)}
+          {first.answerBy ? `. Answer by ${momentOf(first.answerBy)}.` : '.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {circles.length > 1 ? (
+          <Link to="/exchanges" search={{ tab: 'circles' }} className="link inline-flex min-h-11 items-center text-sm">
+            See all circles ({circles.length})
+          </Link>
+        ) : null}
+        <Button asChild size="sm" variant="soft">
+          <Link to="/circles/$id" params={{ id: first.id }}>
+            Open
+          </Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

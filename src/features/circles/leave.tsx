@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type Circle, MEND_DAYS } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { namesIn, ownLegs } from '#src/features/circles/circle-words.ts';
+import { useLeave } from '#src/features/circles/use-circle.ts';
+
+const done: readonly (string | undefined)[] = ['delivered', 'confirmed'];
+
+/** What leaving means at this point. */
+export function leaveWords(circle: Circle, myId: string): string {
+  const { given, got } = ownLegs(circle, myId);
+  if (done.includes(given?.status)) {
+    return 'You gave your part, so you leave without a mark. What you were to get is cancelled.';
+  }
+  if (done.includes(got?.status)) {
+    return 'You got your part and have not given yours. The circle ends early for all, and no circle takes you for half a year.';
+  }
+  return `${namesIn(circle, false)} rely on you. We look for someone to take your place for ${MEND_DAYS} days.`;
+}
+
+/** Leaves an agreed circle, after what it means. */
+export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
+  const [asking, setAsking] = useState(false);
+  const leave = useLeave();
+  const { given, got } = ownLegs(circle, myId);
+  // What is contested is sorted out first.
+  if (given?.status === 'disputed' || got?.status === 'disputed') return null;
+  return (
+    <>
+      <Button variant="danger-ghost" size="sm" className="self-start" onClick={() => setAsking(true)}>
+        Leave the circle
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Leave this circle?"
+        description={leaveWords(circle, myId)}
+        confirmLabel="Leave the circle"
+        cancelLabel="Keep my place"
+        destructive
+        loading={leave.isPending}
+        onConfirm={() => leave.mutate({ id: circle.id }, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}

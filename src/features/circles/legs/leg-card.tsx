@@ -1,0 +1,123 @@
+import { Check, Hourglass, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Circle, CircleLeg } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
+import { actionsOf, heldWhy, type LegSide, nameIn } from '#src/features/circles/legs/leg-rules.ts';
+import { legLine } from '#src/features/circles/legs/leg-words.ts';
+import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
+import { cn } from '#src/lib/cn.ts';
+import { toast } from '#src/lib/toast.ts';
+
+interface LegCardProps {
+  circle: Circle;
+  leg: CircleLeg;
+  side: LegSide;
+  myId: string;
+  /** Below a confirmed leg, such as its review. */
+  children?: ReactNode;
+}
+
+const questions = {
+  disputed: {
+    title: 'Is something wrong?',
+    description: 'We tell them, and this part stops until you two have sorted it out. Write to each other first.',
+    confirm: 'Say that something is wrong',
+  },
+  failed: {
+    title: 'Did this part fail?',
+    description: 'The circle ends early for all. What was confirmed stays and counts. This cannot be undone.',
+    confirm: 'It failed',
+  },
+};
+
+/** One's own part, or the part that one gets: where it stands and what one can say of it. */
+export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
+  const [asking, setAsking] = useState<'disputed' | 'failed' | null>(null);
+  const [dating, setDating] = useState(false);
+  const update = useUpdateLeg();
+  const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
+  const other = nameIn(circle, otherId, myId);
+  const actions = actionsOf(leg, side, circle.state === 'agreed');
+  const why = heldWhy(leg, circle, myId);
+  const say = (status: 'delivered' | 'confirmed', title: string) =>
+    update.mutate({ id: leg.id, status }, { onSuccess: () => toast({ title, variant: 'success' }) });
+  const isSaying = (status: string) => update.isPending && update.variables.status === status;
+  const heading = side === 'giver' ? 'Your part' : 'Your turn to get';
+  return (
+    <section
+      aria-label={heading}
+      className={cn(
+        'flex flex-col gap-2 rounded-card border p-4',
+        side === 'giver' ? 'border-teal/30 bg-teal-soft' : 'border-marigold/35 bg-marigold-soft',
+      )}
+    >
+      <h3
+        className={cn('font-sans text-sm font-[600] tracking-normal', side === 'giver' ? 'text-teal' : 'text-marigold')}
+      >
+        {heading}
+      </h3>
+      <p className="user-content font-medium">
+        {leg.service} {side === 'giver' ? 'to' : 'from'} {other}
+      </p>
+      <p className="flex items-start gap-2 text-sm leading-5">
+        {leg.status === 'confirmed' ? <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" /> : null}
+        {leg.status === 'disputed' || leg.status === 'failed' ? (
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+        ) : null}
+        {why ? <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
+        <span>{why ?? legLine(leg, side, other)}</span>
+      </p>
+      {actions.length > 0 ? (
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">
+          {actions.includes('deliver') ? (
+            <Button size="sm" loading={isSaying('delivered')} onClick={() => say('delivered', `We tell ${other}`)}>
+              Mark as done
+            </Button>
+          ) : null}
+          {actions.includes('confirm') ? (
+            <Button
+              size="sm"
+              variant={leg.status === 'waiting' ? 'secondary' : 'primary'}
+              loading={isSaying('confirmed')}
+              onClick={() => say('confirmed', 'Enjoy it')}
+            >
+              I have it
+            </Button>
+          ) : null}
+          {actions.includes('dispute') ? (
+            <Button size="sm" variant="ghost" onClick={() => setAsking('disputed')}>
+              Something is wrong
+            </Button>
+          ) : null}
+          {actions.includes('fail') ? (
+            <Button size="sm" variant="danger-ghost" onClick={() => setAsking('failed')}>
+              It failed
+            </Button>
+          ) : null}
+          {actions.includes('date') ? (
+            <Button size="sm" variant="ghost" onClick={() => setDating(true)}>
+              {leg.dueAt ? 'Change the day' : 'Set a day'}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {children}
+      {asking ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={questions[asking].title}
+          description={questions[asking].description}
+          confirmLabel={questions[asking].confirm}
+          cancelLabel="Back"
+          destructive
+          loading={update.isPending}
+          onConfirm={() => update.mutate({ id: leg.id, status: asking }, { onSettled: () => setAsking(null) })}
+        />
+      ) : null}
+      {dating ? <DueDialog leg={leg} other={other} onClose={() => setDating(false)} /> : null}
+    </section>
+  );
+}

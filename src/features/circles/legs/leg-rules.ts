@@ -1,0 +1,51 @@
+import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/circles.ts';
+import { hasGap } from '#src/features/circles/circle-words.ts';
+import { idOf } from '#src/features/circles/ring/ring-places.ts';
+
+const DAY = 86_400_000;
+
+export type LegSide = 'giver' | 'receiver';
+export type LegAction = 'deliver' | 'confirm' | 'dispute' | 'fail' | 'date';
+
+/** What is delivered can be contested for a week; what is not, from a week after it was due. */
+const mayDispute = ({ status, deliveredAt, dueAt }: CircleLeg, now: number): boolean => {
+  if (status === 'delivered') return Date.parse(deliveredAt ?? '') + LEG_CONFIRM_DAYS * DAY > now;
+  return status === 'waiting' && dueAt !== null && Date.parse(dueAt) + LEG_OVERDUE_DAYS * DAY <= now;
+};
+
+/** What the giver or the receiver can do with a leg now, as the server takes it. */
+export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now = Date.now()): LegAction[] {
+  const { status, held } = leg;
+  if (!isAgreed && status !== 'delivered' && status !== 'disputed') return [];
+  const date: LegAction[] = status === 'waiting' && !held ? ['date'] : [];
+  if (side === 'giver') {
+    if (status === 'disputed') return ['fail'];
+    return status === 'waiting' && !held ? ['deliver', ...date] : [];
+  }
+  const confirm: LegAction[] =
+    (status === 'waiting' && !held) || status === 'delivered' || status === 'disputed' ? ['confirm'] : [];
+  return [...confirm, ...(mayDispute(leg, now) ? (['dispute'] as const) : []), ...date];
+}
+
+/** Who of the circle has this id: 'you' or a first name. */
+export const nameIn = ({ seats }: Circle, userId: string, myId: string): string =>
+  userId === myId
+    ? 'you'
+    : (seats.find(({ person }) => idOf(person) === userId)?.person?.firstName ?? 'a former member');
+
+const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Why a leg cannot go on yet; null if it can. */
+export function heldWhy(leg: CircleLeg, circle: Circle, myId: string): string | null {
+  if (!leg.held) return null;
+  const isMended = hasGap(circle) || circle.seats.some(({ state }) => state === 'asked');
+  if (isMended) return 'It waits until all places of the circle are filled again.';
+  const first = circle.legs.find(({ giverUserId }) => giverUserId === leg.receiverUserId);
+  const newcomer = nameIn(circle, leg.receiverUserId, myId);
+  const isMe = newcomer === 'you';
+  const begins = leg.giverUserId === myId ? 'You can begin' : 'This begins';
+  const done = first
+    ? `${nameIn(circle, first.receiverUserId, myId)} ${first.receiverUserId === myId ? 'have' : 'has'} ${first.service}`
+    : 'that is done';
+  return `${capital(newcomer)} ${isMe ? 'are new here and give' : 'is new here and gives'} first. ${begins} when ${done}.`;
+}

@@ -1,0 +1,29 @@
+import type { CircleLeg } from '#contracts/circles.ts';
+import { dayOf } from '#src/features/circles/circle-words.ts';
+import type { LegSide } from '#src/features/circles/legs/leg-rules.ts';
+
+/** Where a leg stands, for the one who gives or gets. `other` is the name of the other side. */
+export function legLine({ status, dueAt, deliveredAt, confirmedAt }: CircleLeg, side: LegSide, other: string): string {
+  const mine = side === 'giver';
+  switch (status) {
+    case 'waiting':
+      if (!dueAt) return mine ? 'Set a day that suits you both.' : `Agree on a day with ${other}.`;
+      return mine ? `Deliver by ${dayOf(dueAt)}.` : `${other} delivers by ${dayOf(dueAt)}.`;
+    case 'delivered':
+      return mine
+        ? `You said on ${dayOf(deliveredAt ?? '')} that it is done. ${other} has a week to say so too.`
+        : `${other} says it is done. Do you have it? After a week it counts as received.`;
+    case 'confirmed':
+      return mine
+        ? `${other} has it, since ${dayOf(confirmedAt ?? '')}.`
+        : `You have it, since ${dayOf(confirmedAt ?? '')}.`;
+    case 'disputed':
+      return mine
+        ? `${other} says that something is wrong. Write to each other, and put it right if you can.`
+        : `You said that something is wrong. Write to ${other}; say so here once it is put right.`;
+    case 'failed':
+      return 'This part failed.';
+    case 'cancelled':
+      return 'This part was cancelled.';
+  }
+}

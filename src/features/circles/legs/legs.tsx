@@ -1,0 +1,60 @@
+import { Check, Clock } from 'lucide-react';
+import type { Circle, CircleLeg } from '#contracts/circles.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { ownLegs } from '#src/features/circles/circle-words.ts';
+import { LegCard } from '#src/features/circles/legs/leg-card.tsx';
+import { LegReview } from '#src/features/circles/legs/leg-review.tsx';
+import { nameIn } from '#src/features/circles/legs/leg-rules.ts';
+
+const others: Record<CircleLeg['status'], string> = {
+  waiting: 'to come',
+  delivered: 'delivered',
+  confirmed: 'done',
+  disputed: 'contested',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+interface LegsProps {
+  circle: Circle;
+  myId: string;
+  onReview: (exchange: Exchange) => void;
+}
+
+/** The legs of an agreed circle: the own two side by side, the others in a line each. */
+export function Legs({ circle, myId, onReview }: LegsProps) {
+  const { given, got } = ownLegs(circle, myId);
+  const rest = circle.legs.filter((leg) => leg !== given && leg !== got);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid items-stretch gap-3 sm:grid-cols-2">
+        {given ? (
+          <LegCard circle={circle} leg={given} side="giver" myId={myId}>
+            {given.exchangeId ? <LegReview exchangeId={given.exchangeId} onReview={onReview} /> : null}
+          </LegCard>
+        ) : null}
+        {got ? (
+          <LegCard circle={circle} leg={got} side="receiver" myId={myId}>
+            {got.exchangeId ? <LegReview exchangeId={got.exchangeId} onReview={onReview} /> : null}
+          </LegCard>
+        ) : null}
+      </div>
+      {rest.length > 0 ? (
+        <ul aria-label="The others" className="flex flex-col gap-1.5 text-sm text-muted">
+          {rest.map((leg) => {
+            const Icon = leg.status === 'confirmed' ? Check : Clock;
+            return (
+              <li key={leg.id} className="flex items-start gap-2">
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <span className="user-content">
+                  {nameIn(circle, leg.giverUserId, myId)} gives {leg.service} to{' '}
+                  {nameIn(circle, leg.receiverUserId, myId)}: {others[leg.status]}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

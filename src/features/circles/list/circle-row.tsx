@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { Circle } from '#contracts/circles.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
+import { firstNameOf, headlineOf, momentOf } from '#src/features/circles/circle-words.ts';
+import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
+import { Face } from '#src/features/circles/ring/ring.tsx';
+import { plural } from '#src/lib/format.ts';
+import type { User } from '#contracts/profile.ts';
+
+/** A circle of a list: what it is about, both own sides, and who is in it. */
+export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
+  const { youGive, youGet, answerBy, unreadCount } = circle;
+  return (
+    <Link
+      to="/circles/$id"
+      params={{ id: circle.id }}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-sunken"
+    >
+      <span aria-hidden className="hidden -space-x-2 sm:flex">
+        {placesOfCircle(circle, me.id).map((place) => (
+          <span key={place.position} className="rounded-full bg-surface p-0.5">
+            <Face place={place} me={me} small />
+          </span>
+        ))}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-[600]">{headlineOf(circle, me.id)}</span>
+          <CircleBadge circle={circle} />
+          {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
+        </span>
+        <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">
+          You give {youGive.service} to {firstNameOf(youGive)} · You get {youGet.service} from {firstNameOf(youGet)}
+        </span>
+        {answerBy ? <span className="mt-0.5 block text-sm text-marigold">Answer by {momentOf(answerBy)}</span> : null}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { CirclePreferences, MissingLink } from '#contracts/circles.ts';
+import { NoCircles } from '#src/features/circles/list/no-circles.tsx';
+import { type Answers } from '#src/test/fake-server.ts';
+import { post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
+const hint: MissingLink = {
+  kind: 'online',
+  text: 'Can you do A logo online? 5 more circles close.',
+  closes: 5,
+  change: { postId: post.id, field: 'alsoOnline', value: true },
+};
+const radius: MissingLink = {
+  kind: 'radius',
+  text: 'Look up to 60 miles away, and a circle closes.',
+  closes: 1,
+  change: { postId: null, field: 'radius', value: 60 },
+};
+const open = (circles: Answers['circles'], own = [post], others: Answers = {}) =>
+  show(<NoCircles />, {
+    answers: {
+      ...others,
+      posts: { own: () => own.map((one) => ({ ...one, favoriteCount: 0 })), ...others.posts },
+      circles: { preferences: () => preferences, ...circles },
+    },
+  });
+
+it('turns circles on', async () => {
+  const { screen } = await open({
+    preferences: () => ({ ...preferences, takesPart: false }),
+    setPreferences: () => preferences,
+  });
+  await screen.getByRole('button', { name: 'Turn circles on' }).click();
+  await expect.element(screen.getByText('We look each time somebody posts near you.')).toBeVisible();
+});
+
+it('begins with a post', async () => {
+  const { screen } = await open({}, []);
+  await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();
+});
+
+it('makes the change of a hint, and looks for circles with that post again', async () => {
+  const { screen, server } = await open({ missingLinks: () => [hint, radius], suggest: () => [] }, [post], {
+    posts: { update: () => post },
+  });
+  await screen.getByRole('button', { name: 'See my missing link' }).click();
+  await screen.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(screen.getByText(/^Nothing yet/)).toBeVisible();
+  expect(server.callsOf('posts.update')).toEqual([{ id: post.id, alsoOnline: true }]);
+  expect(server.callsOf('circles.suggest')).toContainEqual({ postId: post.id });
+});
+
+it('widens the radius of the member’s settings', async () => {
+  const { screen, server } = await open({ missingLinks: () => [radius], suggest: () => [] }, [post], {
+    notifications: { updateSettings: () => ({ serviceRequests: true, radius: 60 }) },
+  });
+  await screen.getByRole('button', { name: 'See my missing link' }).click();
+  await screen.getByRole('button', { name: 'Look further' }).click();
+  await expect.element(screen.getByText(/^Nothing yet/)).toBeVisible();
+  expect(server.callsOf('notifications.updateSettings')).toEqual([{ radius: 60 }]);
+});

@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { MissingLink } from '#src/features/circles/found/missing-link.tsx';
+import { toastCircleError } from '#src/features/circles/use-circle.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const icon = <CircleDashed />;
+
+/** Says why there is no open circle, and what would bring one. */
+export function NoCircles() {
+  const [looking, setLooking] = useState(false);
+  const preferences = useQuery(trpc.circles.preferences.queryOptions());
+  const posts = useQuery(trpc.posts.own.queryOptions());
+  const turnOn = useMutation(
+    trpc.circles.setPreferences.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.circles.preferences.queryKey(), saved);
+        toast({ title: 'Trade circles are on', variant: 'success' });
+      },
+      onError: toastCircleError,
+    }),
+  );
+  if (preferences.isPending || posts.isPending) {
+    return <Skeleton className="h-44 rounded-card" />;
+  }
+  if (preferences.data && !preferences.data.takesPart) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Trade circles are off"
+        description="Nobody asks you, and we look for none."
+        action={
+          <Button loading={turnOn.isPending} onClick={() => turnOn.mutate({ takesPart: true })}>
+            Turn circles on
+          </Button>
+        }
+      />
+    );
+  }
+  if (posts.data && !posts.data.some(({ status }) => status === 'active')) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No circle yet"
+        description="Circles begin with a post: what you give, what you need."
+        action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <EmptyState
+        icon={icon}
+        title="No circle yet"
+        description="We look each time somebody posts near you."
+        action={looking ? null : <Button onClick={() => setLooking(true)}>See my missing link</Button>}
+      />
+      {looking ? <MissingLink /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Half of the picture's width; all of it is drawn in a square of twice that. */
+export const CENTER = 120;
+const RADIUS = 86;
+/** Degrees that an arc stays away from the middle of an avatar, so that its tip is seen. */
+const GAP = 27;
+
+const at = (degrees: number, radius = RADIUS) => {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return { x: CENTER + radius * Math.cos(angle), y: CENTER + radius * Math.sin(angle) };
+};
+const round = (value: number) => value.toFixed(1);
+
+const degreesOf = (index: number, size: number) => (index * 360) / size;
+
+/** Where an avatar stands, in percent of the picture. */
+export function placeAt(index: number, size: number): { left: string; top: string } {
+  const { x, y } = at(degreesOf(index, size));
+  return { left: `${round((x / CENTER) * 50)}%`, top: `${round((y / CENTER) * 50)}%` };
+}
+
+/** The arc from one place to the next, clockwise, with a gap at both. */
+export function arcFrom(index: number, size: number): string {
+  const from = at(degreesOf(index, size) + GAP);
+  const to = at(degreesOf(index + 1, size) - GAP - 4);
+  return `M${round(from.x)} ${round(from.y)}A${RADIUS} ${RADIUS} 0 0 1 ${round(to.x)} ${round(to.y)}`;
+}
+
+/** The middle of that arc. */
+export const middleOf = (index: number, size: number) => at(degreesOf(index + 0.5, size));

@@ -1,0 +1,56 @@
+import { ArrowDown, Check, Clock, CornerLeftUp } from 'lucide-react';
+import { Face } from '#src/features/circles/ring/ring.tsx';
+import { nameInLine, nameOf, type RingPlace } from '#src/features/circles/ring/ring-places.ts';
+import { useUser } from '#src/session/session.ts';
+import { cn } from '#src/lib/cn.ts';
+
+/** How the place stands, in a word and a sign; of one's own place the page says more. */
+function Standing({ place }: { place: RingPlace }) {
+  if (place.isOpen) return <span className="text-sm text-muted">We are looking</span>;
+  const said = place.arc === 'confirmed' ? 'Done' : place.saidYes ? 'Said yes' : 'Is asked';
+  const Icon = place.arc === 'confirmed' || place.saidYes ? Check : Clock;
+  return (
+    <span className={cn('flex items-center gap-1 text-sm', place.saidYes ? 'text-teal' : 'text-muted')}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {place.isMe && !place.saidYes ? 'Your answer' : said}
+    </span>
+  );
+}
+
+/** The ring as an ordered list: who gives what to the next. */
+export function RingPath({ places, isProposed }: { places: readonly RingPlace[]; isProposed: boolean }) {
+  const me = useUser();
+  return (
+    <ol aria-label="Who gives what" className="flex flex-col">
+      {places.map((place, index) => {
+        const isLast = index === places.length - 1;
+        const Arrow = isLast ? CornerLeftUp : ArrowDown;
+        return (
+          <li key={place.position} className="grid grid-cols-[2rem_1fr_auto] gap-x-3">
+            <span aria-hidden>
+              <Face place={place} me={me} small />
+            </span>
+            <p className="user-content min-w-0 self-center text-[0.9375rem] leading-5">
+              <span className="font-[560]">{nameOf(place)}</span> {place.isMe ? 'give' : 'gives'}{' '}
+              <span className="font-medium">{place.service}</span>
+              {/* Where somebody is, is said by their name already if that is not known. */}
+              {place.isMe || place.isOpen || !place.person || !place.location ? null : (
+                <span className="text-sm text-muted"> · {place.location}</span>
+              )}
+            </p>
+            <span aria-hidden className="flex justify-center py-1 text-line-strong">
+              <Arrow className="size-4" />
+            </span>
+            <span className="self-center text-sm text-muted">
+              {' '}
+              to {isLast ? 'you' : nameInLine(places[index + 1] ?? place)}
+            </span>
+            <span className="col-start-3 row-start-1 self-center">
+              {isProposed || place.arc === 'confirmed' ? <Standing place={place} /> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Circle, CircleSide, Ring } from '#contracts/circles.ts';
+
+type Someone = NonNullable<CircleSide['person']>;
+
+/** A place of the ring and what goes from it to the next one. */
+export interface RingPlace {
+  position: number;
+  isMe: boolean;
+  person: Someone | null;
+  /** Nobody has it now. */
+  isOpen: boolean;
+  saidYes: boolean;
+  service: string;
+  location: string;
+  arc: 'waiting' | 'agreed' | 'confirmed';
+}
+
+const fromMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] => {
+  const start = Math.max(
+    0,
+    seats.findIndex(({ isMe }) => isMe),
+  );
+  return [...seats.slice(start), ...seats.slice(0, start)];
+};
+
+export const idOf = (person: Someone | null): string | null => (person && 'id' in person ? person.id : null);
+
+const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
+
+/** The places of a circle in the order of giving, from one's own on. */
+export function placesOfCircle({ seats, legs }: Circle, myId: string): RingPlace[] {
+  const inOrder = fromMe(seats);
+  return inOrder.map((seat, index) => {
+    const next = inOrder[(index + 1) % inOrder.length];
+    const giverId = seat.isMe ? myId : idOf(seat.person);
+    const leg = legs.find(({ giverUserId }) => giverUserId === giverId);
+    const bothAgreed = isBound(seat) && next !== undefined && isBound(next);
+    return {
+      position: seat.position,
+      isMe: seat.isMe,
+      person: seat.person,
+      isOpen: seat.state === 'open',
+      saidYes: isBound(seat) || seat.state === 'accepted',
+      service: leg?.service ?? seat.service,
+      location: seat.location,
+      arc: leg?.status === 'confirmed' ? 'confirmed' : bothAgreed ? 'agreed' : 'waiting',
+    };
+  });
+}
+
+/** The places of a suggestion, of which only the two neighbours are known. */
+export function placesOfRing({ seats, youGive, youGet }: Ring): RingPlace[] {
+  const inOrder = fromMe(seats);
+  return inOrder.map((seat, index) => ({
+    ...seat,
+    person: index === 1 ? youGive.person : index > 1 && index === inOrder.length - 1 ? youGet.person : null,
+    isOpen: false,
+    saidYes: false,
+    arc: 'waiting',
+  }));
+}
+
+/** How a place is called: 'You', a first name, or where somebody is. */
+export function nameOf({ isMe, isOpen, person, location }: RingPlace): string {
+  if (isMe) return 'You';
+  if (isOpen) return 'Somebody new';
+  return person?.firstName || (location ? `Someone in ${location}` : 'Someone');
+}
+
+/** The same within a sentence: 'you', 'someone in Austin, TX'. */
+export function nameInLine(place: RingPlace): string {
+  const name = nameOf(place);
+  const isName = !place.isMe && !place.isOpen && Boolean(place.person?.firstName);
+  return isName ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+/** What goes around, as one text: 'You give a logo to Ben. Ben gives plumbing to you.' */
+export const ringSentence = (places: readonly RingPlace[]): string =>
+  places
+    .map((place, index) => {
+      const next = places[(index + 1) % places.length] ?? place;
+      const done = place.arc === 'confirmed';
+      const gives = done ? 'gave' : place.isMe ? 'give' : 'gives';
+      return `${nameOf(place)} ${gives} ${place.service} to ${nameInLine(next)}.`;
+    })
+    .join(' ');

@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CirclePreferences } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Segmented } from '#src/components/core/segmented.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Switch } from '#src/components/ui/switch.tsx';
+import { today } from '#src/features/circles/today.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const lengths = [
+  { value: '3', label: '3 people' },
+  { value: '4', label: '4 people' },
+] as const;
+const isAhead = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now();
+
+/** What the member wants of trade circles. */
+export function CircleSettings() {
+  const preferences = useQuery(trpc.circles.preferences.queryOptions());
+  const update = useMutation(
+    trpc.circles.setPreferences.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.circles.preferences.queryKey(), saved);
+        toast({ title: 'Saved', variant: 'success' });
+      },
+      onError: (error) => toastError('Not saved', error),
+    }),
+  );
+  if (preferences.isPending) {
+    return (
+      <Card>
+        <Skeleton className="h-60" />
+      </Card>
+    );
+  }
+  if (preferences.isError) return <QueryError query={preferences} />;
+  const shown: CirclePreferences = {
+    ...preferences.data,
+    ...(update.isPending ? (update.variables as Partial<CirclePreferences>) : {}),
+  };
+  return (
+    <Card id="circles" className="flex scroll-mt-24 flex-col gap-4">
+      <CardHeader
+        as="h3"
+        title="Trade circles"
+        description="Three or four people, each of whom gives to the next. Circles that are open already stay as they are."
+      />
+      <Switch
+        label="Take part"
+        hint="We look for circles with your posts, and may ask you about one."
+        checked={shown.takesPart}
+        onChange={(takesPart) => update.mutate({ takesPart })}
+      />
+      {shown.takesPart ? (
+        <>
+          <Switch
+            label="Substitutes without asking"
+            hint="If someone else with the same service steps in, your yes still holds."
+            checked={shown.substitutesOk}
+            onChange={(substitutesOk) => update.mutate({ substitutesOk })}
+          />
+          <Field group label="Largest circle" hint="Circles of four are only looked for where there are few of three.">
+            <Segmented
+              label="Largest circle"
+              className="self-start"
+              options={lengths}
+              value={shown.maxLength === 4 ? '4' : '3'}
+              onChange={(value) => update.mutate({ maxLength: value === '4' ? 4 : 3 })}
+            />
+          </Field>
+          <Pause
+            key={shown.pausedUntil}
+            until={isAhead(shown.pausedUntil) ? shown.pausedUntil : null}
+            isPending={update.isPending}
+            onPause={(pausedUntil) => update.mutate({ pausedUntil })}
+          />
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+interface PauseProps {
+  until: string | null;
+  isPending: boolean;
+  onPause: (until: string | null) => void;
+}
+
+/** A pause, after which we ask again by ourselves. */
+function Pause({ until, isPending, onPause }: PauseProps) {
+  const [day, setDay] = useState('');
+  const [error, setError] = useState<string>();
+  if (until) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-[0.9375rem]">
+          <span className="font-[560]">Paused</span> until {longDay(until)}. Nobody asks you before.
+        </p>
+        <Button variant="secondary" size="sm" loading={isPending} onClick={() => onPause(null)}>
+          End the pause
+        </Button>
+      </div>
+    );
+  }
+  const submit = () => {
+    const end = new Date(`${day}T23:59`);
+    if (Number.isNaN(end.getTime()) || end.getTime() <= Date.now()) setError('Please choose a day that is not over.');
+    else onPause(end.toISOString());
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label="Pause until" error={error} className="w-full sm:w-56">
+        <Input type="date" min={today()} value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="secondary" loading={isPending}>
+        Pause
+      </Button>
+    </form>
+  );
+}

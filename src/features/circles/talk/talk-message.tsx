@@ -1,0 +1,25 @@
+import type { Circle, CircleMessage } from '#contracts/circles.ts';
+import { Time } from '#src/components/ui/time.tsx';
+import { nameIn } from '#src/features/circles/legs/leg-rules.ts';
+import { cn } from '#src/lib/cn.ts';
+
+/** A message with who wrote it and when; the own ones stand at the right. */
+export function TalkMessage({ message, circle, myId }: { message: CircleMessage; circle: Circle; myId: string }) {
+  const mine = message.senderId === myId;
+  const name = nameIn(circle, message.senderId, myId);
+  return (
+    <li className={cn('flex max-w-[88%] flex-col gap-0.5', mine ? 'items-end self-end' : 'self-start')}>
+      <p className="text-xs text-muted">
+        {mine ? 'You' : name.charAt(0).toUpperCase() + name.slice(1)} · <Time iso={message.createdAt} inSentence />
+      </p>
+      <p
+        className={cn(
+          'user-content rounded-card px-3 py-2 text-[0.9375rem] leading-6 whitespace-pre-line',
+          mine ? 'bg-teal-soft' : 'bg-sunken',
+        )}
+      >
+        {message.content}
+      </p>
+    </li>
+  );
+}

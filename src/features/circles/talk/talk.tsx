@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSeen } from '#src/features/circles/talk/use-seen.ts';
+import { type Circle, THREAD_DAYS } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { TalkForm } from '#src/features/circles/talk/talk-form.tsx';
+import { TalkMessage } from '#src/features/circles/talk/talk-message.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+
+const PAGE = 30;
+const DAY = 86_400_000;
+
+const closesAt = (endedAt: string) => Date.parse(endedAt) + THREAD_DAYS * DAY;
+const isOver = (time: number) => time <= Date.now();
+
+/** The talk of an agreed circle, until two weeks after its end. What is on the screen is read. */
+export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
+  const { id, unreadCount, endedAt } = circle;
+  const list = useInfiniteQuery(
+    trpc.circles.messages.infiniteQueryOptions(
+      { id, limit: PAGE },
+      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    ),
+  );
+  const { mutate: markRead } = useMutation(
+    trpc.circles.markRead.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.circles.get.queryFilter({ id }));
+        void queryClient.invalidateQueries(trpc.circles.list.pathFilter());
+      },
+    }),
+  );
+  const { ref, isSeen } = useSeen();
+  const isRead = list.isSuccess && isSeen;
+  useEffect(() => {
+    if (isRead && unreadCount > 0) markRead({ id });
+  }, [isRead, unreadCount, markRead, id]);
+
+  const messages = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
+  const closes = endedAt ? closesAt(endedAt) : null;
+  return (
+    <Card aria-labelledby="circle-talk" className="flex flex-col gap-3">
+      <h2 id="circle-talk" ref={ref} tabIndex={-1} className="scroll-mt-24 text-lg">
+        Talk
+      </h2>
+      {list.isPending ? (
+        <div role="status" className="flex flex-col gap-2">
+          <span className="sr-only">Loading the talk</span>
+          <Skeleton className="h-12 w-3/4 rounded-card" />
+          <Skeleton className="ml-auto h-12 w-2/3 rounded-card" />
+        </div>
+      ) : null}
+      {list.isLoadingError ? <QueryError query={list} /> : null}
+      {list.isSuccess && messages.length === 0 ? (
+        <p className="text-[0.9375rem] leading-6 text-muted">
+          Say hello, and agree on the days. Everybody in the circle reads it.
+        </p>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="self-center"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Earlier messages
+        </Button>
+      ) : null}
+      {messages.length > 0 ? (
+        // Reversed, so that the newest stays in view.
+        <div
+          role="log"
+          aria-label="Messages of the circle"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="flex max-h-[26rem] flex-col-reverse overflow-y-auto"
+        >
+          <ol className="flex flex-col gap-3">
+            {messages.map((message) => (
+              <TalkMessage key={message.id} message={message} circle={circle} myId={myId} />
+            ))}
+          </ol>
+        </div>
+      ) : null}
+      {closes !== null && isOver(closes) ? (
+        <p className="border-t border-line pt-3 text-sm text-muted">
+          The talk is closed, {THREAD_DAYS} days after the end of the circle.
+        </p>
+      ) : (
+        <TalkForm id={id} />
+      )}
+      {closes !== null && !isOver(closes) ? (
+        <p className="text-sm text-muted">You can write here until {longDay(new Date(closes).toISOString())}.</p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { BadgeCheck, Scale } from 'lucide-react';
+import type { Circle, CircleSide } from '#contracts/circles.ts';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { aboutGiver, firstNameOf, isUneven, valueSentence } from '#src/features/circles/circle-words.ts';
+
+type Sides = Pick<Circle, 'youGive' | 'youGet'>;
+
+/** One's own two sides of a circle, with their people and what they are worth. */
+export const TradeSides = ({ circle }: { circle: Sides }) => {
+  const { youGive, youGet } = circle;
+  return (
+    <div className="flex flex-col gap-2">
+      <TradeLine
+        giveLabel={youGive.person ? `You give to ${firstNameOf(youGive)}` : 'You give'}
+        getLabel={youGet.person ? `You get from ${firstNameOf(youGet)}` : 'You get'}
+        give={youGive.service}
+        get={youGet.service}
+      />
+      <div className="grid grid-cols-2 gap-4 text-sm text-muted">
+        <About side={youGive} />
+        <div className="text-right">
+          <About side={youGet} />
+        </div>
+      </div>
+      <Values circle={circle} />
+    </div>
+  );
+};
+
+/** What both sides are worth, and a question where they are far apart. */
+export const Values = ({ circle }: { circle: Sides }) => (
+  <>
+    <p className="tabular text-[0.9375rem]">{valueSentence(circle)}</p>
+    {isUneven(circle) ? (
+      <p className="flex items-start gap-2 text-sm">
+        <Scale aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
+        The two are more than one and a half times apart. Is that fine for you?
+      </p>
+    ) : null}
+  </>
+);
+
+/** What is known of a neighbour. */
+const About = ({ side }: { side: CircleSide }) =>
+  side.person ? (
+    <p>
+      {side.person.isVerified ? (
+        <>
+          <BadgeCheck aria-hidden className="mr-1 inline size-4 align-[-3px] text-teal" />
+          Verified,{' '}
+        </>
+      ) : null}
+      {aboutGiver(side)}
+    </p>
+  ) : (
+    <p>Nobody yet</p>
+  );

@@ -1,0 +1,90 @@
+/** Trade circles of Dana (the member), Robin and Kim: Dana gives to Robin, Robin to Kim, Kim to Dana. */
+import type { Circle, CircleLeg, CircleSeat } from '#contracts/circles.ts';
+import type { Person } from '#contracts/shared.ts';
+import { dana, robin } from '#src/test/samples.ts';
+
+const soon = '2099-03-02T17:00:00.000Z';
+const someDay = '2026-03-01T12:00:00.000Z';
+export const kim: Person = { ...robin, id: 'member-kim', firstName: 'Kim', lastName: 'Doe', averageRating: 4.9 };
+
+const stranger = ({ firstName, averageRating }: Person) => ({
+  firstName: firstName ?? '',
+  isVerified: false,
+  averageRating: averageRating ?? null,
+});
+const seat = (position: number, fields: Partial<CircleSeat>): CircleSeat => ({
+  position,
+  isMe: false,
+  state: 'accepted',
+  service: 'A logo',
+  location: 'Austin, TX',
+  person: null,
+  ...fields,
+});
+
+/** Kim and Robin said yes; Dana is asked. */
+export const askedCircle: Circle = {
+  id: 'circle-one',
+  state: 'proposed',
+  size: 3,
+  version: 1,
+  // Dana's is not the first place.
+  seats: [
+    seat(0, { service: 'Bookkeeping', person: stranger(kim) }),
+    seat(1, { isMe: true, state: 'asked', service: 'A table' }),
+    seat(2, { service: 'A logo', person: stranger(robin) }),
+  ],
+  youGive: { person: stranger(robin), service: 'A table', value: 500, distanceMiles: 4 },
+  youGet: { person: stranger(kim), service: 'Bookkeeping', value: 450, distanceMiles: null },
+  legs: [],
+  answerBy: soon,
+  expiresAt: soon,
+  createdAt: someDay,
+  agreedAt: null,
+  endedAt: null,
+  mendBy: null,
+  unreadCount: 0,
+  isProposer: false,
+  maySubstitute: false,
+  makeGood: false,
+};
+
+const leg = (giver: Person, receiver: Person, service: string): CircleLeg => ({
+  id: `leg-${giver.id}`,
+  giverUserId: giver.id,
+  receiverUserId: receiver.id,
+  service,
+  value: 500,
+  status: 'waiting',
+  held: false,
+  dueAt: soon,
+  deliveredAt: null,
+  confirmedAt: null,
+  note: null,
+  exchangeId: null,
+});
+
+export const legGiven = leg(dana, robin, 'A table');
+export const legGot = leg(kim, dana, 'Bookkeeping');
+const legOfOthers = leg(robin, kim, 'A logo');
+
+/** The same, agreed by all; with these changes of the own two legs. */
+export const agreedCircle = (
+  given: Partial<CircleLeg> = {},
+  got: Partial<CircleLeg> = {},
+  fields: Partial<Circle> = {},
+): Circle => ({
+  ...askedCircle,
+  state: 'agreed',
+  seats: [
+    seat(0, { state: 'bound', service: 'Bookkeeping', person: kim }),
+    seat(1, { isMe: true, state: 'bound', service: 'A table' }),
+    seat(2, { state: 'bound', service: 'A logo', person: robin }),
+  ],
+  youGive: { ...askedCircle.youGive, person: robin },
+  youGet: { ...askedCircle.youGet, person: kim },
+  legs: [{ ...legGot, ...got }, { ...legGiven, ...given }, legOfOthers],
+  answerBy: null,
+  agreedAt: someDay,
+  ...fields,
+});
