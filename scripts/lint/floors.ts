@@ -10,8 +10,7 @@ export const serverFloors: string[][] = [
   ['auth', 'blocks', 'notifications', 'skills'],
   ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
   ['boosts', 'exchanges', 'favorites', 'market', 'profile', 'wishes'],
-  ['appointments', 'circles', 'demo', 'disputes', 'http', 'matches', 'reports', 'reviews', 'turns'],
-  ['invitations'],
+  ['appointments', 'circles', 'demo', 'disputes', 'http', 'invitations', 'matches', 'reports', 'reviews', 'turns'],
   ['letters'],
   // The files of server/ itself put everything together.
   ['server'],
