@@ -59,7 +59,7 @@ export type CircleSide = z.infer<typeof circleSide>;
 
 export const ring = z
   .object({
-    token: z.string().describe(`Proposes this ring with \`POST /circles\`, for ${RING_MINUTES} minutes.`),
+    token: z.string().describe('Proposes this ring with `POST /circles`, for 15 minutes.'),
     size: z.number().int(),
     seats: z.array(
       z.object({ position: z.number().int(), isMe: z.boolean(), service: z.string(), location: z.string() }),

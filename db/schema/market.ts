@@ -12,7 +12,7 @@ export const marketPosts = owned(
     {
       postSeq: c
         .int()
-        .primaryKey()
+        .notNull()
         .references(() => posts.seq, { onDelete: 'cascade' }),
       postId: c.text().notNull().unique(),
       userId: c
@@ -33,7 +33,11 @@ export const marketPosts = owned(
       gives: c.json<string[]>().notNull(),
       wants: c.json<string[]>().notNull(),
     },
-    (t) => [c.index('market_posts_near').on(t.cell, t.rank), c.index('market_posts_by_user').on(t.userId)],
+    (t) => [
+      c.primaryKey({ columns: [t.postSeq] }),
+      c.index('market_posts_near').on(t.cell, t.rank),
+      c.index('market_posts_by_user').on(t.userId),
+    ],
   ),
   { of: 'userId', whenErased: 'delete', exported: never('derived from the posts') },
 );

@@ -8,10 +8,9 @@ export const serverFloors: string[][] = [
   ['context', 'keys', 'members'],
   ['audit', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
   ['auth', 'blocks', 'notifications', 'skills'],
-  ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
-  ['boosts', 'exchanges', 'favorites', 'market', 'profile', 'wishes'],
-  ['appointments', 'circles', 'demo', 'disputes', 'http', 'invitations', 'matches', 'reports', 'reviews', 'turns'],
-  ['letters'],
+  ['admin', 'billing', 'email', 'market', 'messages', 'posts', 'verification'],
+  ['boosts', 'exchanges', 'favorites', 'invitations', 'matches', 'profile', 'wishes'],
+  ['appointments', 'circles', 'demo', 'disputes', 'http', 'letters', 'reports', 'reviews', 'turns'],
   // The files of server/ itself put everything together.
   ['server'],
 ];

@@ -5,7 +5,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { openCheckout } from '../billing/payments/open-checkout.ts';
 import { findOwnPostOrThrow } from '../posts/access.ts';
-import { addBoost, isBoostLimitReached } from './add-boost.ts';
+import { addBoost, isBoostLimitReached } from '../posts/boosting/add-boost.ts';
 
 /** Boosts the actor's own post: at once for a premium member, after a payment for everyone else. */
 export const boostPost = async (

@@ -9,7 +9,7 @@ import { type Caller, callerFor, createMember, createPostRow, postRow } from '..
 import { isCached, cacheAnswer } from '../test/cache-answer.ts';
 import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
 import { DAY } from '../core/time.ts';
-import { addBoost } from './add-boost.ts';
+import { addBoost } from '../posts/boosting/add-boost.ts';
 import { endBoost } from './end-boost.ts';
 import { expireBoost } from './expire.ts';
 

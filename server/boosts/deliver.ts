@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 import { enqueueRefund } from '../billing/payments/enqueue-refund.ts';
-import { addBoost } from './add-boost.ts';
+import { addBoost } from '../posts/boosting/add-boost.ts';
 import { notifyOfReturnedBoost } from './notify-of-returned-boost.ts';
 
 /** Adds a paid boost. If the post was removed or boosted otherwise meanwhile, refunds the payment. */

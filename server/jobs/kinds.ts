@@ -82,7 +82,7 @@ export type JobPayloads = {
     listedAt?: number;
   };
   'wishes.send-letters': Record<string, never>;
-  'email.wishes': { userId: string; count: number; kind: 'nearby' | 'weekly' };
+  'email.wishes': { userId: string; count: number };
   'boosts.expire': { postId: string };
   'boosts.expire-overdue': Record<string, never>;
   'payments.trace-dispute': { chargeId: string };

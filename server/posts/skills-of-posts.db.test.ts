@@ -123,15 +123,16 @@ describe('the event PostChanged', () => {
     const post = await caller.posts.create(postInput);
     const postSeq = (await postRow(t.db, post.id))?.seq;
     const event = { postId: post.id, postSeq, ownerId: owner };
-    expect(raised.splice(0)).toEqual([{ ...event, isNew: true }]);
+    expect(raised.splice(0)).toEqual([{ ...event, isNew: true, before: null }]);
+    const before = expect.objectContaining({ id: post.id });
     for (const change of [{ estimatedValue: 90 }, { status: 'closed' as const }, { status: 'active' as const }]) {
       await caller.posts.update({ id: post.id, ...change });
-      expect(raised.splice(0)).toEqual([{ ...event, isNew: false }]);
+      expect(raised.splice(0)).toEqual([{ ...event, isNew: false, before }]);
     }
     await expect(caller.posts.update({ id: post.id, skillsOffered: ['alchemy'] })).rejects.toThrow('from the list');
     expect(raised).toEqual([]);
     await caller.posts.remove({ id: post.id });
-    expect(raised.splice(0)).toEqual([{ ...event, isNew: false }]);
+    expect(raised.splice(0)).toEqual([{ ...event, isNew: false, before }]);
     await expect(caller.posts.remove({ id: post.id })).rejects.toThrow('does not exist');
     expect(raised).toEqual([]);
   });

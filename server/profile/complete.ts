@@ -7,7 +7,7 @@ import { raise } from '../context/domain-events.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
-import { setIndustries } from './set-industries.ts';
+import { setIndustries } from '../members/set-industries.ts';
 import { takeDirectUpload } from './take-direct-upload.ts';
 import { useUploadAsPicture } from './use-upload-as-picture.ts';
 

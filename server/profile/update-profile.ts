@@ -8,7 +8,7 @@ import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
 import { assertKnownSkills } from '../skills/assert-known.ts';
-import { setIndustries } from './set-industries.ts';
+import { setIndustries } from '../members/set-industries.ts';
 
 /** Saves the given fields of the profile page. */
 export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof updateProfileInput>): Promise<User> => {

@@ -4,18 +4,24 @@ import { normaliseWords } from '#contracts/skill-words.ts';
 import { industries } from '#db/schema/members.ts';
 import { skills, skillWords } from '#db/schema/skills.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 /** How old the skills may be that another node has changed. */
 const MAX_AGE_MS = 60_000;
 
 /** All skills as they are stored, by industry; the words of each in alphabetical order. */
 export const selectSkills = async (db: Queryable): Promise<Skill[]> => {
-  const rows = await db
-    .select({ id: skills.id, name: skills.name, industryId: skills.industryId })
+  const found = await db
+    .select({
+      skill: { id: skills.id, name: skills.name, industryId: skills.industryId },
+      position: skills.position,
+      industry: industries.position,
+    })
     .from(skills)
-    .innerJoin(industries, eq(industries.id, skills.industryId))
-    .orderBy(asc(industries.position), asc(skills.position), asc(skills.name));
+    .innerJoin(industries, eq(industries.id, skills.industryId));
+  const rows = found
+    .sort((a, b) => a.industry - b.industry || a.position - b.position || (a.skill.name < b.skill.name ? -1 : 1))
+    .map(({ skill }) => skill);
   const words = await db.select().from(skillWords);
   const wordsOf = Map.groupBy(words, ({ skillId }) => skillId);
   return rows.map((row) => {

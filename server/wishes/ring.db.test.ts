@@ -249,11 +249,11 @@ describe('in letters', () => {
     expect(await rung()).toEqual(['wishes:2031-03-10']);
     const letter = t.outbox.find(({ subject }) => subject === '1 new post fits your wishes');
     expect(letter?.text).toContain('http://proquo.test/wishes');
-    expect(letter?.headers?.['List-Unsubscribe'], 'of its own kind').toMatch(/token=/);
+    expect(letter?.headers?.['List-Unsubscribe']).toMatch(/token=/);
   });
 
-  test('of the week: not for who turned weekly letters off, who still has them in the list', async () => {
-    await caller.email.updatePreferences({ weekly: false });
+  test('of the week: not for who turned letters about posts off, who still has them in the list', async () => {
+    await caller.email.updatePreferences({ nearby: false });
     await wish('zither', 'weekly');
     await post();
     vi.setSystemTime(START + 6 * DAY + HOUR);

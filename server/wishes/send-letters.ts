@@ -19,7 +19,7 @@ const owners = alias(users, 'owners');
 /** What waits for these members and can still be read, without posts that they were told of meanwhile. */
 const readable = (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
   return tx
-    .select({ userId: wishHits.userId, postId: posts.id, tell: wishHits.tell })
+    .select({ userId: wishHits.userId, postId: posts.id })
     .from(wishHits)
     .innerJoin(users, eq(users.id, wishHits.userId))
     .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
@@ -39,20 +39,12 @@ const readable = (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
     );
 };
 
-type Finds = { postIds: Set<string>; kind: 'nearby' | 'weekly' };
-
-/**
- * The posts to tell each member of; each post once, whatever number of wishes it fits. A letter with something of the
- * day counts as one about posts nearby, of which there is one a day.
- */
+/** The posts to tell each member of; each post once, whatever number of wishes it fits. */
 const findsByMember = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
-  const byMember = new Map<string, Finds>();
-  for (const { userId, postId, tell } of await readable(tx, userIds, kinds)) {
+  const byMember = new Map<string, Set<string>>();
+  for (const { userId, postId } of await readable(tx, userIds, kinds)) {
     if ((await toldBefore(tx, [userId], `post:${postId}`)).size > 0) continue;
-    const finds = byMember.get(userId) ?? { postIds: new Set(), kind: 'weekly' };
-    finds.postIds.add(postId);
-    if (tell === 'daily') finds.kind = 'nearby';
-    byMember.set(userId, finds);
+    byMember.set(userId, (byMember.get(userId) ?? new Set()).add(postId));
   }
   return byMember;
 };
@@ -67,7 +59,7 @@ const tell = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'we
   await notifyAll(
     deps,
     tx,
-    [...byMember].map(([userId, { postIds }]) => ({
+    [...byMember].map(([userId, postIds]) => ({
       userId,
       type: 'match',
       title: 'New for your wishes',
@@ -77,8 +69,8 @@ const tell = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'we
       dedupeKey: `wishes:${day}`,
     })),
   );
-  for (const [userId, { postIds, kind }] of byMember) {
-    await enqueue(tx, 'email.wishes', { userId, count: postIds.size, kind }, { once: `wishes:${day}:${userId}` });
+  for (const [userId, postIds] of byMember) {
+    await enqueue(tx, 'email.wishes', { userId, count: postIds.size }, { once: `wishes:${day}:${userId}` });
     // The evening's letter about posts nearby does not repeat them.
     await tx.delete(nearbyHeld).where(and(eq(nearbyHeld.userId, userId), inArray(nearbyHeld.postId, [...postIds])));
   }

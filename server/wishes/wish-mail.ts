@@ -5,10 +5,10 @@ import { mailMember } from '../mail/mail-member.ts';
 /** Mails a member how many new posts fit their wishes. */
 export const sendWishMail = (
   deps: Deps,
-  { userId, count, kind }: JobPayloads['email.wishes'],
+  { userId, count }: JobPayloads['email.wishes'],
   job: { id: string },
 ): Promise<void> =>
-  mailMember(deps, job, { userId, kind }, ({ firstName }) => ({
+  mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
     subject: `${count} new ${count === 1 ? 'post fits' : 'posts fit'} your wishes`,
     greeting: `Hello ${firstName},`,
     paragraphs: ['You asked us to look out for you, and there is something new.'],

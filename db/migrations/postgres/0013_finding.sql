@@ -241,7 +241,7 @@ CREATE TABLE "market_keys" (
 );
 --> statement-breakpoint
 CREATE TABLE "market_posts" (
-	"post_seq" integer PRIMARY KEY NOT NULL,
+	"post_seq" integer NOT NULL,
 	"post_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"is_open" boolean NOT NULL,
@@ -254,6 +254,7 @@ CREATE TABLE "market_posts" (
 	"rank" double precision NOT NULL,
 	"gives" jsonb NOT NULL,
 	"wants" jsonb NOT NULL,
+	CONSTRAINT "market_posts_post_seq_pk" PRIMARY KEY("post_seq"),
 	CONSTRAINT "market_posts_postId_unique" UNIQUE("post_id")
 );
 --> statement-breakpoint

@@ -13,7 +13,7 @@ import { SUSPENDED_DAYS } from './check.ts';
  */
 const checkWhere = async (tx: Tx, where: SQL, delayMs = 0): Promise<void> => {
   const found = await tx
-    .selectDistinct({ circleId: circleSeats.circleId, state: circles.state })
+    .select({ circleId: circleSeats.circleId, state: circles.state })
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(
@@ -23,7 +23,8 @@ const checkWhere = async (tx: Tx, where: SQL, delayMs = 0): Promise<void> => {
         inArray(circles.state, ['proposed', 'agreed']),
       ),
     );
-  for (const { circleId, state } of found) {
+  const states = new Map(found.map(({ circleId, state }) => [circleId, state]));
+  for (const [circleId, state] of states) {
     await enqueue(tx, 'circles.check', { circleId }, state === 'agreed' ? { delayMs } : {});
   }
 };

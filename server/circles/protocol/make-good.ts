@@ -1,7 +1,7 @@
 import { circleMembers } from '#db/schema/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { addBoost } from '../../boosts/add-boost.ts';
+import { addBoost } from '../../posts/boosting/add-boost.ts';
 import { DAY } from '../../core/time.ts';
 import type { LegRow } from './dues.ts';
 import type { SeatRow } from './ring-state.ts';

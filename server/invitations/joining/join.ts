@@ -6,7 +6,7 @@ import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
 import { placeColumns } from '../../members/place-columns.ts';
 import { notify } from '../../notifications/notify.ts';
-import { setIndustries } from '../../profile/set-industries.ts';
+import { setIndustries } from '../../members/set-industries.ts';
 import { findOpenInvitation } from './find-open.ts';
 
 /**

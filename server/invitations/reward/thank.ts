@@ -3,7 +3,7 @@ import { invitationJoins } from '#db/schema/invitations.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { giveBoost } from '../../boosts/give.ts';
+import { giveBoost } from '../../posts/boosting/give-boost.ts';
 import type { Deps } from '../../context/context.ts';
 import { notify } from '../../notifications/notify.ts';
 

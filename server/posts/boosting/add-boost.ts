@@ -3,8 +3,8 @@ import { newId } from '#db/client/ids.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { enqueue } from '../jobs/enqueue.ts';
-import { DAY } from '../core/time.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { DAY } from '../../core/time.ts';
 
 type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment' | 'gift'; paymentId: string | null };
 
