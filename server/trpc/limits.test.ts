@@ -16,7 +16,7 @@ const costly = `
   posts.create exchanges.create terms.write away.set hours.set
   appointments.propose appointments.update appointments.beginFeed disputes.open disputes.answer
   messages.requestAttachment messages.search reports.create blocks.add
-  favorites.add wishes.create invitations.create invitations.join
+  favorites.add wishes.create wishes.update invitations.create invitations.join
   circles.suggest circles.missingLinks circles.propose circles.answer circlesAdmin.gaps
 `;
 const procedures = proceduresOf(appRouter);

@@ -60,6 +60,7 @@ export function JoinPage({ code }: { code: string }) {
   }, [data, user, code, isOver]);
   return (
     <main id="main" className="page py-10 md:py-16">
+      {data || isOver ? null : <h1 className={query.isError ? 'mb-6 text-3xl' : 'sr-only'}>An invitation</h1>}
       {query.isPending ? <Waiting /> : null}
       {isOver ? <Over isMember={user !== null} /> : null}
       {query.isError && !isOver ? <QueryError query={query} /> : null}

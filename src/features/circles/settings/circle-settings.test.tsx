@@ -38,11 +38,11 @@ it('pauses until a day that is not over, and ends the pause', async () => {
   const { screen, server } = await open(chosen);
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.element(screen.getByText('Please choose a day that is not over.')).toBeVisible();
-  await screen.getByLabelText('Pause until').fill('2099-03-02');
+  await screen.getByLabelText('Last day of the pause').fill('2099-03-02');
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.element(screen.getByText(/until March 2, 2099/)).toBeVisible();
   await screen.getByRole('button', { name: 'End the pause' }).click();
-  await expect.element(screen.getByLabelText('Pause until')).toBeVisible();
+  await expect.element(screen.getByLabelText('Last day of the pause')).toBeVisible();
   expect(server.callsOf('circles.setPreferences')).toEqual([
     { pausedUntil: new Date('2099-03-02T23:59').toISOString() },
     { pausedUntil: null },

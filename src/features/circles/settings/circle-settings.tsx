@@ -124,7 +124,7 @@ function Pause({ until, isPending, onPause }: PauseProps) {
         submit();
       }}
     >
-      <Field label="Pause until" error={error} className="w-full sm:w-56">
+      <Field label="Last day of the pause" error={error} className="w-full sm:w-56">
         <Input type="date" min={today()} value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
       <Button type="submit" variant="secondary" loading={isPending}>
