@@ -11,7 +11,7 @@ import { callerFor, createMember, provenCallerFor } from '../../test/factories.t
 import { circleFaults } from './invariants.ts';
 
 const isDeep = process.env.DEEP === 'on';
-const RUNS = isDeep ? 400 : 8;
+const RUNS = isDeep ? 400 : 6;
 const STEPS = isDeep ? 36 : 24;
 
 withCircleClock();
