@@ -5,7 +5,7 @@ import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 
 export const Route = createFileRoute('/circles/$id')({
-  staticData: { access: 'member', title: 'Trade circle', signInScreen: 'authentication-required' },
+  staticData: { access: 'member', title: 'Trade circle' },
   component: TradeCircle,
 });
 
