@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { refuse } from '#src/test/fake-server.ts';
@@ -23,6 +24,23 @@ it('saves weekly hours with the time zone, and takes them off again', async () =
     { timeZone, hours: [monday, { ...monday, day: 2 }] },
     { timeZone, hours: [] },
   ]);
+});
+
+it('has room for the day and both times on a phone', async () => {
+  const hours = [{ day: 3, from: '09:00', to: '12:00' }];
+  await page.viewport(390, 844);
+  try {
+    const { screen } = await show(<HoursSetting />, {
+      answers: { hours: { get: () => ({ timeZone: 'UTC', hours }) } },
+    });
+    await expect.element(screen.getByLabelText('Starts')).toHaveValue('09:00');
+    const widthOf = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().width;
+    expect(widthOf('Starts')).toBeGreaterThan(110);
+    expect(widthOf('Ends')).toBe(widthOf('Starts'));
+    expect(widthOf('Day')).toBeGreaterThan(widthOf('Starts'));
+  } finally {
+    await page.viewport(1280, 800);
+  }
 });
 
 it('says at the hours what is wrong with them, and keeps them', async () => {

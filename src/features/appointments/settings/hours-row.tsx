@@ -22,7 +22,7 @@ export function HoursRow({ number, span, problem, onChange, onRemove }: HoursRow
   return (
     <Field group label={<span className="sr-only">Hours {number}</span>} error={problem} className="gap-0">
       <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1.4fr_1fr_1fr_auto]">
-        <Field label="Day" className="max-sm:col-span-2 max-sm:row-start-1 max-sm:pr-13">
+        <Field label="Day" className="max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-13">
           <Select
             options={days}
             value={String(span.day)}
