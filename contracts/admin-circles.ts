@@ -3,10 +3,12 @@ import { circleLeg, circleState, MAX_CIRCLE_REASON } from './circles.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { id, isoTime, pageFields } from './shared.ts';
 
+/** `contested`: a leg is contested for longer than its two sides have to settle it. */
+export const adminCircleFilter = z.enum([...circleState.options, 'contested']);
 export const adminCirclesInput = z.object({
   ...pageFields,
   q: oneLine(z.string().trim().max(100)).optional(),
-  state: circleState.optional(),
+  state: adminCircleFilter.optional(),
 });
 export const adminCircle = z
   .object({
@@ -14,7 +16,15 @@ export const adminCircle = z
     state: circleState,
     size: z.number().int(),
     version: z.number().int(),
-    members: z.array(z.object({ id: z.string(), name: z.string(), service: z.string(), state: z.string() })),
+    members: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        service: z.string(),
+        state: z.string(),
+        reason: z.string().nullable().describe('Why they took their yes back or left, in their own words.'),
+      }),
+    ),
     legs: z.array(circleLeg),
     createdAt: isoTime,
     agreedAt: isoTime.nullable(),

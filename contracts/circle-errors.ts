@@ -17,6 +17,10 @@ export const circleErrors = {
     trpc: 'CONFLICT',
     message: 'CIRCLE_LIMIT: One of you has two open circles already. Answer or withdraw one first.',
   },
+  TOO_MANY_PROPOSALS: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message: 'You have proposed 5 circles today. Please go on tomorrow.',
+  },
   CIRCLE_CHANGED: {
     trpc: 'CONFLICT',
     message: 'CIRCLE_CHANGED: Somebody else has stepped in. Please look again.',
@@ -42,6 +46,10 @@ export const circleErrors = {
     message: 'LEG_HELD: This part waits for another one. You can go on when that is done.',
   },
   LEG_DUE_PAST: { trpc: 'BAD_REQUEST', message: 'Please choose a time that is not over.' },
+  LEG_DUE_TOO_LATE: {
+    trpc: 'BAD_REQUEST',
+    message: 'Please choose a day within 60 days of the agreement.',
+  },
   EXCHANGE_OF_CIRCLE: {
     trpc: 'CONFLICT',
     message: 'This exchange is part of a trade circle. Say there what is wrong.',

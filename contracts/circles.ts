@@ -5,6 +5,7 @@ import { id, isoTime, pageFields, person } from './shared.ts';
 /** How long a suggested ring can be proposed. */
 export const RING_MINUTES = 15;
 export const MAX_OPEN_PROPOSALS = 2;
+export const PROPOSALS_A_DAY = 5;
 /** How many members a day and a week are asked at most; what is beyond waits in their list. */
 export const ASKS_A_DAY = 1;
 export const ASKS_A_WEEK = 2;
@@ -16,9 +17,13 @@ export const MEND_DAYS = 5;
 export const MAX_ASKS_PER_GAP = 2;
 export const MAX_ASKS_PER_CIRCLE = 4;
 export const LEG_DUE_DAYS = 30;
+/** How long after the agreement a leg is due at the latest, whatever its two sides set. */
+export const LEG_LATEST_DUE_DAYS = 60;
 export const LEG_CONFIRM_DAYS = 7;
 /** How long after its date a leg that is not delivered can be contested. */
 export const LEG_OVERDUE_DAYS = 7;
+/** How long the two sides of a contested leg have to settle it, until admins see it in their list. */
+export const LEG_CONTESTED_DAYS = 7;
 export const THREAD_DAYS = 14;
 export const CIRCLE_MESSAGES_A_DAY = 50;
 export const MAX_CIRCLE_MESSAGE = 2000;
@@ -92,6 +97,7 @@ export const circleLeg = z
     status: legStatus,
     held: z.boolean().describe('Whether it waits for another leg, or for a new member of the circle.'),
     dueAt: isoTime.nullable(),
+    latestDueAt: isoTime.nullable().describe('The last moment that `dueAt` can be set to; null for who has left.'),
     deliveredAt: isoTime.nullable(),
     confirmedAt: isoTime.nullable(),
     note: z.string().nullable(),
@@ -122,6 +128,10 @@ export const circle = z
     unreadCount: z.number().int(),
     isProposer: z.boolean(),
     maySubstitute: z.boolean().describe('Whether I said that who steps in with the same service is fine.'),
+    askedAnew: z
+      .boolean()
+      .default(false)
+      .describe('Whether the ring has changed since I was asked; not for who has just stepped in.'),
     makeGood: z
       .boolean()
       .describe('Whether I gave and did not get in a circle that broke, so that my post goes first.'),
@@ -135,7 +145,10 @@ export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) 
 export const listCirclesInput = z.object({ ...pageFields, state: circleListState.optional() });
 export type ListCirclesInput = z.infer<typeof listCirclesInput>;
 
-const reason = plainText(z.string().trim().max(MAX_CIRCLE_REASON)).nullable().optional();
+const reason = plainText(z.string().trim().max(MAX_CIRCLE_REASON))
+  .nullable()
+  .optional()
+  .describe('Why: no member is shown it. One of those for a no steers the search; admins are shown own words.');
 export const answerCircleInput = z
   .object({
     id,

@@ -36,6 +36,7 @@ export const errorTable = {
   TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
   WRONG_MEDIA: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   METHOD_NOT_ALLOWED: { trpc: 'METHOD_NOT_SUPPORTED', message: 'This address does not answer to that method.' },
+  DATABASE_AWAY: { trpc: 'SERVICE_UNAVAILABLE', message: 'We are busy at this moment. Please try again shortly.' },
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.' },
 
   SOCIAL_UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', message: 'This sign-in is not set up here.' },

@@ -17,7 +17,7 @@ export const reportChoices = [
 ] as const;
 export type ReportChoice = (typeof reportChoices)[number];
 
-export const reportSubjectType = z.enum(['user', 'post', 'message']).meta({ id: 'ReportSubjectType' });
+export const reportSubjectType = z.enum(['user', 'post', 'message', 'circle']).meta({ id: 'ReportSubjectType' });
 export type ReportSubjectType = z.infer<typeof reportSubjectType>;
 export const reportStatus = z.enum(['open', 'upheld', 'dismissed']).meta({ id: 'ReportStatus' });
 export type ReportStatus = z.infer<typeof reportStatus>;
@@ -42,13 +42,16 @@ export const evidence = z
   .object({
     type: reportSubjectType,
     id: z.string(),
-    author: named,
+    author: named.describe('Who is reported; of a circle who proposed it.'),
     receiver: named.nullable().describe('To whom a message was written.'),
     texts: z.array(z.object({ label: z.string(), text: z.string() })),
     attachments: z.array(attachment).optional().describe('The files of a message, for admins.'),
     createdAt: isoTime.describe('When the subject was made.'),
   })
-  .meta({ id: 'Evidence', description: 'What was there when it was reported, as others could see it.' });
+  .meta({
+    id: 'Evidence',
+    description: 'What was there when it was reported, as others could see it; of a circle as admins see it.',
+  });
 export type Evidence = z.infer<typeof evidence>;
 
 export const report = z
@@ -60,6 +63,7 @@ export const report = z
     reason: z.string(),
     evidence,
     postIsUp: z.boolean().describe('Whether a reported post can still be removed.'),
+    circleIsOpen: z.boolean().describe('Whether a reported circle can still be ended.'),
     status: reportStatus,
     createdAt: isoTime,
     resolvedAt: isoTime.nullable(),

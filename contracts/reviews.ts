@@ -14,6 +14,8 @@ const reviewPerson = z
 
 /** How long a review stays hidden while the other side has not written theirs. */
 export const REVIEW_WAIT_DAYS = 14;
+/** Of the reviews of one member by another for legs of trade circles, one counts in so many days. */
+export const REPEAT_DAYS = 90;
 export const MAX_REPLY = 1000;
 
 export const review = z

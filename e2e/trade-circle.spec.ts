@@ -1,4 +1,4 @@
-/** A trade circle in three browsers: found after posting, agreed by all, carried out leg by leg, and reviewed. */
+/** A trade circle in four browsers: found after posting, mended, agreed by all, carried out leg by leg, and reviewed. */
 import { expect, type Page } from '@playwright/test';
 import { openByKeys } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
@@ -39,9 +39,9 @@ const expectFine = async (page: Page) => {
 const given = (page: Page) => page.getByRole('region', { name: 'Your part' });
 const got = (page: Page) => page.getByRole('region', { name: 'Your turn to get' });
 
-test('three members close a circle', async ({ open, inbox }) => {
+test('three members close a circle, one of whom steps in for another', async ({ open, inbox }) => {
   test.setTimeout(180_000);
-  const [ada, ben, cleo] = [await open(), await open(undefined, phone), await open()];
+  const [ada, ben, cleo, dana] = [await open(), await open(undefined, phone), await open(), await open()];
   const { post } = await join(ada, inbox, 'Ada', 'Tuning your piano', 'piano-tuning', 'beekeeping');
   await join(ben, inbox, 'Ben', 'A leather bag', 'leather-work', 'piano-tuning');
   await join(cleo, inbox, 'Cleo', 'Care for your bees', 'beekeeping', 'leather-work');
@@ -76,14 +76,34 @@ test('three members close a circle', async ({ open, inbox }) => {
     await expect(ada.getByRole('status').filter({ hasText: 'Waiting for 1 of 3' }), 'open pages follow').toBeVisible();
   });
 
-  await test.step('Cleo says the last yes', async () => {
+  await test.step('Cleo declines, and is told of it no more', async () => {
     await cleo.goto('/exchanges?tab=circles');
     await expect(cleo.getByRole('tab', { name: 'Circles' })).toHaveAttribute('aria-selected', 'true');
     await expectFine(cleo);
+    await join(dana, inbox, 'Dana', 'Care for your bees', 'beekeeping', 'leather-work');
     await cleo.getByRole('link', { name: /A circle of 3 fits you/ }).click();
-    await cleo.getByRole('button', { name: 'Accept' }).click();
-    for (const page of [ada, ben, cleo]) await expect(given(page)).toBeVisible();
+    const dialog = cleo.getByRole('alertdialog');
+    await openByKeys(cleo, cleo.getByRole('button', { name: 'Decline' }), dialog);
+    await dialog.getByRole('button', { name: 'No time now' }).click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(cleo.getByText('You do not take part in this circle any more.')).toBeVisible();
     await expectFine(cleo);
+  });
+
+  await test.step('Dana steps in: the others look again, and she says the last yes', async () => {
+    for (const page of [ada, ben]) {
+      await expect(page.getByRole('heading', { name: 'Please look again' })).toBeVisible();
+      if (page === ada) await expectFine(page);
+      await expect(page.getByText(/^The circle has changed\. You now give/)).toBeVisible();
+      await page.getByRole('button', { name: 'Yes, go on' }).click();
+    }
+    await dana.goto('/exchanges?tab=circles');
+    await dana.getByRole('link', { name: /A circle of 3 fits you/ }).click();
+    await expect(dana.getByRole('heading', { name: 'Your answer' })).toBeVisible();
+    await dana.getByRole('button', { name: 'Accept' }).click();
+    for (const page of [ada, ben, dana]) await expect(given(page)).toBeVisible();
+    await expectFine(dana);
+    await expect(given(cleo), 'who declined sees nothing of it').toHaveCount(0);
   });
 
   await test.step('they talk, plan and give, each to the next', async () => {
@@ -101,18 +121,18 @@ test('three members close a circle', async ({ open, inbox }) => {
     await expectFine(ben);
     await got(ben).getByRole('button', { name: 'I have it' }).click();
     await given(ben).getByRole('button', { name: 'Mark as done' }).click();
-    await got(cleo).getByRole('button', { name: 'I have it' }).click();
-    await given(cleo).getByRole('button', { name: 'Mark as done' }).click();
+    await got(dana).getByRole('button', { name: 'I have it' }).click();
+    await given(dana).getByRole('button', { name: 'Mark as done' }).click();
     await got(ada).getByRole('button', { name: 'I have it' }).click();
   });
 
   await test.step('the circle is closed, and Ada reviews both neighbours', async () => {
-    for (const page of [ada, ben, cleo]) {
+    for (const page of [ada, ben, dana]) {
       await expect(page.getByText('Everyone got what they needed, and nobody paid.', { exact: false })).toBeVisible();
     }
     await expectFine(ada);
     await expectFine(ben);
-    for (const name of ['Ben', 'Cleo']) {
+    for (const name of ['Ben', 'Dana']) {
       await ada.getByRole('button', { name: `Review ${name}` }).click();
       const dialog = ada.getByRole('dialog', { name: `How was it with ${name}?` });
       await dialog.getByRole('radio', { name: /^5 stars/ }).press('Space');

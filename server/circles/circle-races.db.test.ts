@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { circleMembers } from '#db/schema/circle-members.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { exchanges } from '#db/schema/exchanges.ts';

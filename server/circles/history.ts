@@ -7,6 +7,8 @@ import { iso } from '../core/time.ts';
 import { readRing } from './protocol/ring-state.ts';
 
 const isEnd: ReadonlySet<string> = new Set(['cannot_take_part', 'left']);
+/** Done openly, so that all may know by whom; a yes is not: who is not among them would have said no. */
+const isOpen: ReadonlySet<string> = new Set(['left', 'delivered', 'confirmed', 'disputed', 'failed', 'scheduled']);
 const until = <T extends { event: { createdAt: number } }>(rows: T[], time: number): T[] =>
   rows.filter(({ event }) => event.createdAt <= time);
 
@@ -27,7 +29,7 @@ export const circleHistory = async (ctx: MemberContext, { id }: { id: string }) 
   const seen =
     own.lastView === null ? rows : ownEnd >= 0 ? rows.slice(0, ownEnd + 1) : until(rows, own.answeredAt ?? 0);
   return seen.map(({ event, firstName }) => {
-    const isNamed = agreedAt !== null && event.createdAt > agreedAt && event.kind !== 'cannot_take_part';
+    const isNamed = agreedAt !== null && event.createdAt > agreedAt && isOpen.has(event.kind);
     const parts = [isNamed && own.lastView === null ? firstName : null, event.note].filter(Boolean);
     return { kind: event.kind, note: parts.length > 0 ? parts.join(': ') : null, createdAt: iso(event.createdAt) };
   });

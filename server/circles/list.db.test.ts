@@ -2,7 +2,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal, t, withCircleClock } from '../test/circle-clock.ts';
-import { agreeRing, createRing, createSubstitute, proposeRing, sayYes } from '../test/circles.ts';
+import { agreeRing, createRing, createSubstitute, proposeRing, type RingMember, sayYes } from '../test/circles.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 
 withCircleClock();
@@ -39,6 +39,29 @@ describe('the history', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(['proposed', 'accepted', 'accepted', 'agreed', 'delivered']);
     expect(steps.slice(0, 4).every(({ note }) => note === null)).toBe(true);
     expect(steps[4]?.note).toBe(`Priya: ${leg!.service}`);
+  });
+
+  test('names who left to those who stay only, and to nobody who said yes', async () => {
+    const ring = await agreeRing(t);
+    const [a, b, c] = ring.members;
+    const stand = await createSubstitute(ring, t, 1, { firstName: 'Substitute' });
+    const pass = () => vi.setSystemTime(Date.now() + 1000);
+    pass();
+    for (const { id } of ring.members) {
+      await t.db.write((tx) => tx.update(users).set({ firstName: 'Stayer' }).where(eq(users.id, id)));
+    }
+    await t.db.write((tx) => tx.update(users).set({ firstName: 'Leaver' }).where(eq(users.id, b!.id)));
+    await b!.calls.circles.leave({ id: ring.id });
+    await t.runJobs();
+    pass();
+    await sayYes([stand, a!], ring.id);
+    pass();
+    await c!.calls.circles.answer({ id: ring.id, yes: false });
+    const textOf = async ({ calls }: RingMember) => JSON.stringify(await calls.circles.history({ id: ring.id }));
+    expect(await textOf(a!)).toContain('Leaver');
+    expect(await textOf(a!)).not.toMatch(/Substitute|Stayer/);
+    expect((await stand.calls.circles.history({ id: ring.id })).map(({ kind }) => kind)).toContain('accepted');
+    for (const gone of [b!, stand]) expect(await textOf(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
   });
 });
 

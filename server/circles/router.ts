@@ -39,13 +39,15 @@ export const circlesRouter = router({
       rest('POST', '/circles', {
         tag,
         summary: 'Propose a circle that was suggested',
-        description: 'The caller says yes with it, the others are asked. At most two open circles a member.',
+        description:
+          'The caller says yes with it, the others are asked. At most two open circles a member, and five proposals a day. Who withdraws one cannot ask those who had not answered it for a week.',
         refuses: [
           'CIRCLE_TOKEN_FORGED',
           'CIRCLE_TOKEN_OTHERS',
           'CIRCLE_GONE',
           'ALREADY_PROPOSED',
           'CIRCLE_LIMIT',
+          'TOO_MANY_PROPOSALS',
           'CIRCLE_NOT_FOUND',
         ],
         limit: perMember(20, HOUR),
@@ -152,8 +154,15 @@ export const circlesRouter = router({
         tag,
         summary: 'Say where a leg of a circle stands',
         description:
-          'The giver says delivered, the receiver confirmed or disputed, the giver of a disputed one failed. Either sets the date.',
-        refuses: ['LEG_NOT_FOUND', 'LEG_NOT_YOURS', 'LEG_HELD', 'LEG_DUE_PAST', 'CIRCLE_WRONG_STATE'],
+          'The giver says delivered, the receiver confirmed or disputed, the giver of a disputed one failed. Either sets the date. Admins say of a disputed one that it is confirmed, or failed.',
+        refuses: [
+          'LEG_NOT_FOUND',
+          'LEG_NOT_YOURS',
+          'LEG_HELD',
+          'LEG_DUE_PAST',
+          'LEG_DUE_TOO_LATE',
+          'CIRCLE_WRONG_STATE',
+        ],
       }),
     )
     .input(contract.updateLegInput)

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { spokenCode } from '#contracts/invitations.ts';
 import { invitations } from '#db/schema/invitations.ts';

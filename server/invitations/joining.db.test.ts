@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { invitationJoins, invitations } from '#db/schema/invitations.ts';
 import { deviceMarks } from '#db/schema/market.ts';

@@ -10,6 +10,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-
 import { cellsAround } from '../market/cells.ts';
 import { within } from '../members/distance.ts';
 import { knownSkills } from '../skills/known-skills.ts';
+import { lackedAround } from './waiting/in-circles.ts';
 import { searchedAt } from './waiting/in-searches.ts';
 import { isSought, locatedColumns, looksAround } from './waiting/in-wishes.ts';
 import { waitingFor } from './waiting/waiting-for.ts';
@@ -75,6 +76,7 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
   const { skills } = await knownSkills(db);
   const invited = await invitedFor(db, userId);
   const wanted = [
+    ...(await lackedAround(db.read, here, LOOKED_AT)),
     ...(await wantedAround(db, here)),
     ...(await searchedAt(db, here.place)),
     ...(await wishedAround(db, here)),

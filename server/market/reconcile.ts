@@ -1,6 +1,7 @@
 import { marketKeys, marketPosts } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, asc, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { Queryable } from '#db/client/types.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../context/context.ts';
 import type { RunningJob } from '../jobs/job-handlers.ts';
@@ -17,45 +18,64 @@ const inOrder = (all: Derived[]) =>
     ]),
   );
 
+/** Those of these posts whose rows differ from what the posts say. */
+const differing = async (db: Queryable, seqs: number[]): Promise<number[]> => {
+  const wanted = inOrder(await deriveMarket(db, inArray(posts.seq, seqs)));
+  const rows = await db.select().from(marketPosts).where(inArray(marketPosts.postSeq, seqs));
+  const keys = await db.select().from(marketKeys).where(inArray(marketKeys.postSeq, seqs));
+  const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
+  const stored = inOrder(rows.map((post) => ({ post, keys: keysOf.get(post.postSeq) ?? [] })));
+  return seqs.filter((seq) => !isDeepStrictEqual(wanted.get(seq), stored.get(seq)));
+};
+
+/** The next posts after this one, in their order. `isMissing`: only those that should have rows and have none. */
+const nextPosts = async (db: Queryable, last: number, isMissing: boolean): Promise<number[]> => {
+  const isLacking = and(isNull(marketPosts.postSeq), ne(posts.status, 'removed'));
+  const rows = await db
+    .select({ seq: posts.seq })
+    .from(posts)
+    .leftJoin(marketPosts, eq(marketPosts.postSeq, posts.seq))
+    .where(and(gt(posts.seq, last), isMissing ? isLacking : undefined))
+    .orderBy(asc(posts.seq))
+    .limit(BATCH);
+  return rows.map(({ seq }) => seq);
+};
+
 /**
  * Writes the rows of posts that have none yet, such as those of before the upgrade, and of those whose rows differ from
- * what the posts say: there should be none.
+ * what the posts say: there should be none but for their rank. That follows how often the owner says yes, and is
+ * renewed here, once a night, and with each change of the post: an answer that wrote the rows of all posts of all who
+ * were asked would cost more than a day-old order of who is looked at first.
+ * @param isMissing only what has no rows, which is quick; after a start
  * @returns how many posts were mended
  */
-export const reconcile = async (deps: Deps, signal?: AbortSignal): Promise<number> => {
+export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = false): Promise<number> => {
   const { db, log } = deps;
   let mended = 0;
   for (let last = 0; ; ) {
     signal?.throwIfAborted();
-    const batch = await db.fresh
-      .select({ seq: posts.seq })
-      .from(posts)
-      .where(gt(posts.seq, last))
-      .orderBy(asc(posts.seq))
-      .limit(BATCH);
-    const end = batch.at(-1)?.seq;
+    const batch = await nextPosts(db.fresh, last, isMissing);
+    const end = batch.at(-1);
     if (end === undefined) break;
-    const from = last;
-    const span = and(gt(posts.seq, from), lte(posts.seq, end));
-    const seqs = batch.map(({ seq }) => seq);
+    last = end;
+    // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed meanwhile.
+    const seeming = await differing(db.fresh, batch);
+    if (seeming.length === 0) continue;
     mended += await db.write(async (tx) => {
-      const wanted = inOrder(await deriveMarket(tx, span ?? gt(posts.seq, from)));
-      const rows = await tx.select().from(marketPosts).where(inArray(marketPosts.postSeq, seqs));
-      const keys = await tx.select().from(marketKeys).where(inArray(marketKeys.postSeq, seqs));
-      const stored = inOrder(
-        rows.map((post) => ({ post, keys: keys.filter(({ postSeq }) => postSeq === post.postSeq) })),
-      );
-      const wrong = seqs.filter((seq) => !isDeepStrictEqual(wanted.get(seq), stored.get(seq)));
+      const wrong = await differing(tx, seeming);
       if (wrong.length > 0) await refreshMarket(tx, inArray(posts.seq, wrong));
       return wrong.length;
     });
-    last = end;
   }
   if (mended > 0) log.info({ posts: mended }, 'rows of the market were written anew');
   return mended;
 };
 
 /** The same as a job. */
-export const reconcileMarket = async (deps: Deps, _: unknown, { signal }: RunningJob): Promise<void> => {
-  await reconcile(deps, signal);
+export const reconcileMarket = async (
+  deps: Deps,
+  { isMissing = false }: { isMissing?: boolean },
+  { signal }: RunningJob,
+): Promise<void> => {
+  await reconcile(deps, signal, isMissing);
 };

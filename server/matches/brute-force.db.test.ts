@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { industries, memberIndustries, notificationSettings } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { skills } from '#db/schema/skills.ts';

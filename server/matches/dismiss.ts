@@ -1,11 +1,11 @@
 import { DISMISSED_DAYS } from '#contracts/matches.ts';
+import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { matchDismissals } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
-import type { Tx } from '#db/client/types.ts';
 import { findPostOrThrow } from '../posts/access.ts';
 
 /** Hides a match from the actor for 90 days; the other side is not told and still sees it. */
@@ -39,6 +39,9 @@ export const restoreMatch = async (
   return { success: true };
 };
 
-/** Deletes dismissals that are over. */
-export const deleteOldDismissals = (tx: Tx, now: number) =>
-  tx.delete(matchDismissals).where(lt(matchDismissals.until, now));
+/** Dismissals that are over. */
+export const oldDismissals = (now: number): Outdated => ({
+  from: matchDismissals,
+  by: matchDismissals.userId,
+  where: lt(matchDismissals.until, now),
+});

@@ -1,11 +1,11 @@
 import { marketPosts } from '#db/schema/market.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, ne } from 'drizzle-orm';
+import { anywhere, bestPosts, inCells, isOneOf } from '../market/best-posts.ts';
 import { cellsAround } from '../market/cells.ts';
 import { radiusOf, reachesAll, USUAL_REACH } from '../market/fit.ts';
 import { isAtHand, selectMarket, toMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
-import { bestPosts, isOneOf } from './best-posts.ts';
 
 const PER_KEY = 60;
 const PER_KEY_AND_CELL = 40;
@@ -16,9 +16,6 @@ const MOST = 1500;
 const WIDEST = 100;
 /** Nobody but a list of fifty industries has more; skills come first. */
 const MOST_KEYS = 20;
-
-const inCells = (side: 'gives' | 'wants', keys: readonly string[], cells: readonly number[]) =>
-  cells.flatMap((cell) => keys.map((key) => ({ side, key, cell })));
 
 /** The posts that could match this one: who gives what it wants and who wants what it gives, the best of each. */
 export const candidatesFor = async (db: Queryable, mine: MarketPost): Promise<MarketPost[]> => {
@@ -34,8 +31,8 @@ export const candidatesFor = async (db: Queryable, mine: MarketPost): Promise<Ma
   const seqs = await bestPosts(db, [
     { of: 'cell', most: PER_KEY_AND_CELL, searches: near.filter(({ cell }) => around.has(cell)) },
     { of: 'cell', most: PER_KEY_AND_FAR_CELL, searches: near.filter(({ cell }) => !around.has(cell)) },
-    { of: 'online', most: PER_KEY, searches: wants.map((key) => ({ side: 'gives', key })) },
-    { of: 'all', most: PER_KEY, searches: reachesAll(mine) ? gives.map((key) => ({ side: 'wants', key })) : [] },
+    { of: 'online', most: PER_KEY, searches: anywhere('gives', wants) },
+    { of: 'all', most: PER_KEY, searches: reachesAll(mine) ? anywhere('wants', gives) : [] },
   ]);
   if (seqs.length === 0) return [];
   const rows = await selectMarket(db)

@@ -7,7 +7,8 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
 import { selectPosts, toPost } from '../posts/post-row.ts';
-import { type MemberMatch, matchesOfMember } from './find-for.ts';
+import type { MemberMatch } from './find-for.ts';
+import { keptMatches } from './kept-matches.ts';
 import { namesOf } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 
@@ -52,8 +53,7 @@ export const listMatches = async (
 ): Promise<{ items: Match[]; nextCursor: string | null; total: number }> => {
   if (postId !== undefined) await assertOwnPost(ctx, postId);
   const after = cursor ? decodeCursor(cursor, position) : null;
-  const now = after?.at ?? Date.now();
-  const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, postId, now });
+  const { at, all } = await keptMatches(ctx.db, { userId: ctx.actor.id, postId }, after?.at);
   const asked = kind ? all.filter((one) => one.kind === kind) : all;
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? asked : asked.filter((one) => one.kind === 'mutual').slice(0, FREE_MATCHES);
@@ -64,14 +64,14 @@ export const listMatches = async (
   const last = page.at(-1);
   return {
     items: await toMatches(ctx, page),
-    nextCursor: rest.length > limit && last ? encodeCursor({ at: now, score: last.score, id: last.id }) : null,
+    nextCursor: rest.length > limit && last ? encodeCursor({ at, score: last.score, id: last.id }) : null,
     total: asked.length,
   };
 };
 
 /** How many matches each of the actor's open posts has, in all and of each kind. */
 export const countMatches = async (ctx: MemberContext): Promise<MatchCounts> => {
-  const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, now: Date.now() });
+  const { all } = await keptMatches(ctx.db, { userId: ctx.actor.id });
   const counts = new Map<string, MatchCounts[number]>();
   for (const { mine, kind } of all) {
     const one = counts.get(mine.postId) ?? { postId: mine.postId, count: 0, mutual: 0, has: 0, needs: 0 };

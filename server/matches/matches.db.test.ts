@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { notificationSettings } from '#db/schema/members.ts';
 import { matchDismissals } from '#db/schema/market.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

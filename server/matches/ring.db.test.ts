@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { notificationSettings } from '#db/schema/members.ts';
 import { matchBefores } from '#db/schema/market.ts';
 import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';

@@ -2,7 +2,7 @@ import { marketPosts, matchBefores } from '#db/schema/market.ts';
 import { notificationSettings, users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { isAtHand, loadMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
@@ -13,6 +13,7 @@ import { dismissed, tradingWith } from './hidden.ts';
 import { namesOf } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 import { type Match, matchOf } from './score.ts';
+import { wantsPosts } from '../members/listening/wants-posts.ts';
 
 /** Members told in one write: short, so that requests do not wait for it. */
 const BATCH = 200;
@@ -30,13 +31,7 @@ const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>>
     .select({ id: users.id })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(
-      and(
-        inArray(users.id, userIds),
-        gt(users.unlimitedUntil, Date.now()),
-        or(isNull(notificationSettings.serviceRequests), eq(notificationSettings.serviceRequests, true)),
-      ),
-    );
+    .where(and(inArray(users.id, userIds), gt(users.unlimitedUntil, Date.now()), wantsPosts()));
   return new Set(rows.map(({ id }) => id));
 };
 

@@ -2,6 +2,8 @@ import { FREE_MATCHES } from '#contracts/match-limits.ts';
 import * as contract from '#contracts/matches.ts';
 import { pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
+import { HOUR } from '../core/time.ts';
+import { perMember } from '../trpc/limits.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
 import { dismissMatch, restoreMatch } from './dismiss.ts';
@@ -17,6 +19,7 @@ export const matchesRouter = router({
         summary: "Others' posts that fit the own ones",
         description: `Best first. The free plan shows the best ${FREE_MATCHES} that fit both ways; \`X-Total-Count\` says how many there are.`,
         refuses: ['POST_NOT_FOUND'],
+        limit: perMember(600, HOUR),
         paged: true,
       }),
     )
@@ -24,7 +27,7 @@ export const matchesRouter = router({
     .output(pageOf(contract.match).extend({ total: z.number().int() }))
     .query(({ ctx, input }) => listMatches(ctx, input)),
   counts: memberProcedure
-    .meta({ description: 'Own posts without a match are not named.' })
+    .meta({ description: 'Own posts without a match are not named.', limit: perMember(600, HOUR) })
     .output(contract.matchCounts)
     .query(({ ctx }) => countMatches(ctx)),
   dismiss: memberProcedure

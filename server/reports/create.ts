@@ -7,7 +7,7 @@ import type { MemberContext } from '../context/context.ts';
 import { gatherEvidence } from './evidence.ts';
 
 /**
- * Reports a member, a post or a message to the admins, with a copy of its current content. A repeated report is
+ * Reports a member, a post, a message or a trade circle to the admins, with a copy of its current content. A repeated report is
  * acknowledged and not stored while the first one is open.
  */
 export const createReport = async (
@@ -15,7 +15,8 @@ export const createReport = async (
   { subjectType, subjectId, reason }: z.infer<typeof createReportInput>,
 ): Promise<{ success: true }> => {
   const evidence = await gatherEvidence(ctx, subjectType, subjectId);
-  if (evidence.author.id === ctx.actor.id) throw new AppError('REPORT_OWN');
+  // A circle is of all its members, also for who proposed it.
+  if (subjectType !== 'circle' && evidence.author.id === ctx.actor.id) throw new AppError('REPORT_OWN');
   const row = { reporterId: ctx.actor.id, subjectType, subjectId, reason, evidence, createdAt: Date.now() };
   await ctx.db.write((tx) =>
     tx

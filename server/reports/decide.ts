@@ -15,7 +15,7 @@ import { enqueueRefund } from '../billing/payments/enqueue-refund.ts';
 import { takeDownPost } from '../posts/take-down.ts';
 import { selectReports, toReport } from './report-row.ts';
 
-const subjects = { user: 'a member', post: 'a post', message: 'a message' };
+const subjects = { user: 'a member', post: 'a post', message: 'a message', circle: 'a trade circle' };
 const results = {
   upheld: 'We looked at it and you were right. Thank you for telling us; we have acted on it.',
   dismissed: 'We looked at it and found nothing against the rules this time. Thank you for telling us.',

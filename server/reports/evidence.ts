@@ -7,6 +7,7 @@ import type { MemberContext } from '../context/context.ts';
 import { findPostOrThrow } from '../posts/access.ts';
 import { findPublicMember } from '../profile/find-member.ts';
 import { iso } from '../core/time.ts';
+import { findCircle } from './circle-evidence.ts';
 
 type Person = { id: string; firstName: string | null; lastName: string | null };
 
@@ -79,11 +80,31 @@ const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evid
   };
 };
 
-const finders = { user: ofMember, post: ofPost, message: ofMessage };
+const nobody = { firstName: 'Former', lastName: 'member' };
+
+/** With who gives what to whom, and the last of the talk where the actor reads it. */
+const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const { circle, members, talk } = await findCircle(ctx, id);
+  const nameOf = (userId: string) => named(members.find((one) => one.id === userId) ?? { id: userId, ...nobody }).name;
+  return {
+    type: 'circle',
+    id,
+    author: { id: circle.proposedBy, name: nameOf(circle.proposedBy) },
+    receiver: null,
+    texts: textsOf({
+      State: circle.state,
+      Members: members.map((one) => `${nameOf(one.id)}: ${one.service} (${one.state})`).join('\n'),
+      'Last words of the talk': talk.map(({ senderId, content }) => `${nameOf(senderId)}: ${content}`).join('\n'),
+    }),
+    createdAt: iso(circle.createdAt),
+  };
+};
+
+const finders = { user: ofMember, post: ofPost, message: ofMessage, circle: ofCircle };
 
 /**
- * The copy of a subject's content for a report, as the actor sees it. It contains nothing that is hidden from others:
- * no email, phone or coordinates.
+ * The copy of a subject's content for a report, as the actor sees it; of a circle with the names that only admins see. It
+ * contains nothing that is hidden from others: no email, phone or coordinates.
  */
 export const gatherEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
   try {

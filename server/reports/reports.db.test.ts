@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { users } from '#db/schema/members.ts';
 import { auditLog, reports } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';

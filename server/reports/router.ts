@@ -13,9 +13,9 @@ export const reportsRouter = router({
     .meta(
       rest('POST', '/reports', {
         tag: 'Reports',
-        summary: 'Report a member, a post or a message',
+        summary: 'Report a member, a post, a message or a trade circle',
         description:
-          'What is reported is kept as it is now. To report the same thing again while the first report is open changes nothing.',
+          'What is reported is kept as it is now. Who has or had a seat in a circle can report it. To report the same thing again while the first report is open changes nothing.',
         refuses: ['REPORT_OWN', 'MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'REPORT_SUBJECT_NOT_FOUND'],
         limit: perMember(60, HOUR),
       }),

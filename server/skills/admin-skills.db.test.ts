@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { auditLog } from '#db/schema/trust.ts';
 import { skillWords, unknownWords } from '#db/schema/skills.ts';
 import { users } from '#db/schema/members.ts';

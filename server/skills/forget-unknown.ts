@@ -1,5 +1,6 @@
 import { skillFinder } from '#contracts/suggest-skills.ts';
 import type { Skill } from '#contracts/skills.ts';
+import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { unknownWords } from '#db/schema/skills.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray, lt } from 'drizzle-orm';
@@ -16,6 +17,9 @@ export const forgetWordsOf = async (tx: Tx, skill: Skill): Promise<void> => {
   }
 };
 
-/** Deletes the words that no post has said since. */
-export const deleteOldUnknownWords = (tx: Tx, before: number) =>
-  tx.delete(unknownWords).where(lt(unknownWords.lastSeenAt, before));
+/** The words that no post has said since. */
+export const oldUnknownWords = (before: number): Outdated => ({
+  from: unknownWords,
+  by: unknownWords.word,
+  where: lt(unknownWords.lastSeenAt, before),
+});

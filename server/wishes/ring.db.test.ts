@@ -1,11 +1,13 @@
+// PostgreSQL too: what queries find, and in which order.
 import type { WishRing } from '#contracts/wishes.ts';
 import { users } from '#db/schema/members.ts';
 import { wishBefores, wishes, wishHits } from '#db/schema/finding.ts';
+import { posts } from '#db/schema/posts.ts';
 import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR, iso } from '../core/time.ts';
-import { placeColumns } from '../members/place-columns.ts';
 import { sendNearbyDigests } from '../posts/nearby/send-digests.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -137,7 +139,7 @@ describe('at once', () => {
   });
 
   test('two wishes and a post nearby are one notification', async () => {
-    await t.db.write((tx) => tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me)));
+    await caller.profile.update({ location: 'Austin, TX' });
     await wish();
     await wish('lessons');
     const postId = await post();
@@ -151,7 +153,7 @@ describe('at once', () => {
       const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
       return { told: row?.told, asked: row?.asked };
     };
-    await t.db.write((tx) => tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me)));
+    await caller.profile.update({ location: 'Austin, TX' });
     await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 4 }));
     await wish();
     await post({ serviceOffered: 'Cake' });
@@ -184,7 +186,7 @@ describe('at once', () => {
   });
 
   test('where the member wished nothing, posts nearby take all ten', async () => {
-    await t.db.write((tx) => tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me)));
+    await caller.profile.update({ location: 'Austin, TX' });
     const day = iso(Date.now()).slice(0, 10);
     await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 9 }));
     await post({ serviceOffered: 'Cake' });
@@ -238,6 +240,37 @@ describe('in letters', () => {
     expect(await rung()).toHaveLength(1);
   });
 
+  test('lose nothing that is put off while they are written', async () => {
+    await wish('zither', 'daily');
+    await post();
+    const second = await post({ serviceOffered: 'Zither strings' });
+    const [{ seq } = { seq: 0 }] = await t.db.read.select({ seq: posts.seq }).from(posts).where(eq(posts.id, second));
+    const tellSecond = (tx: Tx, tell: 'daily' | null) =>
+      tx.update(wishHits).set({ tell }).where(eq(wishHits.postSeq, seq));
+    await t.db.write((tx) => tellSecond(tx, null));
+    const kinds = new Set<string | symbol>();
+    // Between what reads the finds and what takes them, in whichever order they come.
+    const putOffBetween = (tx: Tx) =>
+      new Proxy(tx, {
+        get: (target, name) => {
+          if (kinds.size < 2 && (name === 'select' || name === 'update') && kinds.add(name).size === 2) {
+            void tellSecond(target, 'daily').then(() => {});
+          }
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        },
+      });
+    const write = t.db.write.bind(t.db);
+    const spy = vi.spyOn(t.deps.db, 'write').mockImplementation((work) => write((tx) => work(putOffBetween(tx))));
+    await sendWishLetters(t.deps);
+    spy.mockRestore();
+    const told = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
+    expect(await told()).toEqual(['1 new post fits what you look for.']);
+    later(DAY);
+    await sendWishLetters(t.deps);
+    expect(await told()).toHaveLength(2);
+  });
+
   test('of the week: on Mondays', async () => {
     await wish('zither', 'weekly');
     await post();
@@ -264,7 +297,7 @@ describe('in letters', () => {
   });
 
   test('leave out what was told for another cause, and follow a change of the ring', async () => {
-    await t.db.write((tx) => tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me)));
+    await caller.profile.update({ location: 'Austin, TX' });
     const { id } = await wish('zither', 'daily');
     await post();
     await sendWishLetters(t.deps);

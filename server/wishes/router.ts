@@ -71,6 +71,7 @@ export const wishesRouter = router({
         summary: 'What members nearby look for in vain',
         description: 'In the own industries and skills, from three members on, without names; the most wanted first.',
         refuses: ['UNKNOWN_PLACE'],
+        limit: perMember(120, HOUR),
       }),
     )
     .output(z.array(contract.unservedWish))

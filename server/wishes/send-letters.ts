@@ -1,25 +1,28 @@
 import { alias } from '#db/client/alias.ts';
 import { users } from '#db/schema/members.ts';
 import { wishHits } from '#db/schema/finding.ts';
-import { nearbyHeld } from '#db/schema/notifications.ts';
+import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { iso } from '../core/time.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { unblockedFrom } from '../visibility/blocked.ts';
-import { toldBefore } from './listeners.ts';
 
 const BATCH = 200;
 const MONDAY = 1;
 const owners = alias(users, 'owners');
 
-/** What waits for these members and can still be read, without posts that they were told of meanwhile. */
-const readable = (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
+/** What of these members' finds can still be read, without posts that they were told of meanwhile. */
+const readable = (tx: Tx, userIds: string[], postSeqs: number[]) => {
+  const toldBefore = tx
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, wishHits.userId), eq(notifications.dedupeKey, sql`'post:' || ${posts.id}`)));
   return tx
-    .select({ userId: wishHits.userId, postId: posts.id })
+    .select({ userId: wishHits.userId, wishId: wishHits.wishId, postSeq: wishHits.postSeq, postId: posts.id })
     .from(wishHits)
     .innerJoin(users, eq(users.id, wishHits.userId))
     .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
@@ -27,7 +30,7 @@ const readable = (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
     .where(
       and(
         inArray(wishHits.userId, userIds),
-        inArray(wishHits.tell, kinds),
+        inArray(wishHits.postSeq, postSeqs),
         eq(posts.status, 'active'),
         isNull(owners.suspendedAt),
         isNull(owners.deletedAt),
@@ -35,15 +38,29 @@ const readable = (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
         or(eq(users.blockCount, 0), unblockedFrom(posts.userId, users.id)),
+        notExists(toldBefore),
       ),
     );
 };
 
-/** The posts to tell each member of; each post once, whatever number of wishes it fits. */
-const findsByMember = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
+const keyOf = ({ wishId, postSeq }: { wishId: string; postSeq: number }) => `${wishId} ${postSeq}`;
+
+/**
+ * Takes what waits for these members, and returns the posts to tell each of; each post once, whatever number of wishes it
+ * fits. Taken first, so that what is put off meanwhile waits for the next letter.
+ */
+const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
+  const taken = await tx
+    .update(wishHits)
+    .set({ tell: null })
+    .where(and(inArray(wishHits.userId, userIds), inArray(wishHits.tell, kinds)))
+    .returning({ wishId: wishHits.wishId, postSeq: wishHits.postSeq });
+  const keys = new Set(taken.map(keyOf));
+  const postSeqs = [...new Set(taken.map(({ postSeq }) => postSeq))];
   const byMember = new Map<string, Set<string>>();
-  for (const { userId, postId } of await readable(tx, userIds, kinds)) {
-    if ((await toldBefore(tx, [userId], `post:${postId}`)).size > 0) continue;
+  for (const row of postSeqs.length > 0 ? await readable(tx, userIds, postSeqs) : []) {
+    const { userId, postId } = row;
+    if (!keys.has(keyOf(row))) continue;
     byMember.set(userId, (byMember.get(userId) ?? new Set()).add(postId));
   }
   return byMember;
@@ -51,11 +68,7 @@ const findsByMember = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekl
 
 /** One notification and one mail for each of these members, of all that was found for them. */
 const tell = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
-  const byMember = await findsByMember(tx, userIds, kinds);
-  await tx
-    .update(wishHits)
-    .set({ tell: null })
-    .where(and(inArray(wishHits.userId, userIds), inArray(wishHits.tell, kinds)));
+  const byMember = await takeFinds(tx, userIds, kinds);
   await notifyAll(
     deps,
     tx,

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { wishes, wishWords } from '#db/schema/finding.ts';
 import { eq } from 'drizzle-orm';

@@ -1,9 +1,10 @@
 import type { AdminCircle, adminCirclesInput } from '#contracts/admin-circles.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { declineReason, LEG_CONTESTED_DAYS } from '#contracts/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { idCursor, pageFrom } from '../../core/cursor.ts';
 import { DAY, iso, isoOrNull } from '../../core/time.ts';
@@ -34,6 +35,9 @@ const conditionOf = async (db: Queryable, q: string): Promise<SQL | undefined> =
   return or(eq(circles.id, q), found.length > 0 ? inArray(circles.id, seats) : undefined);
 };
 
+/** Nobody is shown the reasons of a no that members choose from. */
+const ownWords = (reason: string | null): string | null => (declineReason.safeParse(reason).success ? null : reason);
+
 /** Whether all of it was done within a day of the agreement. */
 const isUnusuallyFast = ({ state, agreedAt, endedAt }: CircleRow): boolean =>
   state === 'completed' && agreedAt !== null && endedAt !== null && endedAt - agreedAt < DAY;
@@ -55,9 +59,15 @@ export const adminCircleOf = async (db: Queryable, id: string): Promise<AdminCir
     state: circle.state,
     size: circle.size,
     version: circle.version,
-    members: ring.seats.map(({ userId, service, state }) => {
+    members: ring.seats.map(({ userId, service, state, reason }) => {
       const name = names.find((one) => one.id === userId);
-      return { id: userId, name: [name?.firstName, name?.lastName].filter(Boolean).join(' '), service, state };
+      return {
+        id: userId,
+        name: [name?.firstName, name?.lastName].filter(Boolean).join(' '),
+        service,
+        state,
+        reason: ownWords(reason),
+      };
     }),
     legs: await shownLegs(db, legs, { all: legs, ring }),
     createdAt: iso(circle.createdAt),
@@ -66,6 +76,17 @@ export const adminCircleOf = async (db: Queryable, id: string): Promise<AdminCir
     endReason: circle.endReason,
     isUnusuallyFast: isUnusuallyFast(circle),
   };
+};
+
+const whereState = (db: Queryable, state: NonNullable<z.infer<typeof adminCirclesInput>['state']>): SQL | undefined => {
+  if (state !== 'contested') return eq(circles.state, state);
+  const contested = db
+    .select({ id: circleLegs.circleId })
+    .from(circleLegs)
+    .where(
+      and(sql`${circleLegs.status} = 'disputed'`, lte(circleLegs.disputedAt, Date.now() - LEG_CONTESTED_DAYS * DAY)),
+    );
+  return inArray(circles.id, contested);
 };
 
 /** Circles, newest first; of a state, or of members whose name or email is `q`. */
@@ -80,7 +101,7 @@ export const listAllCircles = async (
     .where(
       and(
         q ? await conditionOf(db.read, q) : undefined,
-        state ? eq(circles.state, state) : undefined,
+        state ? whereState(db.read, state) : undefined,
         before ? lt(circles.id, before) : undefined,
       ),
     )

@@ -17,7 +17,8 @@ export const circlesAdminRouter = router({
       rest('GET', '/admin/circles', {
         tag,
         summary: 'All circles, newest first',
-        description: '`q`: a name or the whole email of a member, or the id of a circle.',
+        description:
+          '`q`: a name or the whole email of a member, or the id of a circle. `contested`: with a leg that is contested for a week.',
         paged: true,
       }),
     )

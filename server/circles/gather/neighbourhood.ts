@@ -1,7 +1,7 @@
 import { marketPosts } from '#db/schema/market.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, desc, ne } from 'drizzle-orm';
-import { bestByCell, bestByKey, bestOnline, isAmong } from '../../market/best-of.ts';
+import { and, desc, ne, type SQL } from 'drizzle-orm';
+import { anywhere, bestOfCells, bestPosts, isOneOf } from '../../market/best-posts.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { selectMarket, toMarketPosts } from '../../market/load.ts';
 import { type MarketPost, wantedKeys } from '../../market/market-post.ts';
@@ -25,30 +25,32 @@ const keysOf = (posts: readonly MarketPost[], side: (post: MarketPost) => readon
 /** The posts that a circle through `start` can be found in: gathered by the database, the best of each kind. */
 export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
   const { lat, lng } = start;
-  const near = lat === null || lng === null ? [] : bestByCell(cellsAround(lat, lng), LOCAL);
-  const online = bestOnline({ side: 'gives', keys: wantedKeys(start), most: PER_KEY });
-  const anywhere = isOnline(start) ? bestByKey({ side: 'wants', keys: start.gives, most: PER_KEY }) : [];
-  const gather = async (parts: Parameters<typeof isAmong>[0], most: number) =>
-    toMarketPosts(
+  const around = (miles?: number) =>
+    lat === null || lng === null ? [] : bestOfCells(cellsAround(lat, lng, miles), LOCAL);
+  const gather = async (near: SQL[], most: number, gives: readonly string[], wants: readonly string[]) => {
+    const seqs = await bestPosts(
       db,
-      await selectMarket(db)
-        .where(and(isAmong(parts), ne(marketPosts.userId, start.userId), mayBeAsked(Date.now())))
-        .orderBy(desc(marketPosts.rank))
-        .limit(most),
+      [
+        { of: 'online', most, searches: anywhere('gives', gives) },
+        { of: 'all', most, searches: anywhere('wants', wants) },
+      ],
+      near,
     );
-  const first = await gather([...near, ...online, ...anywhere], LOCAL);
+    if (seqs.length === 0) return [];
+    const rows = await selectMarket(db)
+      .where(and(isOneOf(seqs), ne(marketPosts.userId, start.userId), mayBeAsked(Date.now())))
+      .orderBy(desc(marketPosts.rank))
+      .limit(LOCAL);
+    return toMarketPosts(db, rows);
+  };
+  const first = await gather(around(), PER_KEY, wantedKeys(start), isOnline(start) ? start.gives : []);
   if (first.length >= FEW) return first;
+  const reached = first.filter(isOnline);
   const further = await gather(
-    [
-      ...(lat === null || lng === null ? [] : bestByCell(cellsAround(lat, lng, WIDEST), LOCAL)),
-      ...bestOnline({ side: 'gives', keys: keysOf(first, wantedKeys), most: PER_FURTHER_KEY }),
-      ...bestByKey({
-        side: 'wants',
-        keys: keysOf(first.filter(isOnline), ({ gives }) => gives),
-        most: PER_FURTHER_KEY,
-      }),
-    ],
-    LOCAL,
+    around(WIDEST),
+    PER_FURTHER_KEY,
+    keysOf(first, wantedKeys),
+    keysOf(reached, ({ gives }) => gives),
   );
   const known = new Set(first.map(({ postSeq }) => postSeq));
   return [...first, ...further.filter(({ postSeq }) => !known.has(postSeq))];

@@ -1,7 +1,7 @@
 import { marketKeys, marketPosts } from '#db/schema/market.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { bestNear, bestOnline, isAmong } from '../../market/best-of.ts';
+import { anywhere, bestPosts, inCells, isOneOf } from '../../market/best-posts.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { radiusOf } from '../../market/fit.ts';
 import { blockedAmong, loadMarketPosts, selectMarket, toMarketPosts } from '../../market/load.ts';
@@ -49,12 +49,16 @@ export const substitutesFor = async (
   const receiver = others?.[position % others.length];
   if (!others || !giver || !receiver) return { candidates: [], others: [], blocked: () => false };
   const { lat, lng } = receiver;
-  const wanted = { side: 'gives' as const, keys: wantedKeys(receiver), most: PER_KEY };
-  const near = lat === null || lng === null ? [] : bestNear(wanted, cellsAround(lat, lng, radiusOf(receiver)));
+  const wanted = wantedKeys(receiver);
+  const cells = lat === null || lng === null ? [] : cellsAround(lat, lng, radiusOf(receiver));
+  const givers = await bestPosts(tx, [
+    { of: 'cell', most: PER_KEY, searches: inCells('gives', wanted, cells) },
+    { of: 'online', most: PER_KEY, searches: anywhere('gives', wanted) },
+  ]);
   const rows = await selectMarket(tx)
     .where(
       and(
-        isAmong([...near, ...bestOnline(wanted)]),
+        isOneOf(givers),
         hasKey(tx, 'wants', giver.gives),
         notInArray(
           marketPosts.userId,
@@ -71,7 +75,7 @@ export const substitutesFor = async (
     [...all, ...others].map(({ userId }) => userId),
   );
   return {
-    candidates: all.filter((post) => !refused(others.toSpliced(position, 0, post))),
+    candidates: all.filter((post) => !refused(others.toSpliced(position, 0, post), post)),
     others,
     blocked: await blockedAmong(tx, [...all, ...others]),
   };

@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs } from '#db/schema/circles.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -8,9 +8,8 @@ import { recordExchangeEvent } from '../../exchanges/record-event.ts';
 import { setCounts } from '../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';
-import { makeGood } from '../protocol/make-good.ts';
+import { makeGoodOfBroken } from '../protocol/make-good.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
-import { legsOf } from '../protocol/settle.ts';
 
 /** Makes a confirmed leg an ordinary completed exchange, so that reviews, export and erasure hold for it as they are. */
 const recordExchange = async (deps: Deps, tx: Tx, leg: LegRow, now: number): Promise<void> => {
@@ -47,18 +46,6 @@ const recordExchange = async (deps: Deps, tx: Tx, leg: LegRow, now: number): Pro
   await setCounts(deps, tx, { id, requesterId: receiverId, providerId: giverId }, 'both');
 };
 
-/** Who gave in a circle that broke meanwhile is made good once it is known that they did. */
-const makeGoodOfBroken = async (tx: Tx, { circleId, giverId }: LegRow): Promise<void> => {
-  const [circle] = await tx.select({ state: circles.state }).from(circles).where(eq(circles.id, circleId));
-  if (circle?.state !== 'broken') return;
-  const [seat] = await tx
-    .select()
-    .from(circleSeats)
-    .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, giverId)));
-  // Who left knew that nothing comes back.
-  if (seat && seat.state !== 'left') await makeGood(tx, await legsOf(tx, circleId), seat);
-};
-
 /** The receiver has it, or did not object in time; the last leg completes the circle. Of concurrent calls one succeeds. */
 export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: string | null): Promise<boolean> => {
   const now = Date.now();
@@ -68,9 +55,10 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
     .where(and(eq(circleLegs.id, leg.id), inArray(circleLegs.status, ['waiting', 'delivered', 'disputed'])))
     .returning({ id: circleLegs.id });
   if (confirmed.length === 0) return false;
-  await recordExchange(deps, tx, leg, now);
   await recordCircleEvent(tx, { circleId: leg.circleId, actorId, kind: 'confirmed', note: leg.service });
-  await makeGoodOfBroken(tx, leg);
+  // It locks a post, which comes before the members of the exchange.
+  await makeGoodOfBroken(tx, leg.circleId, leg.giverId);
+  await recordExchange(deps, tx, leg, now);
   await completeIfDone(deps, tx, leg.circleId);
   return true;
 };

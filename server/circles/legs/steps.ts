@@ -1,8 +1,8 @@
-import { LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS, type updateLegInput } from '#contracts/circles.ts';
+import { LEG_CONFIRM_DAYS, type updateLegInput } from '#contracts/circles.ts';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import { DAY } from '../../core/time.ts';
-import type { LegRow } from '../protocol/dues.ts';
+import { isOverdue, type LegRow } from '../protocol/dues.ts';
 
 export type LegStep = NonNullable<z.infer<typeof updateLegInput>['status']>;
 
@@ -14,10 +14,14 @@ const steps: Record<LegStep, { by: 'giverId' | 'receiverId'; from: readonly LegR
 };
 
 /** What is delivered can be disputed for seven days; what is not, from a week after it was due. */
-const mayDispute = ({ status, deliveredAt, dueAt }: LegRow, now: number): boolean =>
-  status === 'delivered'
-    ? (deliveredAt ?? 0) + LEG_CONFIRM_DAYS * DAY > now
-    : dueAt !== null && dueAt + LEG_OVERDUE_DAYS * DAY <= now;
+const mayDispute = (leg: LegRow, now: number): boolean =>
+  leg.status === 'delivered' ? (leg.deliveredAt ?? 0) + LEG_CONFIRM_DAYS * DAY > now : isOverdue(leg, now);
+
+/** Admins settle what its two sides contest, either way; not in a matter of their own. */
+const maySettle = ({ status, giverId, receiverId }: LegRow, step: LegStep, adminId: string): boolean =>
+  (step === 'failed' || (step === 'confirmed' && status === 'disputed')) &&
+  giverId !== adminId &&
+  receiverId !== adminId;
 
 /**
  * Checks who may say it of a leg, and when.
@@ -25,8 +29,7 @@ const mayDispute = ({ status, deliveredAt, dueAt }: LegRow, now: number): boolea
  */
 export const assertLegStep = (leg: LegRow, step: LegStep, { id, isAdmin }: { id: string; isAdmin: boolean }): void => {
   const { by, from } = steps[step];
-  const maySay = leg[by] === id || (isAdmin && step === 'failed');
-  if (!maySay) throw new AppError('LEG_NOT_YOURS');
+  if (leg[by] !== id && !(isAdmin && maySettle(leg, step, id))) throw new AppError('LEG_NOT_YOURS');
   if (!from.includes(leg.status)) throw new AppError('CIRCLE_WRONG_STATE');
   if (step === 'disputed' && !mayDispute(leg, Date.now())) throw new AppError('CIRCLE_WRONG_STATE');
 };

@@ -6,11 +6,13 @@ import type { z } from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { LegRow } from '../protocol/dues.ts';
+import { bar, hasGot } from '../protocol/bar.ts';
+import { latestDueOf, type LegRow } from '../protocol/dues.ts';
 import { breakCircle } from '../protocol/end.ts';
+import { makeGoodOfBroken } from '../protocol/make-good.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 import type { RingState } from '../protocol/ring-state.ts';
-import { settle } from '../protocol/settle.ts';
+import { legsOf, settle } from '../protocol/settle.ts';
 import { publishCircle, tellOfCircle } from '../protocol/tell.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 import { confirmLeg } from './confirm.ts';
@@ -23,27 +25,40 @@ type Change = z.infer<typeof updateLegInput>;
 const set = (tx: Tx, { id }: LegRow, values: Partial<typeof circleLegs.$inferInsert>) =>
   tx.update(circleLegs).set(values).where(eq(circleLegs.id, id));
 
-const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
-  await set(tx, leg, { status: 'failed' });
-  if (leg.giverId !== ctx.actor.id) {
-    await recordAudit(ctx, tx, {
-      action: 'circle.leg-failed',
-      subjectType: 'circle',
-      subjectId: leg.circleId,
-      details: { legId: leg.id, userId: leg.giverId },
-    });
+/** An admin has settled what the two sides contest, who are told. */
+const recordSettled = async (ctx: MemberContext, tx: Tx, leg: LegRow, action: string): Promise<void> => {
+  const { id, circleId, giverId, receiverId } = leg;
+  await recordAudit(ctx, tx, {
+    action,
+    subjectType: 'circle',
+    subjectId: circleId,
+    details: { legId: id, userId: giverId },
+  });
+  for (const userId of [giverId, receiverId]) {
+    await tellOfCircle(ctx, tx, { circleId, version: 0, about: id, userId, news: 'settled' });
   }
-  await breakCircle(ctx, tx, leg.circleId, 'a leg failed');
+};
+
+const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
+  const { circleId, giverId, receiverId } = leg;
+  await set(tx, leg, { status: 'failed' });
+  if (giverId !== ctx.actor.id) await recordSettled(ctx, tx, leg, 'circle.leg-failed');
+  await makeGoodOfBroken(tx, circleId, receiverId);
+  await breakCircle(ctx, tx, circleId, 'a leg failed');
+  if (hasGot(await legsOf(tx, circleId), giverId)) await bar(tx, giverId);
+};
+
+const confirm = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
+  const isReceiver = leg.receiverId === ctx.actor.id;
+  if (!isReceiver) await recordSettled(ctx, tx, leg, 'circle.leg-confirmed');
+  await confirmLeg(ctx, tx, leg, isReceiver ? ctx.actor.id : null);
 };
 
 const take = async (ctx: MemberContext, tx: Tx, ring: RingState, leg: LegRow, step: LegStep): Promise<void> => {
   const { circle } = ring;
   const facts = { circleId: circle.id, version: circle.version, about: leg.id };
   const now = Date.now();
-  if (step === 'confirmed') {
-    await confirmLeg(ctx, tx, leg, ctx.actor.id);
-    return;
-  }
+  if (step === 'confirmed') return confirm(ctx, tx, leg);
   const actorId = step === 'failed' ? leg.giverId : ctx.actor.id;
   await recordCircleEvent(tx, { circleId: circle.id, actorId, kind: step, note: leg.service });
   if (step === 'failed') return fail(ctx, tx, leg);
@@ -52,7 +67,7 @@ const take = async (ctx: MemberContext, tx: Tx, ring: RingState, leg: LegRow, st
     await tellOfCircle(ctx, tx, { ...facts, userId: leg.receiverId, news: 'delivered' });
     return;
   }
-  await set(tx, leg, { status: step, disputedAt: now });
+  await set(tx, leg, { status: step, disputedAt: now, remindedAt: null });
   await tellOfCircle(ctx, tx, { ...facts, userId: leg.giverId, news: 'disputed' });
 };
 
@@ -60,13 +75,18 @@ const take = async (ctx: MemberContext, tx: Tx, ring: RingState, leg: LegRow, st
 const isLive = ({ circle }: RingState, { status }: LegRow): boolean =>
   circle.state === 'agreed' || (circle.state === 'broken' && (status === 'delivered' || status === 'disputed'));
 
-/** Changes a leg of the actor's: where it stands, its date, a note. An admin may say that a disputed one failed. */
+const assertDue = (leg: LegRow, dueAt: number): void => {
+  if (dueAt <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
+  if (dueAt > latestDueOf(leg)) throw new AppError('LEG_DUE_TOO_LATE', { field: 'dueAt' });
+};
+
+/** Changes a leg of the actor's: where it stands, its date, a note. An admin settles a disputed one. */
 export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: Change): Promise<CircleLeg> =>
   ctx.db.write(async (tx) => {
     const { leg, legs, ring } = await lockLegOrThrow(tx, id, ctx.actor);
     const isParty = leg.giverId === ctx.actor.id || leg.receiverId === ctx.actor.id;
     if (!isParty && (dueAt !== undefined || note !== undefined)) throw new AppError('LEG_NOT_YOURS');
-    if (dueAt && Date.parse(dueAt) <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
+    if (dueAt) assertDue(leg, Date.parse(dueAt));
     if (status) assertLegStep(leg, status, ctx.actor);
     if (!isLive(ring, leg)) throw new AppError('CIRCLE_WRONG_STATE');
     if (status !== 'disputed' && isHeld(leg, legs, ring)) throw new AppError('LEG_HELD');

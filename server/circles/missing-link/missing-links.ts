@@ -1,13 +1,13 @@
 import type { MissingLink as ShownLink } from '#contracts/circles.ts';
 import type { Skill } from '#contracts/skills.ts';
 import { industries } from '#db/schema/members.ts';
-import { marketPosts } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
-import { blockedAmong, selectMarket, toMarketPosts } from '../../market/load.ts';
+import { blockedAmong } from '../../market/load.ts';
 import { knownSkills } from '../../skills/known-skills.ts';
+import { bestOwnPosts } from '../gather/best-own.ts';
 import { neighbourhoodOf } from '../gather/neighbourhood.ts';
 import { takesPart } from '../gather/may-be-asked.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
@@ -99,8 +99,7 @@ const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'
 /** What one change of an own post would close circles, best first; on the free plan the best one of all posts. */
 export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
   const { read } = ctx.db;
-  const rows = await selectMarket(read).where(and(eq(marketPosts.userId, ctx.actor.id), takesPart(Date.now())));
-  const starts = await toMarketPosts(read, rows);
+  const starts = await bestOwnPosts(read, ctx.actor.id, takesPart(Date.now()));
   if (starts.length === 0) return [];
   const { names, industryOf } = await namesOf(ctx);
   const own = await ownPosts(

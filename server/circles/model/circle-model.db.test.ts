@@ -40,6 +40,26 @@ const withLeg = (status: 'delivered' | 'confirmed' | 'disputed' | 'failed'): Act
     if (leg) await calls.circles.updateLeg({ id: leg.id, status });
   });
 
+/** Only refusals may come of it. */
+const tolerate = (error: unknown): void => {
+  const cause = (error as { cause?: unknown }).cause ?? error;
+  if (!(cause instanceof AppError)) throw error;
+};
+
+/** Each gives what they agreed to, and confirms what they got; twice, because a newcomer gives first. */
+const carryOut: Act = async ({ members }, self, pick) => {
+  const circle = oneOf(
+    (await circlesOf(self)).filter(({ state }) => state === 'agreed'),
+    pick,
+  );
+  const callsOf = (userId: string) => members.find(({ id }) => id === userId)?.calls.circles;
+  const legs = circle?.legs ?? [];
+  for (const { id, giverUserId, receiverUserId } of [...legs, ...legs]) {
+    await callsOf(giverUserId)?.updateLeg({ id, status: 'delivered' }).catch(tolerate);
+    await callsOf(receiverUserId)?.updateLeg({ id, status: 'confirmed' }).catch(tolerate);
+  }
+};
+
 const acts: [weight: number, act: Act][] = [
   [
     6,
@@ -75,6 +95,7 @@ const acts: [weight: number, act: Act][] = [
   [1, withCircle(({ calls }, { id }) => calls.circles.send({ id, content: 'Hello' }))],
   [5, withLeg('delivered')],
   [5, withLeg('confirmed')],
+  [2, carryOut],
   [1, withLeg('disputed')],
   [1, withLeg('failed')],
   [1, (_, { calls, postId }, pick) => calls.posts.update({ id: postId, estimatedValue: 450 + (pick % 3) * 50 })],
@@ -116,12 +137,6 @@ const acts: [weight: number, act: Act][] = [
 ];
 const byWeight = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 
-/** Only refusals may come of it. */
-const tolerate = (error: unknown): void => {
-  const cause = (error as { cause?: unknown }).cause ?? error;
-  if (!(cause instanceof AppError)) throw error;
-};
-
 /** A ring of three with a second member for each place, of whom one could also close over a gap. */
 const beginWorld = async (): Promise<World> => {
   vi.setSystemTime(START);
@@ -150,7 +165,7 @@ test(
           if (member && !world.erased.has(member.id)) await byWeight[act]?.(world, member, pick).catch(tolerate);
           expect(await circleFaults(t.db, userIds)).toEqual([]);
         }
-        // Whatever is open ends by itself.
+        // What is proposed ends by itself; what is agreed, by its members.
         for (let days = 1; days <= 3; days += 1) {
           vi.setSystemTime(world.now + days * 11 * DAY);
           await t.runJobs();
@@ -162,7 +177,7 @@ test(
     if (!isDeep) return;
     // The runs have come everywhere.
     const rows = await t.db.read.select({ state: circles.state, all: count() }).from(circles).groupBy(circles.state);
-    expect(rows.map(({ state }) => state).toSorted()).toEqual(['broken', 'completed', 'void']);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['agreed', 'broken', 'completed', 'void']);
   },
   isDeep ? 3_600_000 : 120_000,
 );

@@ -19,15 +19,19 @@ const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: 
   await tellOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'remind' });
 };
 
-const nudgeGiver = async (deps: Deps, tx: Tx, { circle }: RingState, id: string) => {
+/** Reminds of a leg, once: its giver that it is due, or both sides that it is still contested. */
+const remindOfLeg = async (deps: Deps, tx: Tx, { circle }: RingState, { id, kind }: Due & { id: string }) => {
   const [leg] = await tx
     .update(circleLegs)
     .set({ remindedAt: Date.now() })
     .where(eq(circleLegs.id, id))
-    .returning({ giverId: circleLegs.giverId });
+    .returning({ giverId: circleLegs.giverId, receiverId: circleLegs.receiverId });
   if (!leg) return;
-  const { version } = circle;
-  await tellOfCircle(deps, tx, { circleId: circle.id, version, userId: leg.giverId, news: 'due', about: id });
+  const facts = { circleId: circle.id, version: circle.version, about: id };
+  if (kind === 'nudge') return tellOfCircle(deps, tx, { ...facts, userId: leg.giverId, news: 'due' });
+  for (const userId of [leg.giverId, leg.receiverId].toSorted()) {
+    await tellOfCircle(deps, tx, { ...facts, userId, news: 'contested' });
+  }
 };
 
 const act = async (deps: Deps, tx: Tx, ring: RingState, due: Due): Promise<void> => {
@@ -40,7 +44,8 @@ const act = async (deps: Deps, tx: Tx, ring: RingState, due: Due): Promise<void>
     case 'remind':
       return remindSeat(deps, tx, ring, due.id);
     case 'nudge':
-      return nudgeGiver(deps, tx, ring, due.id);
+    case 'contested':
+      return remindOfLeg(deps, tx, ring, due);
     case 'confirm':
       return confirmLegBySilence(deps, tx, due.id);
     case 'lapse': {

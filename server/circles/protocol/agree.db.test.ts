@@ -1,10 +1,11 @@
 import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circleSeats } from '#db/schema/circles.ts';
+import { deviceMarks } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreeRing, createRing, createSubstitute, proposeRing, sayYes } from '../../test/circles.ts';
-import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
+import { agreeRing, createRing, createSubstitute, proposeRing, sayYes, type TestRing } from '../../test/circles.ts';
+import { callerFor } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
@@ -113,6 +114,83 @@ describe('the last yes', () => {
     });
   });
 
+  test('finds by itself that a member was barred since they said yes', async () => {
+    const { members, id } = await proposed();
+    await sayYes([members[1]!], id);
+    await t.db.write((tx) =>
+      tx
+        .update(circleMembers)
+        .set({ barredUntil: Date.now() + 1e9 })
+        .where(eq(circleMembers.userId, members[1]!.id)),
+    );
+    expect(await members[2]!.calls.circles.answer({ id, version: 1, yes: true })).toMatchObject({
+      state: 'proposed',
+      seats: [{ state: 'accepted' }, { state: 'open' }, { state: 'accepted' }],
+    });
+  });
+
+  test.each<[what: string, change: (ring: TestRing) => Promise<unknown>]>([
+    [
+      'a value is more than twice the other',
+      ({ members }) => members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 1100 }),
+    ],
+    [
+      'a post wants something else',
+      ({ members, skillIds }) =>
+        members[1]!.calls.posts.update({ id: members[1]!.postId, skillsWanted: [skillIds[2]!] }),
+    ],
+    [
+      'two turn out to be of one device',
+      ({ members }) =>
+        t.db.write((tx) =>
+          tx
+            .insert(deviceMarks)
+            .values([0, 1].map((n) => ({ userId: members[n]!.id, mark: members[0]!.id, lastSeenAt: Date.now() }))),
+        ),
+    ],
+    [
+      'two are new here',
+      ({ members }) =>
+        t.db.write((tx) =>
+          tx
+            .update(users)
+            .set({ isEmailVerified: false })
+            .where(inArray(users.id, [members[0]!.id, members[1]!.id])),
+        ),
+    ],
+  ])('finds by itself that it is no ring any more: %s', async (_, change) => {
+    const ring = await proposed();
+    const { members, id } = ring;
+    await sayYes([members[1]!], id);
+    await change(ring);
+    expect(await members[2]!.calls.circles.answer({ id, version: 1, yes: true })).toMatchObject({ state: 'void' });
+    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
+  });
+
+  test('is not waited for where a change of a post leaves no ring', async () => {
+    const { members, id } = await proposed();
+    await members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 1100 });
+    await t.runJobs();
+    expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void', version: 1 });
+  });
+
+  test('finds by itself that a substitute does not fit any more: the gap stays', async () => {
+    const ring = await agreeRing(t);
+    const [a, b, c] = ring.members;
+    const stand = await createSubstitute(ring, t, 1);
+    await b!.calls.circles.leave({ id: ring.id });
+    await t.runJobs();
+    await sayYes([a!, c!], ring.id);
+    await stand.calls.posts.update({ id: stand.postId, skillsWanted: [ring.skillIds[2]!] });
+    const { version } = await stand.calls.circles.get({ id: ring.id });
+    expect(await stand.calls.circles.answer({ id: ring.id, version, yes: true })).toMatchObject({
+      seats: expect.arrayContaining([expect.objectContaining({ isMe: true, state: 'left' })]),
+    });
+    const seen = await a!.calls.circles.get({ id: ring.id });
+    expect(seen).toMatchObject({ state: 'agreed', mendBy: expect.any(String) });
+    expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+  });
+
   test('binds a post once: of two circles the first one wins, the other is mended', async () => {
     const ring = await createRing(t);
     await createSubstitute(ring, t, 1);
@@ -139,155 +217,6 @@ describe('the last yes', () => {
       await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
     ).toBe(1);
     expect(await openSeatsOf([me!.id])).toEqual([0]);
-  });
-});
-
-describe('a no', () => {
-  test('leaves a gap that a fitting member fills; who declined is not shown', async () => {
-    const { members, id, skillIds } = await proposed();
-    const stand = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
-    const declined = await members[1]!.calls.circles.answer({ id, yes: false, reason: 'no_time_now' });
-    expect(declined.seats[1]).toMatchObject({ isMe: true, state: 'left' });
-    expect(await members[0]!.calls.circles.get({ id })).toMatchObject({
-      version: 2,
-      seats: [{}, { state: 'open' }, {}],
-    });
-    await expect(members[2]!.calls.circles.answer({ id, version: 2, yes: true })).rejects.toEqual(
-      refused('BEING_MENDED'),
-    );
-    await t.runJobs();
-    const mended = await members[0]!.calls.circles.get({ id });
-    expect(mended).toMatchObject({
-      state: 'proposed',
-      seats: [{ state: 'asked' }, { state: 'asked' }, { state: 'asked' }],
-    });
-    expect(mended.youGive.person).toMatchObject({ firstName: 'Ana' });
-    await sayYes([members[0]!, stand, members[2]!], id);
-    const agreed = await stand.calls.circles.get({ id });
-    expect(agreed.state).toBe('agreed');
-    const history = await members[0]!.calls.circles.history({ id });
-    expect(history.map(({ kind }) => kind)).toContain('cannot_take_part');
-    expect(JSON.stringify(history)).not.toContain('no_time_now');
-    expect((await members[1]!.calls.circles.list({ state: 'ended' })).items.map((one) => one.id)).toEqual([id]);
-    expect((await members[1]!.calls.circles.list({ state: 'open' })).items).toEqual([]);
-    const last = await members[1]!.calls.circles.get({ id });
-    expect(last.state).toBe('proposed');
-    for (const one of [...members, stand]) expect(JSON.stringify(last)).not.toContain(one.id);
-    await expect(members[1]!.calls.circles.answer({ id, version: last.version, yes: true })).rejects.toEqual(
-      refused('CIRCLE_WRONG_STATE'),
-    );
-    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
-  });
-
-  test('asks a neighbour not again who takes any substitute with the same service', async () => {
-    const { members, id, skillIds } = await proposed();
-    const stand = await createSubstitute({ members, skillIds }, t, 1);
-    await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
-    await members[2]!.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });
-    const { serviceOffered } = await members[1]!.calls.posts.byId({ id: members[1]!.postId });
-    await stand.calls.posts.update({ id: stand.postId, serviceOffered });
-    await members[1]!.calls.circles.answer({ id, yes: false });
-    await t.runJobs();
-    expect((await stand.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual([
-      'accepted',
-      'asked',
-      'accepted',
-    ]);
-    await sayYes([stand], id);
-    expect(await stand.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
-  });
-
-  test('closes the gap where the one before it serves the one after it', async () => {
-    const ring = await createRing(t, 3);
-    const [a, b, c] = ring.members;
-    await c!.calls.posts.update({ id: c!.postId, skillsWanted: [ring.skillIds[1]!, ring.skillIds[0]!] });
-    const { id } = await proposeRing(ring);
-    await b!.calls.circles.answer({ id, yes: false });
-    await t.runJobs();
-    expect(await a!.calls.circles.get({ id })).toMatchObject({
-      size: 2,
-      state: 'proposed',
-      seats: [{ isMe: true }, {}],
-    });
-    await sayYes([a!, c!], id);
-    const agreed = await a!.calls.circles.get({ id });
-    expect(agreed).toMatchObject({ state: 'agreed', size: 2 });
-    expect(agreed.legs.map(({ giverUserId, receiverUserId }) => [giverUserId, receiverUserId])).toEqual([
-      [a!.id, c!.id],
-      [c!.id, a!.id],
-    ]);
-  });
-
-  test('that cannot be mended ends it; those who said yes hear of it', async () => {
-    const { members, id } = await proposed();
-    await sayYes([members[2]!], id);
-    await members[1]!.calls.circles.answer({ id, yes: false });
-    await t.runJobs();
-    const seen = await members[2]!.calls.circles.get({ id });
-    expect(seen).toMatchObject({
-      state: 'void',
-      seats: [{ state: 'left' }, { state: 'open' }, { isMe: true, state: 'left' }],
-    });
-    expect((await members[2]!.calls.notifications.list({})).items[0]).toMatchObject({ title: 'Not this time' });
-    expect((await members[0]!.calls.circles.list({ state: 'ended' })).items).toHaveLength(1);
-    const [row] = await t.db.read.select().from(circles).where(eq(circles.id, id));
-    expect(row?.endReason).toBe('not mended');
-  });
-
-  test('of who proposed it ends it', async () => {
-    const { members, id } = await proposed();
-    expect(await members[0]!.calls.circles.withdraw({ id })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
-    await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(
-      refused('CIRCLE_WRONG_STATE'),
-    );
-    await expect(members[0]!.calls.circles.withdraw({ id })).rejects.toEqual(refused('CIRCLE_WRONG_STATE'));
-  });
-
-  test('is remembered: these members are not suggested again, nor whom somebody does not want', async () => {
-    const { members, id, skillIds } = await proposed();
-    await members[1]!.calls.circles.answer({ id, yes: false, reason: 'not_with_this_person' });
-    await t.runJobs();
-    expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).toEqual([]);
-    await createSubstitute({ members, skillIds }, t, 2);
-    expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).toEqual([]);
-    await createSubstitute({ members, skillIds }, t, 1);
-    expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).not.toEqual([]);
-  });
-
-  test('asks at most two others for a place, and four in all, nobody twice', async () => {
-    const { members, id, skillIds } = await proposed();
-    const stands = [];
-    for (let n = 0; n < 3; n += 1) stands.push(await createSubstitute({ members, skillIds }, t, 1));
-    await members[1]!.calls.circles.answer({ id, yes: false });
-    for (let n = 0; n < 2; n += 1) {
-      await t.runJobs();
-      for (const { calls } of stands) {
-        const open = (await calls.circles.list({ state: 'open' })).items;
-        if (open.length > 0) await calls.circles.answer({ id, yes: false });
-      }
-    }
-    await t.runJobs();
-    expect(await members[0]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    expect(await t.db.read.$count(circleSeats, eq(circleSeats.circleId, id))).toBe(5);
-  });
-
-  test.each(['suspended', 'erased', 'blocked', 'closed'])('is what happens to a member who is %s', async (what) => {
-    const { members, id } = await proposed();
-    await sayYes([members[2]!], id);
-    const [a, b] = members;
-    if (what === 'suspended') {
-      const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-      await admin.admin.suspend({ id: b!.id, suspended: true, reason: 'Spam' });
-    } else if (what === 'erased') {
-      await (await provenCallerFor(t.deps, b!.id)).profile.erase({});
-    } else if (what === 'blocked') await a!.calls.blocks.add({ userId: b!.id });
-    else await b!.calls.posts.update({ id: b!.postId, status: 'closed' });
-    await t.runJobs();
-    expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf([a!.id, members[2]!.id])).toEqual([0, 0]);
-    const told = (await members[2]!.calls.notifications.list({})).items[0];
-    expect(told).toMatchObject({ title: 'Not this time' });
   });
 });
 

@@ -1,14 +1,15 @@
 import { LEG_DUE_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { isStillRing } from '../gather/is-still-ring.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import type { LegRow } from './dues.ts';
 import { askAnew } from './ask-anew.ts';
@@ -20,7 +21,16 @@ import { releaseOpenSeats } from './open-seats.ts';
 import { readPostsAnew } from './read-anew.ts';
 import { recordCircleEvent } from './record.ts';
 import { bindAsBefore, releaseSubstitute } from './release-substitute.ts';
-import { neighboursOf, placesOf, readRing, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
+import {
+  lockPosts,
+  neighboursOf,
+  placesOf,
+  readRing,
+  type RingState,
+  sameTerms,
+  type Seat,
+  termsAt,
+} from './ring-state.ts';
 import { legsOf } from './settle.ts';
 import { tellOfCircle } from './tell.ts';
 
@@ -28,13 +38,7 @@ import { tellOfCircle } from './tell.ts';
 const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]> => {
   const postIds = places.map(({ postId }) => postId);
   const userIds = places.map(({ userId }) => userId);
-  const found = await locked(
-    tx
-      .select({ id: posts.id, status: posts.status })
-      .from(posts)
-      .where(inArray(posts.id, postIds))
-      .orderBy(asc(posts.id)),
-  );
+  const found = await lockPosts(tx, postIds);
   const members = await locked(
     tx
       .select({ id: users.id, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
@@ -46,8 +50,13 @@ const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]
     .select({ postId: circleSeats.postId, circleId: circleSeats.circleId })
     .from(circleSeats)
     .where(and(inArray(circleSeats.postId, postIds), eq(circleSeats.isBound, true)));
+  const barred = await tx
+    .select({ userId: circleMembers.userId })
+    .from(circleMembers)
+    .where(and(inArray(circleMembers.userId, userIds), gt(circleMembers.barredUntil, Date.now())));
   return places.filter((seat) => {
     if (seat.isBound) return false;
+    if (barred.some(({ userId }) => userId === seat.userId)) return true;
     const isActive = found.some(({ id, status }) => id === seat.postId && status === 'active');
     const isHere = members.some(
       ({ id, suspendedAt, deletedAt }) => id === seat.userId && suspendedAt === null && deletedAt === null,
@@ -93,20 +102,24 @@ const makeLegs = async (tx: Tx, circleId: string, places: readonly Seat[]): Prom
         : [],
     );
   if (made.length === 0) return;
-  const all = [...existing, ...made];
+  await tx.insert(circleLegs).values(made);
+  await holdLegsToNew(tx, await legsOf(tx, circleId));
+};
+
+/** Who is new here gives first: the leg to them waits for theirs, which is another one after somebody stepped in. */
+const holdLegsToNew = async (tx: Tx, legs: readonly LegRow[]): Promise<void> => {
+  const waiting = legs.filter(({ status }) => status === 'waiting');
   const isNew = await newcomersOf(
     tx,
-    made.map(({ receiverId }) => receiverId),
+    waiting.map(({ receiverId }) => receiverId),
   );
-  await tx.insert(circleLegs).values(
-    made.map((leg) => ({
-      ...leg,
-      // Who is new here gives first.
-      heldByLegId: isNew.has(leg.receiverId)
-        ? (all.find(({ giverId }) => giverId === leg.receiverId)?.id ?? null)
-        : null,
-    })),
-  );
+  for (const { id, receiverId } of waiting.filter((leg) => isNew.has(leg.receiverId))) {
+    const given = legs.find(({ giverId, status }) => giverId === receiverId && status !== 'cancelled');
+    await tx
+      .update(circleLegs)
+      .set({ heldByLegId: given?.id ?? null })
+      .where(eq(circleLegs.id, id));
+  }
 };
 
 const bind = async (deps: Deps, tx: Tx, ring: RingState, places: readonly Seat[]): Promise<void> => {
@@ -149,7 +162,8 @@ const bind = async (deps: Deps, tx: Tx, ring: RingState, places: readonly Seat[]
 
 /**
  * Agrees a circle if all of its members said yes: all are bound, or none. What has changed since they said so is found
- * here: a post that is taken loses its seat, a block ends the circle, other terms are asked about anew.
+ * here: a post that is taken loses its seat, a block ends the circle, as does what makes it no ring any more; other terms
+ * are asked about anew.
  */
 export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
@@ -158,7 +172,8 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
   const hasAll = all.length === ring.circle.size && all.every(({ state }) => state === 'accepted' || state === 'bound');
   if (!hasAll) return;
   const taken = await lockAndFindTaken(tx, all);
-  for (const seat of taken) {
+  // In one order, as each waits for the row of a member's counters.
+  for (const seat of taken.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
     await loseSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await lastViewOf(tx, ring, seat) });
     await recordCircleEvent(tx, { circleId, actorId: seat.userId, kind: 'cannot_take_part' });
   }
@@ -167,9 +182,10 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
     return;
   }
   const joining = all.filter(({ isBound }) => !isBound);
-  if (await hasBlockWith(tx, joining, all)) {
-    return ring.circle.state === 'proposed' ? voidCircle(deps, tx, ring, 'a block') : releaseSubstitute(deps, tx, ring);
-  }
+  const end = (reason: string) =>
+    ring.circle.state === 'proposed' ? voidCircle(deps, tx, ring, reason) : releaseSubstitute(deps, tx, ring);
+  if (await hasBlockWith(tx, joining, all)) return end('a block');
+  if (!(await isStillRing(tx, all))) return end('no ring any more');
   const { ring: now, isChanged } = await readPostsAnew(tx, ring);
   const places = placesOf(now).filter((seat) => seat !== null);
   const outdated = places.filter((seat, position) => !sameTerms(seat.terms, termsAt(places, position)));

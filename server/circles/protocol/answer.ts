@@ -41,10 +41,10 @@ const accept = async (
       ...(substitutesOk === undefined ? {} : { substitutesOk }),
     })
     .where(eq(circleSeats.id, own.id));
-  // Asked anew after a change does not count twice.
-  if (own.terms === null) await countYes(tx, own.userId);
   await recordCircleEvent(tx, { circleId: ring.circle.id, actorId: own.userId, kind: 'accepted' });
   await agreeIfAll(ctx, tx, ring.circle.id);
+  // Asked anew after a change does not count twice. Last, because it locks a row that the agreement locks after posts.
+  if (own.terms === null) await countYes(tx, own.userId);
 };
 
 /**

@@ -40,9 +40,20 @@ export const askAnew = async (deps: Deps, tx: Tx, ring: RingState, outdated: rea
   return asked;
 };
 
-const isSameService = ({ terms }: Seat, now: ReturnType<typeof termsAt>): boolean =>
-  terms !== null &&
-  now !== null &&
-  terms.give.service === now.give.service &&
-  terms.give.value === now.give.value &&
-  terms.get.service === now.get.service;
+/** What may be worth less with a substitute without a question. */
+const LESS = 0.9;
+
+/**
+ * Whether a substitute who does the same is all that has changed. A neighbour who changes their own post is none, and is
+ * never agreed to unseen.
+ */
+const isSameService = ({ terms }: Seat, now: ReturnType<typeof termsAt>): boolean => {
+  if (terms === null || now === null) return false;
+  const isSameGiver = terms.get.fromUserId === now.get.fromUserId;
+  return (
+    terms.give.service === now.give.service &&
+    terms.give.value === now.give.value &&
+    terms.get.service === now.get.service &&
+    now.get.value >= (isSameGiver ? 1 : LESS) * terms.get.value
+  );
+};

@@ -5,6 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
+import { isStillRing } from '../gather/is-still-ring.ts';
 import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { decline } from './decline.ts';
@@ -63,6 +64,11 @@ export const checkCircle = (deps: Deps, { circleId }: { circleId: string }): Pro
       await settle(tx, circleId);
       publishCircle(deps, ring.seats, circleId);
       return;
+    }
+    const whole = placesOf(ring).filter((seat) => seat !== null);
+    // Nobody is asked again about what could not be agreed.
+    if (ring.circle.state === 'proposed' && whole.length === ring.circle.size && !(await isStillRing(tx, whole))) {
+      return voidCircle(deps, tx, ring, 'no ring any more');
     }
     const { ring: now, isChanged } = await readPostsAnew(tx, ring);
     if (!isChanged) return;

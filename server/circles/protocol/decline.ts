@@ -4,7 +4,7 @@ import type { Deps } from '../../context/context.ts';
 import { voidCircle } from './end.ts';
 import { loseSeat } from './lose-seat.ts';
 import { recordCircleEvent } from './record.ts';
-import { refuseFor } from './refusals.ts';
+import { refuseFor, refuseUnanswered } from './refusals.ts';
 import { bindAsBefore, releaseSubstitute } from './release-substitute.ts';
 import type { RingState, Seat } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
@@ -22,11 +22,14 @@ export const decline = async (
 ): Promise<void> => {
   const { circle } = ring;
   if (seat.isBound) return releaseSubstitute(deps, tx, ring);
-  if (state === 'declined') await refuseFor(tx, ring, seat, reason);
   if (seat.userId === circle.proposedBy && circle.state === 'proposed') {
-    return voidCircle(deps, tx, ring, 'the proposer has withdrawn');
+    await voidCircle(deps, tx, ring, 'the proposer has withdrawn');
+    await refuseUnanswered(tx, ring, seat.userId);
+    if (state === 'declined') await refuseFor(tx, ring, seat, reason);
+    return;
   }
   await loseSeat(tx, circle, seat, { state, reason, lastView: await lastViewOf(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'cannot_take_part' });
+  if (state === 'declined') await refuseFor(tx, ring, seat, reason);
   if (circle.state === 'agreed') await bindAsBefore(tx, circle.id);
 };

@@ -1,15 +1,31 @@
-import { FIRST_ANSWER_HOURS, LEG_CONFIRM_DAYS, REMIND_AFTER_HOURS } from '#contracts/circles.ts';
+import {
+  FIRST_ANSWER_HOURS,
+  LEG_CONFIRM_DAYS,
+  LEG_CONTESTED_DAYS,
+  LEG_LATEST_DUE_DAYS,
+  LEG_OVERDUE_DAYS,
+  REMIND_AFTER_HOURS,
+} from '#contracts/circles.ts';
 import type { circleLegs } from '#db/schema/circles.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { isTaken, placesOf, type RingState } from './ring-state.ts';
 
 export type LegRow = typeof circleLegs.$inferSelect;
 
+type Dated = Pick<LegRow, 'dueAt' | 'createdAt'>;
+
+/** Until when a leg can be put off. */
+export const latestDueOf = ({ createdAt }: Pick<LegRow, 'createdAt'>): number => createdAt + LEG_LATEST_DUE_DAYS * DAY;
+/** When a leg is due: also one without a date is at some time, so that its receiver can contest it. */
+export const dueOf = (leg: Dated): number => Math.min(leg.dueAt ?? Infinity, latestDueOf(leg));
+export const isOverdue = (leg: LegRow, now: number): boolean =>
+  leg.status === 'waiting' && dueOf(leg) + LEG_OVERDUE_DAYS * DAY <= now;
+
 /** What is due in a circle, by itself: `id` names the seat or the leg. */
 export type Due =
   | { kind: 'remind' | 'lapse'; at: number; id: string }
   | { kind: 'expire' | 'break'; at: number }
-  | { kind: 'nudge' | 'confirm'; at: number; id: string };
+  | { kind: 'nudge' | 'confirm' | 'contested'; at: number; id: string };
 
 const seatDues = ({ seats }: RingState): Due[] =>
   seats.flatMap((seat): Due[] => {
@@ -27,8 +43,11 @@ const legDues = (legs: readonly LegRow[]): Due[] =>
     if (leg.status === 'delivered' && leg.deliveredAt !== null) {
       return [{ kind: 'confirm', at: leg.deliveredAt + LEG_CONFIRM_DAYS * DAY, id: leg.id }];
     }
-    if (leg.status === 'waiting' && leg.dueAt !== null && leg.remindedAt === null) {
-      return [{ kind: 'nudge', at: leg.dueAt, id: leg.id }];
+    if (leg.status === 'waiting' && leg.remindedAt === null) {
+      return [{ kind: 'nudge', at: dueOf(leg), id: leg.id }];
+    }
+    if (leg.status === 'disputed' && leg.disputedAt !== null && leg.remindedAt === null) {
+      return [{ kind: 'contested', at: leg.disputedAt + LEG_CONTESTED_DAYS * DAY, id: leg.id }];
     }
     return [];
   });
@@ -36,7 +55,7 @@ const legDues = (legs: readonly LegRow[]): Due[] =>
 /** All that comes by itself in a circle, the next first. */
 export const duesOf = (ring: RingState, legs: readonly LegRow[]): Due[] => {
   const { circle } = ring;
-  if (circle.state === 'broken') return legDues(legs.filter(({ status }) => status === 'delivered'));
+  if (circle.state === 'broken') return legDues(legs.filter(({ status }) => status !== 'waiting'));
   if (circle.state !== 'proposed' && circle.state !== 'agreed') return [];
   const hasGap = placesOf(ring).includes(null);
   const isAgreed = circle.state === 'agreed';

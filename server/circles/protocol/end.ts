@@ -1,10 +1,11 @@
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { releaseOpenSeats } from './open-seats.ts';
+import { giveBackAsks } from './ration.ts';
 import { recordCircleEvent } from './record.ts';
-import { isTaken, readRing, type RingState } from './ring-state.ts';
+import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import { legsOf, settle } from './settle.ts';
 import { makeGood } from './make-good.ts';
@@ -26,6 +27,7 @@ export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: st
     tx,
     taken.map(({ userId }) => userId),
   );
+  await giveBackAsks(tx, taken);
   for (const seat of taken) {
     await tx.update(circleSeats).set({ state: 'released', answerBy: null }).where(eq(circleSeats.id, seat.id));
     // Who was asked only, and has not looked at it, need not hear of it.
@@ -39,7 +41,7 @@ export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: st
 
 /**
  * Ends an agreed circle early: what is not done is cancelled, who gave and got nothing is made good. What is delivered
- * can still be confirmed, and is by silence.
+ * can still be confirmed, and is by silence; what is contested of it is settled.
  */
 export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
@@ -48,9 +50,20 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
   await tx
     .update(circleLegs)
     .set({ status: 'cancelled' })
-    .where(and(eq(circleLegs.circleId, circleId), inArray(circleLegs.status, ['waiting', 'disputed'])));
+    .where(
+      and(
+        eq(circleLegs.circleId, circleId),
+        inArray(circleLegs.status, ['waiting', 'disputed']),
+        isNull(circleLegs.deliveredAt),
+      ),
+    );
   const legs = await legsOf(tx, circleId);
   const taken = ring.seats.filter(isTaken);
+  // Those who are made good have their post boosted.
+  await lockPosts(
+    tx,
+    taken.map(({ postId }) => postId),
+  );
   await releaseOpenSeats(
     tx,
     taken.filter(({ isBound }) => !isBound).map(({ userId }) => userId),

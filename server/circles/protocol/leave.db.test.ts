@@ -1,11 +1,19 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
 import { circleSeats } from '#db/schema/circles.ts';
 import { boosts } from '#db/schema/posts.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../core/time.ts';
 import { at, carryOut, refusal, setLeg, START, t, titlesOf, withCircleClock } from '../../test/circle-clock.ts';
-import { agreeRing, createSubstitute, legOf, type RingMember, sayYes } from '../../test/circles.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  legOf,
+  proposeRing,
+  type RingMember,
+  sayYes,
+} from '../../test/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 
 withCircleClock();
@@ -15,7 +23,10 @@ describe('a member who leaves', () => {
     const { members, id, skillIds } = await agreeRing(t);
     const [a, b, c] = members as [RingMember, RingMember, RingMember];
     const [ab, ca] = [await legOf(a, id), await legOf(c, id)];
-    expect((await b.calls.circles.leave({ id })).seats[1]).toMatchObject({ isMe: true, state: 'left' });
+    expect((await b.calls.circles.leave({ id, reason: 'I move to Reno.' })).seats[1]).toMatchObject({
+      isMe: true,
+      state: 'left',
+    });
     const gap = await a.calls.circles.get({ id });
     expect(gap).toMatchObject({ state: 'agreed', mendBy: new Date(START + 5 * DAY).toISOString() });
     expect(gap.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
@@ -31,6 +42,10 @@ describe('a member who leaves', () => {
     await at(6 * HOUR);
     const asked = await a.calls.circles.get({ id });
     expect(asked.seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
+    expect(asked.askedAnew).toBe(true);
+    expect(await stand.calls.circles.get({ id }), 'who steps in is asked for the first time').toMatchObject({
+      askedAnew: false,
+    });
     expect(asked.youGive.person).toEqual({ firstName: 'Ana', isVerified: false, averageRating: null });
     expect(asked.legs.map((leg) => leg.id)).toContain(ab.id);
     expect((await stand.calls.circles.get({ id })).legs).toEqual([]);
@@ -56,6 +71,13 @@ describe('a member who leaves', () => {
     expect(left).toMatchObject({ left: 1, barredUntil: null });
     const last = await b.calls.circles.get({ id });
     expect(JSON.stringify(last)).not.toContain(stand.id);
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const [seen] = (await admin.circlesAdmin.list({ q: id })).items;
+    expect(seen?.members.find((one) => one.id === b.id)?.reason, 'admins read why').toBe('I move to Reno.');
+    for (const { calls } of [a, c, stand]) {
+      const shown = [await calls.circles.get({ id }), await calls.circles.history({ id })];
+      expect(JSON.stringify(shown)).not.toContain('Reno');
+    }
     expect((await b.calls.circles.history({ id })).at(-1)?.kind).toBe('left');
   });
 
@@ -72,6 +94,18 @@ describe('a member who leaves', () => {
     await at(6 * HOUR);
     await sayYes([second, a, c], id);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: null });
+  });
+
+  test('is replaced also between two who want no new circle with each other', async () => {
+    const ring = await agreeRing(t);
+    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    const row = { userId: a.id, kind: 'member' as const, key: b.id, until: START + 7 * DAY };
+    await t.db.write((tx) => tx.insert(circleRefusals).values(row));
+    await createSubstitute(ring, t, 2);
+    await c.calls.circles.leave({ id: ring.id });
+    await t.runJobs();
+    const { seats } = await a.calls.circles.get({ id: ring.id });
+    expect(seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
   });
 
   test('ends the circle where nobody steps in within five days; nothing is owed', async () => {
@@ -101,6 +135,23 @@ describe('a member who leaves', () => {
     const given = await t.db.read.select().from(boosts).where(eq(boosts.postId, c.postId));
     expect(given).toMatchObject([{ source: 'gift', paymentId: null }]);
     expect(await a.calls.circles.get({ id })).toMatchObject({ makeGood: false });
+  });
+
+  test('is made good once in half a year, however often circles break', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const made = async () => {
+      const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
+      return [row?.firstUntil, await t.db.read.$count(boosts, eq(boosts.postId, c.postId))];
+    };
+    // 179 days before it breaks, for 60.
+    const firstUntil = START + (5 - 179 + 60) * DAY;
+    await t.db.write((tx) => tx.update(circleMembers).set({ firstUntil }).where(eq(circleMembers.userId, c.id)));
+    await carryOut(c, a, id);
+    await b.calls.circles.leave({ id });
+    await at(5 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
+    expect(await made()).toEqual([firstUntil, 0]);
   });
 
   test('what was delivered before the end is still confirmed, by silence too, and then made good', async () => {
@@ -139,6 +190,47 @@ describe('a member who leaves', () => {
     expect(row?.barredUntil).toBe(START + 180 * DAY);
   });
 
+  test('after waiting in vain for who has theirs is made good, and that one is barred', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(b, c, id);
+    await carryOut(c, a, id);
+    await a.calls.circles.updateLeg({ id: (await legOf(a, id)).id, dueAt: null });
+    await at(67 * DAY);
+    await b.calls.circles.leave({ id });
+    expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+    expect((await legOf(a, id)).status).toBe('failed');
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, a.id));
+    expect(row?.barredUntil).toBe(START + 247 * DAY);
+  });
+
+  test('is nobody who already holds what they were to get: they are not made good', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(c, a, id);
+    const toC = (await c.calls.circles.get({ id })).legs.find(({ receiverUserId }) => receiverUserId === c.id);
+    const giver = members.find((one) => one.id === toC?.giverUserId) ?? b;
+    await giver.calls.circles.updateLeg({ id: toC?.id ?? '', status: 'delivered' });
+    const third = members.find((one) => one.id !== c.id && one.id !== giver.id) ?? a;
+    await third.calls.circles.leave({ id });
+    await at(6 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ makeGood: false });
+  });
+
+  test('after giving, one after another, leaves nobody in a circle of one', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const deliver = async (one: RingMember) => {
+      const leg = (await one.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === one.id);
+      await one.calls.circles.updateLeg({ id: leg?.id ?? '', status: 'delivered' });
+    };
+    await deliver(b);
+    await b.calls.circles.leave({ id });
+    await deliver(c);
+    await c.calls.circles.leave({ id });
+    expect((await a.calls.circles.get({ id })).state).not.toBe('agreed');
+  });
+
   test('after giving leaves without a mark, and nobody is asked', async () => {
     const { members, id } = await agreeRing(t);
     const [a, b, c] = members as [RingMember, RingMember, RingMember];
@@ -150,6 +242,27 @@ describe('a member who leaves', () => {
     expect(row).toMatchObject({ left: 0, barredUntil: null });
     await carryOut(c, a, id);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
+  });
+
+  test('with nobody to give to any more leaves without a mark, and nobody is asked', async () => {
+    const ring = await createRing(t, 4);
+    for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
+    const { members, skillIds } = ring;
+    const { id } = await proposeRing(ring);
+    await sayYes(members.slice(1), id);
+    const [a, b, c, d] = members as [RingMember, RingMember, RingMember, RingMember];
+    await carryOut(b, c, id);
+    await b.calls.circles.leave({ id });
+    const stand = await createSubstitute({ members, skillIds }, t, 0);
+    await a.calls.circles.leave({ id });
+    await at(6 * HOUR);
+    expect((await stand.calls.circles.list({ state: 'open' })).items).toEqual([]);
+    expect(await d.calls.circles.get({ id })).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
+    expect(await t.db.read.$count(circleMembers, and(eq(circleMembers.userId, a.id), gt(circleMembers.left, 0)))).toBe(
+      0,
+    );
+    await carryOut(c, d, id);
+    expect(await d.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
   });
 
   test('after giving does not end the search for another who left before', async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The same for the same members in any order. */
 export const membersKeyOf = (userIds: readonly string[]): string =>
-  createHash('sha256').update(userIds.toSorted().join(' ')).digest('base64url');
+  hash('sha256', userIds.toSorted().join(' '), 'base64url');

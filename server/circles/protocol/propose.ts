@@ -1,10 +1,10 @@
-import { FIRST_ANSWER_HOURS, PROPOSAL_DAYS } from '#contracts/circles.ts';
+import { FIRST_ANSWER_HOURS, PROPOSAL_DAYS, PROPOSALS_A_DAY } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import type { Circle } from '#contracts/circles.ts';
 import { circleMembers } from '#db/schema/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { DAY, HOUR } from '../../core/time.ts';
@@ -38,6 +38,14 @@ const insertCircle = async (tx: Tx, userIds: string[], proposedBy: string): Prom
   return id;
 };
 
+const proposedToday = async (tx: Tx, userId: string, now: number): Promise<number> => {
+  const [row] = await tx
+    .select({ all: count() })
+    .from(circles)
+    .where(and(eq(circles.proposedBy, userId), gt(circles.createdAt, now - DAY)));
+  return row?.all ?? 0;
+};
+
 /** Proposes a ring that was found for the actor's post: they say yes to it, the others are asked. */
 export const proposeCircle = async (ctx: MemberContext, { token }: { token: string }): Promise<Circle> => {
   const { posts: postIds, offers } = openRingToken(ctx, token);
@@ -56,6 +64,8 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
     for (const userId of posts.map((post) => post.userId).toSorted()) {
       if (!(await takeOpenSeat(tx, userId))) throw new AppError('CIRCLE_LIMIT');
     }
+    // After the seats, so that of proposals at one moment each counts those before it.
+    if ((await proposedToday(tx, ctx.actor.id, now)) > PROPOSALS_A_DAY) throw new AppError('TOO_MANY_PROPOSALS');
     const asked: { seatId: string; userId: string }[] = [];
     for (const [position, post] of posts.entries()) {
       const isMe = post.userId === ctx.actor.id;

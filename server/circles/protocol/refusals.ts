@@ -3,11 +3,24 @@ import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { DAY } from '../../core/time.ts';
+import { unanswered } from './ration.ts';
 import { neighboursOf, placesOf, type RingState, type Seat } from './ring-state.ts';
 
 const KEPT_DAYS = 90;
+const WITHDRAWN_DAYS = 7;
 
 type Kind = (typeof circleRefusals.$inferSelect)['kind'];
+
+const refuse = async (tx: Tx, row: typeof circleRefusals.$inferInsert): Promise<void> => {
+  const { until } = circleRefusals;
+  await tx
+    .insert(circleRefusals)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [circleRefusals.userId, circleRefusals.kind, circleRefusals.key],
+      set: { until: sql`case when excluded.until > ${until} then excluded.until else ${until} end` },
+    });
+};
 
 /** What a no means for the search: not this ring again, and what its reason says about the neighbours. */
 export const refuseFor = async (tx: Tx, ring: RingState, seat: Seat, reason: DeclineReason | null): Promise<void> => {
@@ -22,14 +35,14 @@ export const refuseFor = async (tx: Tx, ring: RingState, seat: Seat, reason: Dec
   const until = Date.now() + KEPT_DAYS * DAY;
   for (const { kind, key } of rows) {
     if (key === undefined) continue;
-    await tx
-      .insert(circleRefusals)
-      .values({ userId: seat.userId, kind, key, until })
-      .onConflictDoUpdate({
-        target: [circleRefusals.userId, circleRefusals.kind, circleRefusals.key],
-        set: { until: sql`excluded.until` },
-      });
+    await refuse(tx, { userId: seat.userId, kind, key, until });
   }
   if (reason !== 'no_circles') return;
   await tx.update(circleMembers).set({ takesPart: false }).where(eq(circleMembers.userId, seat.userId));
+};
+
+/** Who withdraws asks those who had not answered yet for nothing else within a week, so that nobody is bothered by it. */
+export const refuseUnanswered = async (tx: Tx, { seats }: RingState, userId: string): Promise<void> => {
+  const until = Date.now() + WITHDRAWN_DAYS * DAY;
+  for (const { userId: key } of unanswered(seats)) await refuse(tx, { userId, kind: 'member', key, until });
 };

@@ -3,7 +3,7 @@ import { circles as circleTable } from '#db/schema/circles.ts';
 import { posts } from '#db/schema/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 
 export type CircleRow = typeof circles.$inferSelect;
@@ -36,6 +36,16 @@ export const lockRing = async (tx: Tx, circleId: string): Promise<RingState | nu
   const [circle] = await locked(tx.select().from(circleTable).where(eq(circleTable.id, circleId)));
   return circle ? { circle, seats: await seatsOf(tx, circleId) } : null;
 };
+
+/** Locks these posts in the order of their ids: after the circle, before members. */
+export const lockPosts = (tx: Tx, postIds: readonly string[]) =>
+  locked(
+    tx
+      .select({ id: posts.id, status: posts.status })
+      .from(posts)
+      .where(inArray(posts.id, [...postIds]))
+      .orderBy(asc(posts.id)),
+  );
 
 /** The circle, locked, with the actor's own seat that is taken; not found for all others. */
 export const lockOwnRingOrThrow = async (tx: Tx, circleId: string, userId: string) => {

@@ -1,13 +1,12 @@
-import { circleDays } from '#db/schema/circle-members.ts';
 import { circleSeats } from '#db/schema/circles.ts';
-import { ASKS_A_DAY, ASKS_A_WEEK } from '#contracts/circles.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, gt, sum } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { DAY, HOUR, iso } from '../../core/time.ts';
+import { DAY, HOUR } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
+import { takeAsk } from './ration.ts';
 import type { Seat } from './ring-state.ts';
 import { circleTexts, type CircleNews } from './texts.ts';
 
@@ -45,24 +44,6 @@ export const tellOfCircle = async (
 export const publishCircle = (deps: Deps, seats: readonly Pick<Seat, 'userId'>[], circleId: string): void => {
   const userIds = [...new Set(seats.map(({ userId }) => userId))];
   afterCommit(() => deps.events.publish(userIds, { type: 'circle', data: { id: circleId } }));
-};
-
-/** Whether the member may be asked about a circle now: one ask a day and two a week. Counts it if so. */
-const takeAsk = async (tx: Tx, userId: string, now: number): Promise<boolean> => {
-  const day = iso(now).slice(0, 10);
-  const weekAgo = iso(now - 7 * DAY).slice(0, 10);
-  await tx.insert(circleDays).values({ userId, day }).onConflictDoNothing();
-  const [week] = await tx
-    .select({ asked: sum(circleDays.asked).mapWith(Number) })
-    .from(circleDays)
-    .where(and(eq(circleDays.userId, userId), gt(circleDays.day, weekAgo)));
-  if ((week?.asked ?? 0) >= ASKS_A_WEEK) return false;
-  const counted = await tx
-    .update(circleDays)
-    .set({ asked: ASKS_A_DAY })
-    .where(and(eq(circleDays.userId, userId), eq(circleDays.day, day), eq(circleDays.asked, 0)))
-    .returning({ userId: circleDays.userId });
-  return counted.length > 0;
 };
 
 /** Tells a member that they are asked, as far as their ration goes; the rest waits in their list, and for another day. */

@@ -7,6 +7,8 @@ export type CircleNews =
   | 'delivered'
   | 'due'
   | 'disputed'
+  | 'contested'
+  | 'settled'
   | 'mending'
   | 'message'
   | 'completed'
@@ -21,13 +23,21 @@ export const circleTexts: Record<CircleNews, { title: string; text: string }> = 
   },
   changed: {
     title: 'Your trade circle has changed',
-    text: 'Someone cannot take part, and somebody else has stepped in. Please look again.',
+    text: 'What you give or get in it may be another now. Please look again, and say yes or no.',
   },
   remind: { title: 'A trade circle waits for you', text: 'One day is left to say yes or no.' },
   agreed: { title: 'Your trade circle is agreed', text: 'All said yes. Write to the others, and plan your part.' },
   delivered: { title: 'Did you get it?', text: 'A member of your trade circle says that their part for you is done.' },
   due: { title: 'Your part of a trade circle is due', text: 'Say when it is done, or choose another day with them.' },
   disputed: { title: 'Something is wrong in your trade circle', text: 'The receiver says that your part is not done.' },
+  contested: {
+    title: 'A part of your trade circle is not settled',
+    text: 'Say how it ended: that it is done, or that it is not. Our team looks at it with you.',
+  },
+  settled: {
+    title: 'A part of your trade circle is settled',
+    text: 'You two did not agree on it, so our team decided. See how it ended.',
+  },
   mending: {
     title: 'Someone left your trade circle',
     text: 'We look for somebody who steps in. What is not touched by it goes on.',
@@ -37,6 +47,6 @@ export const circleTexts: Record<CircleNews, { title: string; text: string }> = 
     title: 'Your trade circle is closed',
     text: 'Everyone got what they needed. Say how it was with your two neighbours.',
   },
-  broken: { title: 'Your trade circle ended early', text: 'Nobody could step in. See what that means for you.' },
+  broken: { title: 'Your trade circle ended early', text: 'Not all of it could be done. See what that means for you.' },
   void: { title: 'Not this time', text: 'The trade circle did not come about. We look again with each new post.' },
 };

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type MarketShape, marketPost, smallMarket } from '../../market/small-market.test-support.ts';
 import { bruteForce } from './brute-force.test-support.ts';
 import { findRings } from './find-rings.ts';
-import { membersKey } from './ring.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 /** Brute force takes another formula for distances. */
@@ -37,7 +37,7 @@ function compare(shape: MarketShape): { posts: number; threes: number; fours: nu
       const name = posts.map(({ userId }) => userId).toSorted();
       expect(expected.get(name.join())).toBeCloseTo(score, DIGITS);
     }
-    expect(new Set(found.map(({ posts }) => membersKey(posts))).size).toBe(found.length);
+    expect(new Set(found.map(({ posts }) => membersKeyOf(posts.map(({ userId }) => userId)))).size).toBe(found.length);
     if (found[0]?.posts.length === 3) count.threes += 1;
     if (found[0]?.posts.length === 4) count.fours += 1;
   }

@@ -1,4 +1,5 @@
-import { type Ring, membersKey, ringKey, ringScore } from './ring.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+import { type Ring, ringKey, ringScore } from './ring.ts';
 
 /** So many rings compete for the few that are shown. */
 const POOL_SIZE = 12;
@@ -32,7 +33,7 @@ export class RingPool {
     if (score <= this.floor) return;
     const key = ringKey(posts);
     if (this.refused.has(key)) return;
-    const members = membersKey(posts);
+    const members = membersKeyOf(posts.map(({ userId }) => userId));
     const known = this.rings.get(members);
     if (known && known.score >= score) return;
     this.rings.set(members, { posts, score, key });

@@ -18,6 +18,10 @@ export function mayShareRing(one: MarketPost, other: MarketPost, blocked: Blocke
   return !((one.hasBlocks || other.hasBlocks) && blocked(one.userId, other.userId));
 }
 
+/** Whether the owner of the post takes part in rings of this length. */
+export const takesLength = ({ maxLength }: MarketPost, length: number): boolean =>
+  length <= SHORTEST_FOR_ALL || maxLength >= length;
+
 /** How many members a ring is expected to serve; 0 if one gives to the next what they do not want. */
 export function ringScore(ring: Ring): number {
   const values = ring.map(({ value }) => value);
@@ -34,7 +38,7 @@ export function ringScore(ring: Ring): number {
 
 /** Whether these posts, in this order, still close a ring: what is asked again before it is proposed and agreed. */
 export function isRing(ring: Ring, blocked: Blocked): boolean {
-  const fits = ring.every((post) => ring.length <= SHORTEST_FOR_ALL || post.maxLength >= ring.length);
+  const fits = ring.every((post) => takesLength(post, ring.length));
   const strangers = ring.every((one, index) =>
     ring.slice(0, index).every((other) => mayShareRing(one, other, blocked)),
   );
@@ -47,10 +51,3 @@ export function ringKey(ring: readonly Pick<MarketPost, 'postId'>[]): string {
   const first = ids.indexOf(ids.toSorted()[0] ?? '');
   return [...ids.slice(first), ...ids.slice(0, first)].join('.');
 }
-
-/** The same for all rings of the same members. */
-export const membersKey = (ring: readonly Pick<MarketPost, 'userId'>[]): string =>
-  ring
-    .map(({ userId }) => userId)
-    .toSorted()
-    .join('.');

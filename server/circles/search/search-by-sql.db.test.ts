@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { circleMembers } from '#db/schema/circle-members.ts';
 import { deviceMarks, marketKeys, marketPosts } from '#db/schema/market.ts';
 import { notificationSettings, users } from '#db/schema/members.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
 import { milesBetween } from '../../gateways/places/geocoding.ts';
-import { hasOnlyGiven } from '../protocol/make-good.ts';
+import { isMadeGood } from '../protocol/make-good.ts';
 import { isTaken, neighboursOf, placesOf, readRing, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
 import { withPeople } from './people.ts';
@@ -50,6 +50,16 @@ const stateOf = (seat: Seat | null): SeatState => {
   if (!seat) return 'open';
   return isTaken(seat) ? (seat.state as SeatState) : 'left';
 };
+
+/** Whether the ring is another than the one that the member said yes to, or was asked about first. */
+const isAskedAnew = ({ seats }: RingState, own: Seat): boolean =>
+  own.state === 'asked' &&
+  (own.terms !== null ||
+    seats.some((seat) => (seat.firstSeatId !== seat.id && seat.id > own.id) || closedSince(seat, own)));
+
+/** A place that is none any more since that one was asked. */
+const closedSince = (seat: Seat, { askedAt }: Seat): boolean =>
+  seat.position === null && (seat.answeredAt ?? 0) >= askedAt;
 
 /** The circle as this member sees it: before the agreement their two neighbours only, and those without ids. */
 const layOut = async (db: Queryable, ring: RingState, viewerId: string): Promise<LastView> => {
@@ -111,8 +121,9 @@ const layOut = async (db: Queryable, ring: RingState, viewerId: string): Promise
     mendBy: isoOrNull(circle.mendBy),
     unreadCount: reads[0]?.unread ?? 0,
     isProposer: circle.proposedBy === viewerId,
+    askedAnew: own !== undefined && isAskedAnew(ring, own),
     maySubstitute: own?.substitutesOk ?? false,
-    makeGood: circle.state === 'broken' && hasOnlyGiven(legs, viewerId),
+    makeGood: await isMadeGood(db, circle, legs, viewerId),
   };
 };
 
@@ -130,13 +141,19 @@ export const lastViewOf = async (db: Queryable, ring: RingState, { userId }: Sea
   };
 };
 
+/** Views that were kept by earlier releases lack the latest date. */
+const asKept = (view: LastView): LastView => ({
+  ...view,
+  legs: view.legs.map((leg) => ({ ...leg, latestDueAt: null })),
+});
+
 /** The circles as the actor sees them, in this order, without those in which they never had a seat. */
 export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db: Queryable): Promise<Circle[]> => {
   const views: LastView[] = [];
   for (const id of ids) {
     const ring = await readRing(db, id);
     const own = ring?.seats.find(({ userId }) => userId === ctx.actor.id);
-    if (ring && own) views.push(own.lastView ?? (await layOut(db, ring, ctx.actor.id)));
+    if (ring && own) views.push(own.lastView ? asKept(own.lastView) : await layOut(db, ring, ctx.actor.id));
   }
   return withPeople(db, views);
 };

@@ -2,9 +2,9 @@ import type { CircleLeg } from '#contracts/circles.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import { isoOrNull } from '../../core/time.ts';
+import { iso, isoOrNull } from '../../core/time.ts';
 import { isHeld } from '../legs/is-held.ts';
-import type { LegRow } from '../protocol/dues.ts';
+import { latestDueOf, type LegRow } from '../protocol/dues.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 
 const exchangeIdsOf = async (db: Queryable, legs: readonly LegRow[]): Promise<Map<string, string>> => {
@@ -33,6 +33,7 @@ export const shownLegs = async (
     status: leg.status,
     held: isHeld(leg, all, ring),
     dueAt: isoOrNull(leg.dueAt),
+    latestDueAt: iso(latestDueOf(leg)),
     deliveredAt: isoOrNull(leg.deliveredAt),
     confirmedAt: isoOrNull(leg.confirmedAt),
     note: leg.note,

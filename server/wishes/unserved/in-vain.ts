@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { preparedByShape } from '#db/client/prepared.ts';
 import { users } from '#db/schema/members.ts';
 import { marketKeys } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
@@ -6,20 +7,21 @@ import { and, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import type { Point } from '../../gateways/places/geocoding.ts';
 import { within } from '../../members/distance.ts';
-import { isListed, postFilters } from '../../posts/filters.ts';
+import { conditionsOf, isListed, type PostFilters, postFilters } from '../../posts/filters.ts';
 import { searchOf } from '../list-results.ts';
 import type { WishRow } from '../wish-row.ts';
 import type { Seeker } from './seekers.ts';
 
+const selectOne = preparedByShape((db, { has }: PostFilters) => {
+  const { match, where } = conditionsOf(db, has);
+  const base = db.select({ seq: posts.seq }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
+  return (match?.join ? base.innerJoin(match.join.table, match.join.on) : base).where(where).limit(1);
+});
+
 /** Whether a post fits the wish now. */
 const isFound = async (ctx: MemberContext, wish: WishRow): Promise<boolean> => {
-  const { match, where } = postFilters(ctx, { ...searchOf(wish), from: undefined });
-  const base = ctx.db.read
-    .select({ seq: posts.seq })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .$dynamic();
-  const rows = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base).where(where).limit(1);
+  const filters = postFilters(ctx, { ...searchOf(wish), from: undefined });
+  const rows = await selectOne(ctx.db.read, filters, filters.values);
   return rows.length > 0;
 };
 
@@ -42,15 +44,18 @@ export const isSkillOffered = async ({ db }: MemberContext, skillId: string, her
   return rows.length > 0;
 };
 
-/** Those who seek in vain: each different search is run once. */
-export const inVain = async (ctx: MemberContext, seekers: Seeker[]): Promise<Seeker[]> => {
-  const served = new Map<string, boolean>();
+/**
+ * Those who seek in vain. Each different search is run once, those of most members first, up to `most`; whose search is
+ * not run does not count.
+ */
+export const inVain = async (ctx: MemberContext, seekers: Seeker[], most: number): Promise<Seeker[]> => {
+  const alike = [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()].sort(
+    (one, other) => other.length - one.length,
+  );
   const left: Seeker[] = [];
-  for (const seeker of seekers) {
-    const { fingerprint } = seeker.wish;
-    const known = served.get(fingerprint) ?? (await isFound(ctx, seeker.wish));
-    served.set(fingerprint, known);
-    if (!known) left.push(seeker);
+  for (const group of alike.slice(0, most)) {
+    const [first] = group;
+    if (first && !(await isFound(ctx, first.wish))) left.push(...group);
   }
   return left;
 };

@@ -10,6 +10,8 @@ import { countMembers, findSeekers, isNear, labelOf, type Seeker } from './seeke
 /** From so many members on nobody can be told from the others. */
 const ENOUGH = 3;
 const SHOWN = 10;
+/** How many different searches are run in all: each costs as much as a member's own. */
+const MOST_SEARCHES = 40;
 
 /** Where the actor is, and what they can do: industries and single skills. */
 const findSelf = async ({ db, actor }: MemberContext) => {
@@ -51,7 +53,7 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
   for (const seekers of wanted) {
     const [first] = seekers;
     if (!first || (first.skill && (await isSkillOffered(ctx, first.skill.id, { lat, lng })))) continue;
-    const left = await inVain(ctx, seekers);
+    const left = await inVain(ctx, seekers, Math.floor(MOST_SEARCHES / wanted.length));
     const count = countMembers(left);
     if (count >= ENOUGH) {
       const industry = fields.get(first.wish.field ?? '') ?? null;

@@ -1,6 +1,8 @@
+// PostgreSQL too: what queries find, and in which order.
 import { wishes } from '#db/schema/finding.ts';
 import { memberIndustries } from '#db/schema/members.ts';
 import { skills, skillWords } from '#db/schema/skills.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeColumns } from '../../members/place-columns.ts';
 import {
@@ -73,6 +75,19 @@ test('are told to who offers the skill on the profile, whatever their industries
 test('leave out who looks for members that request it', async () => {
   for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping', type: 'requesting' });
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
+});
+
+test('are counted up to forty different searches', async () => {
+  const { id } = await seek({ search: 'bookkeeping one' });
+  const [row] = await t.db.read.select().from(wishes).where(eq(wishes.id, id));
+  const members: string[] = [];
+  for (let n = 0; n < 44; n++) members.push(await createMember(t.db, austin));
+  await t.db.write((tx) =>
+    tx
+      .insert(wishes)
+      .values(members.map((userId, n) => ({ ...row!, id: `${id}${n}`, userId, fingerprint: `other ${n}` }))),
+  );
+  expect(await (await accountant()).wishes.unserved()).toEqual([{ ...vain, count: 40 }]);
 });
 
 test('end with a post that their search finds, or one nearby that names the skill in other words', async () => {

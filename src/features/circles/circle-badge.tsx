@@ -1,6 +1,6 @@
 import type { Circle } from '#contracts/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { hasGap, mySeat } from '#src/features/circles/circle-words.ts';
+import { hasGap, hasLeft } from '#src/features/circles/circle-words.ts';
 
 const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 'danger']> = {
   proposed: ['Proposed', 'marigold'],
@@ -12,7 +12,7 @@ const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 
 
 /** The state of a circle in a word. */
 export function CircleBadge({ circle }: { circle: Circle }) {
-  if (mySeat(circle)?.state === 'left') return <Badge>Left</Badge>;
+  if (hasLeft(circle)) return <Badge>Left</Badge>;
   if ((circle.state === 'proposed' || circle.state === 'agreed') && hasGap(circle)) {
     return <Badge tone="marigold">Being mended</Badge>;
   }

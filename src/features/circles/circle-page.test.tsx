@@ -1,23 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import type { Exchange } from '#contracts/exchanges.ts';
-import type { Circle, CircleMessage } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/circles.ts';
 import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
-import { agreedCircle, askedCircle, kim, legGot, legGiven } from '#src/test/circle-samples.ts';
+import { agreedCircle, askedCircle, kim, leftWithoutReceiver, legGot, legGiven } from '#src/test/circle-samples.ts';
 import { exchange } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const noReview = vi.fn<(exchange: Exchange) => void>();
-const message: CircleMessage = {
-  id: 'message-1',
-  senderId: kim.id,
-  content: 'Hello both',
-  createdAt: '2026-03-01T12:00:00.000Z',
-};
-const talk = (items: CircleMessage[] = []) => ({ messages: () => ({ items, nextCursor: null }) });
+const noReport = vi.fn<() => void>();
+const talk = { messages: () => ({ items: [], nextCursor: null }) };
 const open = (circle: Circle, answers: Answers['circles'] = {}, others: Answers = {}) =>
-  show(<CirclePage id={circle.id} onReview={noReview} />, {
-    answers: { ...others, circles: { get: () => circle, ...talk(), ...answers } },
+  show(<CirclePage id={circle.id} onReview={noReview} onReport={noReport} />, {
+    answers: { ...others, circles: { get: () => circle, ...talk, ...answers } },
   });
 
 it('says what goes around, from the member on, in the picture and in the list', async () => {
@@ -56,6 +51,7 @@ it('accepts the version that is shown, with the tick for substitutes', async () 
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: 'Accept' }).click();
   await expect.element(screen.getByText('All said yes. The circle is agreed.')).toBeVisible();
+  await expect.element(screen.getByText(/^Please answer by/)).toHaveFocus();
   expect(server.callsOf('circles.answer')).toEqual([
     { id: askedCircle.id, yes: true, version: 1, substitutesOk: true },
   ]);
@@ -67,14 +63,39 @@ it('shows the new ring when it has changed meanwhile', async () => {
     get: () => now,
     answer: () => {
       const youGet = { ...askedCircle.youGet, service: 'Tax returns' };
-      now = { ...askedCircle, version: 2, youGet };
+      now = { ...askedCircle, version: 2, youGet, askedAnew: true };
       return refuse('CIRCLE_CHANGED');
     },
   });
   await screen.getByRole('button', { name: 'Accept' }).click();
   await expect.element(screen.getByText('Somebody else has stepped in. Please look again.')).toBeVisible();
-  await expect.element(screen.getByText(/You now get Tax returns from Kim \(4.9 stars, online\)/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/You now give A table to Robin, and get Tax returns from Kim \(4.9 stars, online\)/))
+    .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Yes, go on' })).toBeVisible();
+});
+
+it('asks nothing anew while another place is open', async () => {
+  const seats = askedCircle.seats.map((one, index) =>
+    index === 0 ? { ...one, state: 'open' as const, person: null } : one,
+  );
+  const { screen } = await open({ ...askedCircle, version: 2, askedAnew: true, seats });
+  await expect.element(screen.getByText(/^You can say yes once a place is filled again/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Your answer' })).toBeVisible();
+  expect(screen.getByText(/Is that fine/).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Yes, go on' }).elements()).toEqual([]);
+});
+
+it('welcomes who steps in for the first time, in a circle that has changed before', async () => {
+  const { screen } = await open({ ...askedCircle, version: 3 });
+  await expect.element(screen.getByRole('heading', { name: 'Your answer' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+});
+
+it('lets a member report the circle', async () => {
+  const { screen } = await open(askedCircle);
+  await screen.getByRole('button', { name: 'Report this circle' }).click();
+  expect(noReport).toHaveBeenCalledOnce();
 });
 
 it('declines with a reason that is only for the search', async () => {
@@ -154,19 +175,35 @@ it('leaves after saying what that means', async () => {
   expect(server.callsOf('circles.leave')).toEqual([{ id: askedCircle.id }]);
 });
 
-it('shows the talk, marks it as read, and keeps what could not be sent', async () => {
-  const { screen, server } = await open(agreedCircle({}, {}, { unreadCount: 1 }), {
-    ...talk([message]),
-    markRead: () => ({ success: true }),
-    send: () => refuse('CIRCLE_CLOSED'),
-  });
-  await expect.element(screen.getByRole('log').getByText('Hello both')).toBeVisible();
-  (screen.getByRole('heading', { name: 'Talk' }).element() as HTMLElement).scrollIntoView();
-  await vi.waitFor(() => expect(server.callsOf('circles.markRead')).toContainEqual({ id: askedCircle.id }));
-  await screen.getByLabelText('Message to the circle').fill('Hello Kim');
-  await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByText('The talk of this circle is closed.')).toBeVisible();
-  await expect.element(screen.getByLabelText('Message to the circle')).toHaveValue('Hello Kim');
+it('passes on why somebody leaves', async () => {
+  const { screen, server } = await open(agreedCircle(), { leave: () => agreedCircle() });
+  await screen.getByRole('button', { name: 'Leave the circle' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await dialog.getByLabelText('Why?').fill(' I move to Reno. ');
+  await dialog.getByRole('button', { name: 'Leave the circle' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf('circles.leave')).toEqual([{ id: askedCircle.id, reason: 'I move to Reno.' }]);
+});
+
+it('names nobody for a place of an agreed circle that is filled anew', async () => {
+  const circle = agreedCircle({}, { held: true }, { mendBy: '2099-03-02T17:00:00.000Z' });
+  const [first, ...others] = circle.seats;
+  const seats = [{ ...first!, state: 'open' as const, person: null }, ...others];
+  const { screen } = await open({ ...circle, seats });
+  const turnToGet = screen.getByRole('region', { name: turn });
+  await expect.element(turnToGet.getByText('Bookkeeping from somebody new')).toBeVisible();
+  await expect.element(screen.getByText('Robin gives A logo to somebody new: to come')).toBeVisible();
+});
+
+it('offers nothing more to do to who left', async () => {
+  const circle = agreedCircle({ status: 'delivered', deliveredAt: '2026-03-01T12:00:00.000Z' });
+  const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const { screen } = await open({ ...circle, seats });
+  await expect.element(screen.getByText('You see the circle as it was then.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Your part' })).toBeVisible();
+  for (const name of ['Mark as done', 'I have it', 'Set a day', 'Change the day', 'Leave the circle']) {
+    expect(screen.getByRole('button', { name }).elements()).toEqual([]);
+  }
 });
 
 it('closes the talk two weeks after the end', async () => {
@@ -175,6 +212,44 @@ it('closes the talk two weeks after the end', async () => {
   await expect.element(screen.getByText(/your post stands first for 60 days/)).toBeVisible();
   await expect.element(screen.getByText(/The talk is closed/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' }).elements()).toEqual([]);
+});
+
+/** As the server shows those who were in it at its end. */
+const atTheEnd = (circle: Circle): Circle => ({
+  ...circle,
+  seats: circle.seats.map((one) => ({ ...one, state: 'left' })),
+});
+
+it('says to who was in it at the end that it ended early, and lets them confirm and talk', async () => {
+  const fields = { state: 'broken', endedAt: new Date().toISOString(), makeGood: true } as const;
+  const circle = agreedCircle({}, delivered, fields);
+  const { screen } = await open(atTheEnd({ ...circle, legs: circle.legs.filter(({ id }) => id === legGot.id) }));
+  await expect.element(screen.getByText('This circle ended early.')).toBeVisible();
+  await expect.element(screen.getByText(/your post stands first for 60 days/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'I have it' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Message to the circle')).toBeVisible();
+  expect(screen.getByText('Left', { exact: true }).elements()).toEqual([]);
+});
+
+it('says that a circle did not come about, and asks nothing about what it was worth', async () => {
+  const youGet = { ...askedCircle.youGet, value: 300 };
+  const { screen } = await open(atTheEnd({ ...askedCircle, state: 'void', youGet }));
+  await expect.element(screen.getByText(/^Not this time\./)).toBeVisible();
+  await expect.element(screen.getByText(/^Nothing was fixed/)).toBeVisible();
+  expect(screen.getByText(/more than one and a half times apart/).elements()).toEqual([]);
+});
+
+it('draws every face round, also at the right edge', async () => {
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const circle = agreedCircle();
+  const seats = circle.seats.map((one) => ({ ...one, person: one.person && { ...kim, profileImageUrl: picture } }));
+  const { screen } = await open({ ...circle, seats });
+  const ring = screen.getByRole('img', { name: /^You give/ });
+  await expect.element(ring).toBeVisible();
+  for (const face of ring.element().querySelectorAll(':scope > span')) {
+    const { width, height } = face.getBoundingClientRect();
+    expect(Math.abs(width - height)).toBeLessThan(1);
+  }
 });
 
 it('leads to the reviews of both neighbours once it is closed', async () => {
@@ -196,4 +271,39 @@ it('leads to the reviews of both neighbours once it is closed', async () => {
 it('says that a circle is not there', async () => {
   const { screen } = await open(askedCircle, { get: () => refuse('CIRCLE_NOT_FOUND') });
   await expect.element(screen.getByText('This trade circle does not exist.')).toBeVisible();
+});
+
+it('does not offer again what was just said, before the circle is fetched anew', async () => {
+  let asked = 0;
+  const { screen, server } = await open(agreedCircle(), {
+    get: () => (asked++ === 0 ? agreedCircle() : new Promise<Circle>(() => {})),
+    updateLeg: () => ({ ...legGiven, ...delivered }),
+  });
+  await screen.getByRole('button', { name: 'Mark as done' }).click();
+  await expect.poll(() => server.callsOf('circles.get')).toHaveLength(2);
+  await expect.element(screen.getByRole('button', { name: 'Mark as done' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('region', { name: part })).toHaveFocus();
+});
+
+it('speaks of no part that there is none of any more', async () => {
+  const { screen } = await open(leftWithoutReceiver());
+  await expect.element(screen.getByText('Nothing to give any more. Your turn to get.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('img', { name: 'You have nothing to give any more. Kim gives Bookkeeping to you.' }))
+    .toBeVisible();
+  await expect.element(screen.getByText('You get about $500.')).toBeVisible();
+  expect(screen.getByText(/A table/).elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Leave the circle' }).click();
+  await expect
+    .element(screen.getByText(/^You have nothing to give any more, .* What you were to get is/))
+    .toBeVisible();
+});
+
+it('threatens nobody who got and has nothing to give any more', async () => {
+  const circle = leftWithoutReceiver();
+  const legs = circle.legs.map((leg) => ({ ...leg, ...delivered }));
+  const { screen } = await open({ ...circle, legs });
+  await screen.getByRole('button', { name: 'Leave the circle' }).click();
+  await expect.element(screen.getByText(/^You have nothing to give any more, .* without a mark\.$/)).toBeVisible();
+  expect(screen.getByText(/no circle takes you/).elements()).toEqual([]);
 });

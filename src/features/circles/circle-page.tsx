@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Flag } from 'lucide-react';
 import type { Circle } from '#contracts/circles.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -12,16 +12,18 @@ import { AnswerPanel } from '#src/features/circles/answer/answer-panel.tsx';
 import { TakeBack } from '#src/features/circles/answer/take-back.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
 import { CircleHistory } from '#src/features/circles/circle-history.tsx';
-import { mySeat, statusLine } from '#src/features/circles/circle-words.ts';
+import { hasLeft, mySeat, statusLine } from '#src/features/circles/circle-words.ts';
 import { Ended } from '#src/features/circles/ended.tsx';
 import { Leave } from '#src/features/circles/leave.tsx';
 import { Legs } from '#src/features/circles/legs/legs.tsx';
+import { ownSides } from '#src/features/circles/own-sides.ts';
 import { RingPath } from '#src/features/circles/ring/ring-path.tsx';
 import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
 import { Ring } from '#src/features/circles/ring/ring.tsx';
 import { Talk } from '#src/features/circles/talk/talk.tsx';
 import { TradeSides, Values } from '#src/features/circles/trade-sides.tsx';
 import { useCircle } from '#src/features/circles/use-circle.ts';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { useUser } from '#src/session/session.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { plural } from '#src/lib/format.ts';
@@ -30,10 +32,11 @@ import { cn } from '#src/lib/cn.ts';
 interface CirclePageProps {
   id: string;
   onReview: (exchange: Exchange) => void;
+  onReport: () => void;
 }
 
 /** A trade circle: who gives what to whom, and what the member can do now. */
-export function CirclePage({ id, onReview }: CirclePageProps) {
+export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   const query = useCircle(id);
   const isNotFound = query.isLoadingError && errorStatus(query.error) === 404;
   return (
@@ -63,25 +66,33 @@ export function CirclePage({ id, onReview }: CirclePageProps) {
         />
       ) : null}
       {query.isLoadingError && !isNotFound ? <QueryError query={query} /> : null}
-      {query.data ? <Content circle={query.data} onReview={onReview} /> : null}
+      {query.data ? <Content circle={query.data} onReview={onReview} onReport={onReport} /> : null}
     </main>
   );
 }
 
 /** Who was in it when it was agreed, and did not leave since, talks with the others. */
 const talks = (circle: Circle) =>
-  circle.agreedAt !== null && circle.legs.length > 0 && mySeat(circle)?.state !== 'left';
+  circle.agreedAt !== null && !hasLeft(circle) && (circle.endedAt !== null || circle.legs.length > 0);
 
-function Content({ circle, onReview }: { circle: Circle; onReview: (exchange: Exchange) => void }) {
+function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & { circle: Circle }) {
   const me = useUser();
   const { state } = circle;
   const seat = mySeat(circle)?.state;
   const places = placesOfCircle(circle, me.id);
-  const open = (state === 'proposed' || state === 'agreed') && seat !== 'left';
+  const open = (state === 'proposed' || state === 'agreed') && !hasLeft(circle);
+  const isAsked = open && seat === 'asked';
   const hasTalk = talks(circle);
+  // What was answered or said goes away with its buttons; the status line tells what came of it.
+  const place = useKeptFocus();
   return (
-    <>
-      <p role="status" className="mb-5 max-w-reading text-[0.9375rem] leading-6 text-muted">
+    <div ref={place}>
+      <p
+        role="status"
+        data-focus-place
+        tabIndex={-1}
+        className="mb-5 max-w-reading text-[0.9375rem] leading-6 text-muted outline-none"
+      >
         {statusLine(circle, me.id)}
       </p>
       {hasTalk && circle.unreadCount > 0 ? (
@@ -92,7 +103,7 @@ function Content({ circle, onReview }: { circle: Circle; onReview: (exchange: Ex
       <div className={cn('grid items-start gap-5', hasTalk ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-[46rem]')}>
         <div className="flex min-w-0 flex-col gap-5">
           <Ended circle={circle} />
-          {open && seat === 'asked' ? <AnswerPanel key={circle.version} circle={circle} /> : null}
+          {isAsked ? <AnswerPanel key={circle.version} circle={circle} /> : null}
           {circle.legs.length > 0 ? <Legs circle={circle} myId={me.id} onReview={onReview} /> : null}
           <Card aria-label="The ring" className="flex flex-col gap-5">
             <div className="flex flex-col-reverse items-center gap-6 md:flex-row">
@@ -103,10 +114,10 @@ function Content({ circle, onReview }: { circle: Circle; onReview: (exchange: Ex
             </div>
             {circle.legs.length > 0 ? (
               <div>
-                <Values circle={circle} />
+                <Values {...ownSides(circle, me.id)} asks={false} />
               </div>
             ) : (
-              <TradeSides circle={circle} />
+              <TradeSides circle={circle} asks={isAsked} />
             )}
           </Card>
         </div>
@@ -119,8 +130,12 @@ function Content({ circle, onReview }: { circle: Circle; onReview: (exchange: Ex
           {open && state === 'proposed' && seat === 'accepted' ? <TakeBack circle={circle} /> : null}
           {open && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
           <CircleHistory id={circle.id} />
+          <Button variant="ghost" size="sm" className="-ml-3 self-start text-muted" onClick={onReport}>
+            <Flag aria-hidden className="size-[18px]" />
+            Report this circle
+          </Button>
         </div>
       </div>
-    </>
+    </div>
   );
 }

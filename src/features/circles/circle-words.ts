@@ -27,6 +27,9 @@ export const namesIn = ({ seats }: Circle, withMe = true): string => {
 
 export const hasGap = ({ seats }: Circle): boolean => seats.some(({ state }) => state === 'open');
 export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
+/** Whether they left before its end and see it as it was then; who was in it at the end sees the end. */
+export const hasLeft = (circle: Circle): boolean =>
+  (circle.state === 'proposed' || circle.state === 'agreed') && mySeat(circle)?.state === 'left';
 export const isOpen = ({ state, seats }: Circle): boolean =>
   (state === 'proposed' || state === 'agreed') && seats.some((seat) => seat.isMe && seat.state !== 'left');
 
@@ -54,7 +57,7 @@ const asksIn = ({ seats }: Circle) => seats.filter(({ state }) => state === 'ask
 
 /** What a circle is about now, in a line: for the dashboard and the list. */
 export function headlineOf(circle: Circle, myId: string): string {
-  if (mySeat(circle)?.state === 'left') return 'You left this circle';
+  if (hasLeft(circle)) return 'You left this circle';
   if (circle.state === 'completed') return 'Closed. Everyone got what they needed.';
   if (circle.state === 'broken') return 'Ended early';
   if (circle.state === 'void') return 'Not this time';
@@ -65,7 +68,9 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (asked > 0) return `Waiting for ${asked} of ${circle.size}`;
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
-  return got?.status === 'confirmed' ? 'Your part is done. The others go on.' : 'You gave. Your turn to get.';
+  if (!got || got.status === 'confirmed') return 'Your part is done. The others go on.';
+  // Who was to get it gave, and left.
+  return given ? 'You gave. Your turn to get.' : 'Nothing to give any more. Your turn to get.';
 }
 
 /** How urgent it is; the smallest first. */
@@ -78,7 +83,7 @@ export function urgencyOf(circle: Circle, myId: string): number {
 /** The line below the title of a circle's page. */
 export function statusLine(circle: Circle, myId: string): string {
   const { state, mendBy, answerBy, expiresAt } = circle;
-  if (mySeat(circle)?.state === 'left') return 'You do not take part in this circle any more.';
+  if (hasLeft(circle)) return 'You do not take part in this circle any more.';
   if (state === 'completed') return 'The circle is closed. Everyone got what they needed, and nobody paid.';
   if (state === 'broken') return 'This circle ended early.';
   if (state === 'void') return 'Not this time. The circle did not come about, and we look again with each new post.';
@@ -98,13 +103,23 @@ export function statusLine(circle: Circle, myId: string): string {
 
 const RATIO_TO_ASK = 1.5;
 
+interface Worth {
+  give: { value: number } | null;
+  get: { value: number } | null;
+}
+
 /** 'You give about $500, you get about $450.' */
-export const valueSentence = ({ youGive, youGet }: Pick<Circle, 'youGive' | 'youGet'>): string =>
-  `You give about ${dollars(youGive.value)}, you get about ${dollars(youGet.value)}.`;
+export const valueSentence = ({ give, get }: Worth): string => {
+  const halves = [
+    ...(give ? [`you give about ${dollars(give.value)}`] : []),
+    ...(get ? [`you get about ${dollars(get.value)}`] : []),
+  ].join(', ');
+  return halves && `${halves.charAt(0).toUpperCase()}${halves.slice(1)}.`;
+};
 
 /** Whether one side is worth so much more that it is asked about. */
-export const isUneven = ({ youGive, youGet }: Pick<Circle, 'youGive' | 'youGet'>): boolean => {
-  const [less = 0, more = 0] = [youGive.value, youGet.value].toSorted((one, other) => one - other);
+export const isUneven = ({ give, get }: Worth): boolean => {
+  const [less = 0, more = 0] = [give?.value ?? 0, get?.value ?? 0].toSorted((one, other) => one - other);
   return less > 0 && more / less > RATIO_TO_ASK;
 };
 

@@ -2,14 +2,14 @@ import { CircleCheck, CircleSlash, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Circle } from '#contracts/circles.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { mySeat } from '#src/features/circles/circle-words.ts';
+import { hasLeft } from '#src/features/circles/circle-words.ts';
 
 /** How a circle ended, and what that means for the member; null while it is open. */
 export function Ended({ circle }: { circle: Circle }): ReactNode {
-  if (mySeat(circle)?.state === 'left') {
+  if (hasLeft(circle)) {
     return (
       <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
-        You see the circle as it was when you left. What you write down or agree elsewhere is not touched by it.
+        You see the circle as it was then. Your post is free for other trades.
       </Banner>
     );
   }
@@ -27,7 +27,7 @@ export function Ended({ circle }: { circle: Circle }): ReactNode {
         </Banner>
       ) : (
         <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
-          Nobody could step in. What was received stays and counts; your post is free for other trades.
+          Not all of it could be done. What was received stays and counts; your post is free for other trades.
         </Banner>
       );
     case 'void':

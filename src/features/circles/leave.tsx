@@ -3,6 +3,7 @@ import { type Circle, MEND_DAYS } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { namesIn, ownLegs } from '#src/features/circles/circle-words.ts';
+import { WhyField } from '#src/features/circles/why-field.tsx';
 import { useLeave } from '#src/features/circles/use-circle.ts';
 
 const done: readonly (string | undefined)[] = ['delivered', 'confirmed'];
@@ -13,6 +14,10 @@ export function leaveWords(circle: Circle, myId: string): string {
   if (done.includes(given?.status)) {
     return 'You gave your part, so you leave without a mark. What you were to get is cancelled.';
   }
+  if (!given && circle.legs.length > 0) {
+    const what = done.includes(got?.status) ? '' : ' What you were to get is cancelled.';
+    return `You have nothing to give any more, so you leave without a mark.${what}`;
+  }
   if (done.includes(got?.status)) {
     return 'You got your part and have not given yours. The circle ends early for all, and no circle takes you for half a year.';
   }
@@ -22,13 +27,14 @@ export function leaveWords(circle: Circle, myId: string): string {
 /** Leaves an agreed circle, after what it means. */
 export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const leave = useLeave();
   const { given, got } = ownLegs(circle, myId);
   // What is contested is sorted out first.
   if (given?.status === 'disputed' || got?.status === 'disputed') return null;
   return (
     <>
-      <Button variant="danger-ghost" size="sm" className="self-start" onClick={() => setAsking(true)}>
+      <Button variant="danger-ghost" size="sm" className="-ml-3 self-start" onClick={() => setAsking(true)}>
         Leave the circle
       </Button>
       <ConfirmDialog
@@ -40,8 +46,15 @@ export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
         cancelLabel="Keep my place"
         destructive
         loading={leave.isPending}
-        onConfirm={() => leave.mutate({ id: circle.id }, { onSettled: () => setAsking(false) })}
-      />
+        onConfirm={() =>
+          leave.mutate(
+            { id: circle.id, ...(reason.trim() && { reason: reason.trim() }) },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      >
+        <WhyField value={reason} onChange={setReason} />
+      </ConfirmDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { aboutGiver, firstNameOf, isUneven, valueSentence } from '#src/features/
 type Sides = Pick<Circle, 'youGive' | 'youGet'>;
 
 /** One's own two sides of a circle, with their people and what they are worth. */
-export const TradeSides = ({ circle }: { circle: Sides }) => {
+export const TradeSides = ({ circle, asks }: { circle: Sides; asks: boolean }) => {
   const { youGive, youGet } = circle;
   return (
     <div className="flex flex-col gap-2">
@@ -22,16 +22,16 @@ export const TradeSides = ({ circle }: { circle: Sides }) => {
           <About side={youGet} />
         </div>
       </div>
-      <Values circle={circle} />
+      <Values give={youGive} get={youGet} asks={asks} />
     </div>
   );
 };
 
-/** What both sides are worth, and a question where they are far apart. */
-export const Values = ({ circle }: { circle: Sides }) => (
+/** What both sides are worth, and, of who is to answer, a question where they are far apart. */
+export const Values = ({ asks, ...worth }: Parameters<typeof valueSentence>[0] & { asks: boolean }) => (
   <>
-    <p className="tabular text-[0.9375rem]">{valueSentence(circle)}</p>
-    {isUneven(circle) ? (
+    <p className="tabular text-[0.9375rem]">{valueSentence(worth)}</p>
+    {asks && isUneven(worth) ? (
       <p className="flex items-start gap-2 text-sm">
         <Scale aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
         The two are more than one and a half times apart. Is that fine for you?

@@ -73,6 +73,11 @@ export const useLeave = () =>
 export const useUpdateLeg = () =>
   useMutation(
     trpc.circles.updateLeg.mutationOptions({
+      // At once, so that what was just said is not offered again until the circle is fetched anew.
+      onSuccess: (leg) =>
+        queryClient.setQueriesData<Circle>(trpc.circles.get.pathFilter(), (circle) =>
+          circle ? { ...circle, legs: circle.legs.map((one) => (one.id === leg.id ? leg : one)) } : circle,
+        ),
       onError: toastCircleError,
       onSettled: () => {
         refreshCircles();

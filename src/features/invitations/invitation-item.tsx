@@ -7,7 +7,8 @@ import { longDay } from '#src/lib/time-ago.ts';
 
 interface InvitationItemProps {
   invitation: Invitation;
-  skill: string;
+  /** Unknown where the skills could not be read. */
+  skill: string | undefined;
   onEnd: () => void;
 }
 
@@ -16,12 +17,13 @@ const joinedWords = (joined: number): string =>
 
 /** One invitation: what it is for, what became of it, and its link. */
 export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps) {
-  const { place, url, waiting, joined, createdAt, endedAt } = invitation;
+  const what = skill ? `${skill} in ${invitation.place}` : `For ${invitation.place}`;
+  const { url, waiting, joined, createdAt, endedAt } = invitation;
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 md:flex-row md:items-center md:p-5">
       <div className="min-w-0 flex-1">
         <h3 className="user-content flex flex-wrap items-center gap-2 text-base">
-          {skill} in {place}
+          {what}
           {joined > 0 ? <Badge tone="teal">{joined} joined</Badge> : null}
           {endedAt ? <Badge>Ended</Badge> : null}
         </h3>
@@ -41,7 +43,12 @@ export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps
       {endedAt ? null : (
         <div className="flex flex-wrap gap-2">
           <ShareLink invitation={invitation} skill={skill} />
-          <Button variant="ghost" size="sm" onClick={onEnd} aria-label={`End the invitation for ${skill} in ${place}`}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={onEnd}
+            aria-label={`End the invitation for ${skill ? what : invitation.place}`}
+          >
             End
           </Button>
         </div>

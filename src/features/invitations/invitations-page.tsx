@@ -12,7 +12,8 @@ import { InvitationItem } from '#src/features/invitations/invitation-item.tsx';
 import { NewInvitationDialog } from '#src/features/invitations/new-invitation-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { refreshInvitations, useInvitations } from '#src/features/invitations/use-invitations.ts';
-import { useSkillNames } from '#src/features/invitations/use-skill-names.ts';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useSkills } from '#src/hooks/use-skills.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -27,7 +28,9 @@ const Waiting = () => (
 /** The member's invitations: what is missing near them, the links they made, and who came by them. */
 export function InvitationsPage() {
   const { query, invitations } = useInvitations();
-  const { nameOf } = useSkillNames();
+  const { skills, isPending: areSkillsPending } = useSkills();
+  const names = new Map(skills.map(({ id, name }) => [id, name]));
+  const place = useKeptFocus();
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState<Invitation | null>(null);
   const end = useMutation(
@@ -53,7 +56,13 @@ export function InvitationsPage() {
         description={`Trades wait where one person is missing. Send a link to who you know: after their first exchange, both of you get a boost. ${MONTHLY_INVITATIONS} a month.`}
         actions={query.isSuccess && invitations.length > 0 ? invite : undefined}
       />
-      <div className="flex flex-col gap-6">
+      <div
+        ref={place}
+        role="group"
+        aria-label="Your invitations"
+        tabIndex={-1}
+        className="flex flex-col gap-6 outline-none"
+      >
         <Suggestions />
         <section aria-label="Your links">
           <QueryList
@@ -70,16 +79,21 @@ export function InvitationsPage() {
             }
           >
             <h2 className="sr-only">Your links</h2>
-            <ul className="flex flex-col gap-3">
-              {invitations.map((one) => (
-                <InvitationItem
-                  key={one.id}
-                  invitation={one}
-                  skill={nameOf(one.skillId)}
-                  onEnd={() => setEnding(one)}
-                />
-              ))}
-            </ul>
+            {/* Without their names, the links would be shared without what is wanted. */}
+            {areSkillsPending ? (
+              <Waiting />
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {invitations.map((one) => (
+                  <InvitationItem
+                    key={one.id}
+                    invitation={one}
+                    skill={names.get(one.skillId)}
+                    onEnd={() => setEnding(one)}
+                  />
+                ))}
+              </ul>
+            )}
           </QueryList>
         </section>
       </div>

@@ -1,9 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { JoinPage } from '#src/features/invitations/join-page.tsx';
 import { useAuthDialog } from '#src/lib/dialogs.ts';
-import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { storedInvitation } from '#src/session/invitation.ts';
 import { member } from '#src/test/samples.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { sessionOptions } from '#src/session/session.ts';
 import { show } from '#src/test/show.tsx';
 
 const page = { firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2 };
@@ -52,5 +55,48 @@ it('tells a member that the link is for others, and keeps nothing', async () => 
   const { screen } = await open({ join: () => page }, member);
   await expect.element(screen.getByText(/^You are a member already/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  expect(localStorage.getItem('proquo:invitation')).toBeNull();
+});
+
+const again = () => queryClient.invalidateQueries(trpc.invitations.join.pathFilter());
+
+it('says that it is over, and nothing else, where it ends while it is looked at', async () => {
+  let isOver = false;
+  const { screen } = await open({ join: () => (isOver ? refuse('JOIN_LINK_OVER') : page) });
+  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  isOver = true;
+  await again();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This invitation is over');
+});
+
+it('stays as it is where it cannot be fetched anew', async () => {
+  let isDown = false;
+  const { screen } = await open({ join: () => (isDown ? loseConnection() : page) });
+  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  isDown = true;
+  await again();
+  // What it would say then is drawn by now.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+});
+
+it('forgets no other invitation where its own is over', async () => {
+  localStorage.setItem('proquo:invitation', JSON.stringify({ ...page, code: 'other-code0', at: Date.now() }));
+  const { screen } = await open({ join: () => refuse('JOIN_LINK_OVER') });
+  await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  expect(storedInvitation()).toMatchObject({ code: 'other-code0' });
+});
+
+it('takes nobody for a visitor while the session loads', async () => {
+  const { screen } = await open({ join: () => page }, member);
+  await expect.element(screen.getByText(/^You are a member already/)).toBeVisible();
+  const answered = window.fetch;
+  vi.stubGlobal('fetch', (where: string, init?: RequestInit) =>
+    where.includes('/session') ? new Promise<Response>(() => {}) : answered(where, init),
+  );
+  void queryClient.resetQueries({ queryKey: sessionOptions().queryKey });
+  await expect.element(screen.getByLabelText('Loading the invitation')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Join' }).elements()).toEqual([]);
   expect(localStorage.getItem('proquo:invitation')).toBeNull();
 });

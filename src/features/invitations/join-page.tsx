@@ -8,7 +8,7 @@ import { Welcome } from '#src/features/invitations/welcome.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { errorStatus, isRefusal } from '#src/lib/errors/error-message.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
-import { forgetInvitation, rememberInvitation } from '#src/session/invitation.ts';
+import { forgetInvitation, rememberInvitation, storedInvitation } from '#src/session/invitation.ts';
 import { useSession } from '#src/session/session.ts';
 
 /** What stands where the link has ended, for whatever reason. */
@@ -48,23 +48,34 @@ const Waiting = () => (
 
 /** The page of a personal link: the first thing that a newcomer sees. */
 export function JoinPage({ code }: { code: string }) {
-  const { user } = useSession();
+  const session = useSession();
+  const isMember = session.user !== null;
+  // Whose session could not be read may well be a member.
+  const isVisitor = session.state === 'signed-out' && !session.unknown;
   const query = useQuery(
     trpc.invitations.join.queryOptions({ code }, { retry: (failures, error) => !isRefusal(error) && failures < 2 }),
   );
   const { data, error } = query;
   const isOver = errorStatus(error) === 404;
+  // What was welcome a moment ago may have ended since.
+  const invitation = isOver ? undefined : data;
   useEffect(() => {
-    if (data && !user) rememberInvitation({ code, firstName: data.firstName, skill: data.skill, place: data.place });
-    if (isOver) forgetInvitation();
-  }, [data, user, code, isOver]);
+    if (invitation && isVisitor) {
+      const { firstName, skill, place } = invitation;
+      rememberInvitation({ code, firstName, skill, place });
+    }
+    // Another one that is kept still holds.
+    if (isOver && storedInvitation()?.code === code) forgetInvitation();
+  }, [invitation, isVisitor, code, isOver]);
+  const failed = query.isLoadingError && !isOver;
+  const waits = query.isPending || session.state === 'loading';
   return (
     <main id="main" className="page py-10 md:py-16">
-      {data || isOver ? null : <h1 className={query.isError ? 'mb-6 text-3xl' : 'sr-only'}>An invitation</h1>}
-      {query.isPending ? <Waiting /> : null}
-      {isOver ? <Over isMember={user !== null} /> : null}
-      {query.isError && !isOver ? <QueryError query={query} /> : null}
-      {data ? <Welcome invitation={data} isMember={user !== null} /> : null}
+      {waits || failed ? <h1 className={waits ? 'sr-only' : 'mb-6 text-3xl'}>An invitation</h1> : null}
+      {waits ? <Waiting /> : null}
+      {!waits && isOver ? <Over isMember={isMember} /> : null}
+      {!waits && failed ? <QueryError query={query} /> : null}
+      {!waits && invitation ? <Welcome invitation={invitation} isMember={isMember} /> : null}
     </main>
   );
 }

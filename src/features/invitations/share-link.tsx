@@ -1,31 +1,25 @@
 import { Copy, Share2 } from 'lucide-react';
 import type { Invitation } from '#contracts/invitations.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { copyLink } from '#src/features/invitations/copy-link.ts';
 import { appName } from '#src/lib/app-name.ts';
-import { toast } from '#src/lib/toast.ts';
 
 interface ShareLinkProps {
   invitation: Invitation;
-  skill: string;
+  skill: string | undefined;
 }
 
 const canShare = () => typeof navigator.share === 'function';
 
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', variant: 'success' });
-  } catch {
-    toast({ title: 'Not copied', description: `Please copy the address by hand: ${url}`, variant: 'destructive' });
-  }
-}
-
 async function share({ invitation: { url, place }, skill }: ShareLinkProps) {
   try {
-    await navigator.share({ url, title: appName, text: `${skill} is wanted in ${place}. Maybe something for you?` });
+    const text = skill
+      ? `${skill} is wanted in ${place}. Maybe something for you?`
+      : `Here people in ${place} trade what they are good at. Maybe something for you?`;
+    await navigator.share({ url, title: appName, text });
   } catch (error) {
     // Closing the sheet of the device is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url);
   }
 }
 
@@ -37,7 +31,7 @@ export const ShareLink = (props: ShareLinkProps) => (
         size="sm"
         variant="secondary"
         onClick={() => void share(props)}
-        aria-label={`Share link for ${props.skill}`}
+        aria-label={`Share link for ${props.skill ?? props.invitation.place}`}
       >
         <Share2 aria-hidden className="size-[18px]" />
         Share
@@ -46,8 +40,8 @@ export const ShareLink = (props: ShareLinkProps) => (
     <Button
       size="sm"
       variant="secondary"
-      onClick={() => void copy(props.invitation.url)}
-      aria-label={`Copy link for ${props.skill}`}
+      onClick={() => void copyLink(props.invitation.url)}
+      aria-label={`Copy link for ${props.skill ?? props.invitation.place}`}
     >
       <Copy aria-hidden className="size-[18px]" />
       Copy link

@@ -1,18 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Puzzle, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Invitation } from '#contracts/invitations.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
+import { ShareLink } from '#src/features/invitations/share-link.tsx';
 import { useInvite } from '#src/features/invitations/use-invite.ts';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { trpc } from '#src/api/trpc.ts';
 
+interface SuggestionsProps {
+  title?: string;
+  /** Whether no list of the links is beside it, so that one which was just made is shown here. */
+  isAlone?: boolean;
+}
+
 /** What is sought in vain near the member, each with a link at a press; nothing where nothing is missing. */
-export function Suggestions({ title = 'Missing near you' }: { title?: string }) {
+export function Suggestions({ title = 'Missing near you', isAlone = false }: SuggestionsProps) {
   const suggestions = useQuery(trpc.invitations.suggestions.queryOptions());
-  const invite = useInvite();
-  if (suggestions.isError) return <QueryError query={suggestions} />;
-  if (!suggestions.data || suggestions.data.length === 0) return null;
+  const [made, setMade] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);
+  const place = useKeptFocus<HTMLElement>();
+  const invite = useInvite((invitation) =>
+    setMade({ invitation, skill: suggestions.data?.find(({ skillId }) => skillId === invitation.skillId)?.skill }),
+  );
+  if (suggestions.isLoadingError) return <QueryError query={suggestions} />;
+  const ready = isAlone ? made : null;
+  if (!suggestions.data || (suggestions.data.length === 0 && !ready)) return null;
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-surface p-4 md:p-5">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={title}
+      className="outline-none rounded-card border border-line bg-surface p-4 md:p-5"
+    >
       <h2 className="flex items-center gap-2.5 text-lg">
         <span
           aria-hidden
@@ -23,6 +44,19 @@ export function Suggestions({ title = 'Missing near you' }: { title?: string }) 
         {title}
       </h2>
       <ul className="mt-1 divide-y divide-line">
+        {ready ? (
+          <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <p className="user-content min-w-0 flex-1 basis-60 leading-6">
+              Your link for {ready.skill ?? ready.invitation.place} is ready.{' '}
+              <Link to="/invitations" className="link">
+                All your links
+              </Link>
+            </p>
+            <div className="flex gap-2">
+              <ShareLink {...ready} />
+            </div>
+          </li>
+        ) : null}
         {suggestions.data.map(({ skillId, skill, place, text }) => (
           <li key={skillId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <p className="user-content min-w-0 flex-1 basis-60 leading-6">{text}</p>

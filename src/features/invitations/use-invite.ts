@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Invitation } from '#contracts/invitations.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { copyLink } from '#src/features/invitations/copy-link.ts';
 import { refreshInvitations } from '#src/features/invitations/use-invitations.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -11,7 +12,14 @@ export const useInvite = (onMade?: (invitation: Invitation) => void) =>
     trpc.invitations.create.mutationOptions({
       onSuccess: (made) => {
         refreshInvitations();
-        toast({ title: 'Your link is ready', description: 'Send it to somebody you know.', variant: 'success' });
+        // Made where it is not listed, such as in a search, it is reached by this alone.
+        toast({
+          title: 'Your link is ready',
+          description: 'Send it to somebody you know.',
+          variant: 'success',
+          duration: 15_000,
+          action: { label: 'Copy link', onClick: () => void copyLink(made.url) },
+        });
         onMade?.(made);
       },
       onError: (error) => toastError('No invitation was made', error, 'Please try again.'),

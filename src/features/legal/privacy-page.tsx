@@ -70,8 +70,9 @@ const sections: LegalSection[] = [
     title: 'Cookies and storage',
     body: (
       <p>
-        One cookie keeps you signed in. Your browser also remembers a few settings, such as the theme and the tours you
-        have seen. There are no others.
+        One cookie keeps you signed in. Another may note for a minute how new the data is that you have seen, so that
+        you never see older data. Your browser also remembers a few settings, such as the theme and the tours you have
+        seen. There are no others.
       </p>
     ),
   },

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { Match } from '#contracts/matches.ts';
 import { MatchesPage } from '#src/features/matches/matches-page.tsx';
-import type { Answers } from '#src/test/fake-server.ts';
-import { dana, post } from '#src/test/samples.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { dana, plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const mine = { ...post, id: 'post-table', userId: dana.id, user: dana, serviceOffered: 'A table', favoriteCount: 0 };
@@ -16,9 +16,9 @@ const match: Match = {
 };
 const counts = { postId: mine.id, count: 4, mutual: 1, has: 3, needs: 0 };
 
-async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual') {
+async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', postId?: string) {
   const onPropose = vi.fn<(match: Match) => void>();
-  const page = <MatchesPage kind={kind} postId={undefined} onKind={() => {}} onPost={() => {}} onPropose={onPropose} />;
+  const page = <MatchesPage kind={kind} postId={postId} onKind={() => {}} onPost={() => {}} onPropose={onPropose} />;
   const { screen, server } = await show(page, {
     answers: {
       posts: { own: () => [mine] },
@@ -28,6 +28,7 @@ async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual') {
         ...answers.matches,
       },
       ...(answers.posts ? { posts: answers.posts } : {}),
+      ...(answers.subscription ? { subscription: answers.subscription } : {}),
     },
   });
   return { screen, server, onPropose };
@@ -87,4 +88,39 @@ it('tells who has no post to write one, and others what would find some', async 
   const { screen } = await open({ matches: none, posts: { own: () => [] } });
   await expect.element(screen.getByText('Matches begin with a post')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();
+});
+
+it('takes a match away at once, and shows it again where the server refuses', async () => {
+  let fail: () => void = () => {};
+  const { screen } = await open({
+    matches: { dismiss: () => new Promise<void>((resolve) => (fail = resolve)).then(() => refuse('MATCH_NOT_FOUND')) },
+  });
+  await screen.getByRole('button', { name: /^Not for me/ }).click();
+  await expect.element(screen.getByText('Nobody fits both ways yet')).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'Matches' })).toHaveFocus();
+  fail();
+  await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
+});
+
+it('shows all matches for a post that was closed since', async () => {
+  const { screen, server } = await open({}, 'mutual', 'post-closed');
+  await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
+  await expect.poll(() => server.callsOf('matches.list').at(-1)).not.toHaveProperty('postId');
+  expect(screen.getByRole('combobox', { name: 'For which of your posts' }).elements()).toEqual([]);
+});
+
+it('does not ask for a post while it is not known whether there is one', async () => {
+  const none = { list: () => ({ items: [], nextCursor: null, total: 0 }), counts: () => [] };
+  const { screen } = await open({ matches: none, posts: { own: () => refuse('NOT_FOUND') } });
+  await expect.element(screen.getByText('Nobody fits both ways yet')).toBeVisible();
+  expect(screen.getByText('Matches begin with a post').elements()).toEqual([]);
+});
+
+it('does not speak of the free plan to others', async () => {
+  const { screen } = await open({
+    subscription: { status: () => ({ ...plan, usage: { ...plan.usage, maxPosts: null } }) },
+    matches: { list: () => ({ items: [match], nextCursor: null, total: 2 }) },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See Premium' }).elements()).toEqual([]);
 });

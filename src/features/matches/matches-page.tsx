@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Match, MatchKind } from '#contracts/matches.ts';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -9,7 +8,9 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { MatchCard } from '#src/features/matches/match-card.tsx';
 import { MoreWithPremium } from '#src/features/matches/more-with-premium.tsx';
 import { NoMatches } from '#src/features/matches/no-matches.tsx';
-import { useDismissMatch, useMatches } from '#src/features/matches/use-matches.ts';
+import { useMatches } from '#src/features/matches/use-matches.ts';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const tabs: { value: MatchKind; label: string }[] = [
@@ -29,32 +30,34 @@ interface MatchesPageProps {
 
 /** Others' posts that fit the own ones, best first. */
 export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: MatchesPageProps) {
-  const { query, matches, total } = useMatches(kind, postId);
   const own = useQuery(trpc.posts.own.queryOptions());
+  const open = (own.data ?? []).filter(({ status }) => status === 'active');
+  // A post that was closed since has no matches; until the own ones are known, it is taken for one.
+  const shownPost = own.data && !open.some(({ id }) => id === postId) ? undefined : postId;
+  const { query, matches, total, dismiss } = useMatches(kind, shownPost);
+  const plan = useSubscription().data;
   const counts = useQuery(trpc.matches.counts.queryOptions()).data;
   const countOf = (one: MatchKind) =>
-    counts?.filter((post) => !postId || post.postId === postId).reduce((sum, post) => sum + post[one], 0);
-  const open = (own.data ?? []).filter(({ status }) => status === 'active');
-  const list = useRef<HTMLUListElement>(null);
-  const hide = useDismissMatch();
-  const dismiss = (match: Match) => {
-    // The card goes away, and the focus would be lost with it.
-    list.current?.focus({ preventScroll: true });
-    hide(match);
-  };
-  const more = query.hasNextPage ? 0 : Math.max(0, total - matches.length);
+    counts?.filter((post) => !shownPost || post.postId === shownPost).reduce((sum, post) => sum + post[one], 0);
+  const place = useKeptFocus();
+  const beyond = query.hasNextPage ? 0 : Math.max(0, total - matches.length);
+  const isFree = plan !== undefined && plan.usage.maxPosts !== null;
+  const more = isFree ? beyond : 0;
+  // Whether that is the plan's doing is not known yet.
+  const mayBeMore = plan === undefined && beyond > 0;
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <PageHeader title="Matches" description="Members whose posts fit yours, the best first." />
-      {open.length > 1 || postId ? (
+      {open.length > 1 || shownPost ? (
         <div className="mb-4 max-w-sm">
           <Select
             aria-label="For which of your posts"
             options={[
               { value: '', label: 'All your posts' },
               ...open.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),
+              ...(shownPost && !own.data ? [{ value: shownPost, label: 'One of your posts' }] : []),
             ]}
-            value={open.some(({ id }) => id === postId) ? (postId ?? '') : ''}
+            value={shownPost ?? ''}
             onChange={(event) => onPost(event.target.value || undefined)}
           />
         </div>
@@ -65,20 +68,22 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
         onChange={onKind}
         items={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
       >
-        <QueryList
-          query={query}
-          count={matches.length}
-          waiting={<CardSkeletons count={2} label="Loading your matches" />}
-          empty={more > 0 ? null : <NoMatches kind={kind} hasPosts={open.length > 0} />}
-        >
-          <ul ref={list} tabIndex={-1} aria-label="Matches" className="flex flex-col gap-4 outline-none">
-            {matches.map((match) => (
-              <li key={match.id}>
-                <MatchCard match={match} onPropose={onPropose} onDismiss={dismiss} />
-              </li>
-            ))}
-          </ul>
-        </QueryList>
+        <div ref={place} role="group" aria-label="Matches" tabIndex={-1} className="outline-none">
+          <QueryList
+            query={query}
+            count={matches.length}
+            waiting={<CardSkeletons count={2} label="Loading your matches" />}
+            empty={more > 0 || mayBeMore ? null : <NoMatches kind={kind} hasPosts={!own.data || open.length > 0} />}
+          >
+            <ul className="flex flex-col gap-4">
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <MatchCard match={match} onPropose={onPropose} onDismiss={dismiss} />
+                </li>
+              ))}
+            </ul>
+          </QueryList>
+        </div>
         {query.isSuccess && more > 0 ? (
           <div className={matches.length > 0 ? 'mt-4' : undefined}>
             <MoreWithPremium more={more} shown={matches.length} />

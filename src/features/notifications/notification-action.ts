@@ -29,6 +29,7 @@ export function notificationAction({
   if (!actionUrl) return null;
   if (type === 'message') return 'Reply';
   if (actionUrl === '/wishes') return 'See wishes';
+  if (/^\/(circles\/|my-posts\?circles=)/.test(actionUrl)) return 'See circle';
   if (type !== 'other') return 'See post';
   return (topic === 'exchange' && ofExchange[title]) || (topic ? ofTopic[topic] : 'Open');
 }

@@ -35,3 +35,9 @@ test.each([
   expect(notificationAction({ ...one, actionUrl: '/somewhere' })).toBe(word);
   expect(notificationAction({ ...one, actionUrl: null })).toBeNull();
 });
+
+test.each(['/circles/c1', '/my-posts?circles=p1'])('%s asks to see the circle', (actionUrl) => {
+  expect(notificationAction({ type: 'match', topic: null, title: 'A circle of 3 fits you', actionUrl })).toBe(
+    'See circle',
+  );
+});

@@ -7,6 +7,7 @@ import { toast } from '#src/lib/toast.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { queryClient } from '#src/api/query-client.ts';
+import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
@@ -33,7 +34,7 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
     trpc.posts.create.mutationOptions({
       onSuccess: (post) => {
         void queryClient.invalidateQueries(trpc.posts.pathFilter());
-        void queryClient.invalidateQueries(trpc.matches.pathFilter());
+        refreshTrades();
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
         onCreated(post);
         toast({

@@ -10,6 +10,7 @@ import { suggestForPost } from '#src/lib/suggest-for-post.ts';
 import { toast } from '#src/lib/toast.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { queryClient } from '#src/api/query-client.ts';
+import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const sides = [
@@ -55,7 +56,7 @@ function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
       onError: (error) => toastError('Error', error, 'Failed to save the skills. Please try again.'),
       onSettled: () => {
         void queryClient.invalidateQueries(trpc.posts.pathFilter());
-        void queryClient.invalidateQueries(trpc.matches.pathFilter());
+        refreshTrades();
       },
     }),
   );

@@ -34,6 +34,12 @@ export function EvidenceView({ report }: { report: Report }) {
           {evidence.author.name}
           <ExternalLink aria-hidden className="size-3.5" />
         </Link>
+        {subjectType === 'circle' ? (
+          <Link to="/admin" search={{ tab: 'circles', q: subjectId }} className="link inline-flex items-center gap-1">
+            {report.circleIsOpen ? 'See and end the circle' : 'The circle as it is now'}
+            <ExternalLink aria-hidden className="size-3.5" />
+          </Link>
+        ) : null}
         {report.postIsUp ? (
           <Link to="/search" search={{ post: subjectId }} className="link inline-flex items-center gap-1">
             The post as it is now

@@ -22,7 +22,7 @@ const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
 export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<'upheld' | 'dismissed' | null>(null);
   const { reporter, evidence, status } = report;
-  const what = `${subjectLabels[report.subjectType].toLowerCase()} of ${evidence.author.name}`;
+  const what = `${subjectLabels[report.subjectType].toLowerCase()} ${report.subjectType === 'circle' ? 'proposed by' : 'of'} ${evidence.author.name}`;
   return (
     <Card className="flex flex-col gap-4">
       <header className="flex items-start gap-3">

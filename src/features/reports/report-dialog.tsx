@@ -18,7 +18,7 @@ const MAX_WORDS = MAX_REASON - 50;
 export interface ReportSubject {
   type: ReportSubjectType;
   id: string;
-  /** The owner's name. */
+  /** The owner's name; of a circle what it is called. */
   name: string;
 }
 
@@ -60,7 +60,9 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
   return (
     <FormDialog
       title={reportTitles[subject.type](subject.name)}
-      description={`${subject.name} is not told who reported it.`}
+      description={
+        subject.type === 'circle' ? 'The others are not told.' : `${subject.name} is not told who reported it.`
+      }
       action="Send report"
       isPending={create.isPending}
       onSubmit={send}

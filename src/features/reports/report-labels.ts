@@ -4,9 +4,15 @@ export const reportTitles: Record<ReportSubjectType, (name: string) => string> =
   user: (name) => `Report ${name}`,
   post: () => 'Report this post',
   message: () => 'Report this message',
+  circle: () => 'Report this circle',
 };
 
-export const subjectLabels: Record<ReportSubjectType, string> = { user: 'Member', post: 'Post', message: 'Message' };
+export const subjectLabels: Record<ReportSubjectType, string> = {
+  user: 'Member',
+  post: 'Post',
+  message: 'Message',
+  circle: 'Trade circle',
+};
 export const statusLabels: Record<ReportStatus, string> = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
 
 export const reportHints: Record<ReportChoice, string> = {

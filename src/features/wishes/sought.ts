@@ -44,3 +44,9 @@ export const rings: { value: WishRing; label: string; description: string }[] = 
   { value: 'weekly', label: 'Once a week', description: 'One notification and one letter, on Mondays.' },
   { value: 'off', label: 'Not at all', description: 'You look here yourself.' },
 ];
+
+/** What is said of a wish that was just made. */
+export const savedWords = ({ label, ring }: Pick<Wish, 'label' | 'ring'>): { title: string; description: string } =>
+  ring === 'off'
+    ? { title: 'Wish kept', description: `“${label}” does not ring. You look at it yourself.` }
+    : { title: 'We look out for you', description: `You hear of new posts for “${label}”.` };

@@ -9,6 +9,7 @@ import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
+const FIRST_RING: WishRing = 'at_once';
 const limits = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
 
 export interface WishErrors {
@@ -43,7 +44,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
   const [isTouched, setTouched] = useState(false);
   // One that was derived follows what is sought.
   const [label, setLabel] = useState(wish && wish.label !== suggestedLabel(wish) ? wish.label : undefined);
-  const [ring, setRing] = useState<WishRing>(wish?.ring ?? 'at_once');
+  const [ring, setRing] = useState<WishRing>(wish?.ring ?? FIRST_RING);
   const [errors, setErrors] = useState<WishErrors>({});
   const isLabelOwn = label !== undefined && label !== wish?.label;
   const { mutate, isPending } = useMutation({
@@ -78,7 +79,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
     setRing,
     errors,
     isPending,
-    isChanged: isTouched || isLabelOwn || (wish !== undefined && ring !== wish.ring),
+    isChanged: isTouched || isLabelOwn || ring !== (wish?.ring ?? FIRST_RING),
     save: () => {
       if (isPending) return;
       if (seeksSomething(sought)) mutate();

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing, CircleAlert } from 'lucide-react';
+import { Dialog } from 'radix-ui';
 import type { Wish } from '#contracts/wishes.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
@@ -16,14 +17,26 @@ interface WishDialogProps {
   wish?: Wish;
   /** What a search sought that becomes a wish; without it the fields are shown. */
   sought?: Sought;
+  /** Whether the page behind is that of the wishes. */
+  isAtWishes?: boolean;
   onSaved: (wish: Wish) => void;
   onClose: () => void;
 }
 
 /** A new wish, from a search or from nothing, or the change of one. */
-export function WishDialog({ wish, sought, onSaved, onClose }: WishDialogProps) {
+export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose }: WishDialogProps) {
   const form = useSaveWish({ start: wish ? soughtOf(wish) : (sought ?? nothingSought), wish, onSaved });
   const { errors } = form;
+  const toWishes = (
+    <Button asChild size="sm" variant="secondary">
+      {isAtWishes ? (
+        // They are behind this dialog; it asks first if something was typed.
+        <Dialog.Close>Your wishes</Dialog.Close>
+      ) : (
+        <Link to="/wishes">Your wishes</Link>
+      )}
+    </Button>
+  );
   return (
     <FormDialog
       title={wish ? 'Change your wish' : 'Tell me about new ones'}
@@ -31,7 +44,7 @@ export function WishDialog({ wish, sought, onSaved, onClose }: WishDialogProps) 
       action={wish ? 'Save' : 'Tell me'}
       pendingAction="Saving..."
       isPending={form.isPending}
-      unsaved={wish !== undefined && form.isChanged}
+      unsaved={form.isChanged}
       onSubmit={form.save}
       onClose={onClose}
     >
@@ -40,29 +53,20 @@ export function WishDialog({ wish, sought, onSaved, onClose }: WishDialogProps) 
           tone="warning"
           icon={<CircleAlert aria-hidden />}
           action={
-            <Button asChild size="sm" variant={errors.limit.mayUpgrade ? 'accent' : 'secondary'}>
-              {errors.limit.mayUpgrade ? (
+            errors.limit.mayUpgrade ? (
+              <Button asChild size="sm" variant="accent">
                 <Link to="/subscription">See premium</Link>
-              ) : (
-                <Link to="/wishes">Your wishes</Link>
-              )}
-            </Button>
+              </Button>
+            ) : (
+              toWishes
+            )
           }
         >
           {errors.limit.sentence}
         </Banner>
       ) : null}
       {errors.same ? (
-        <Banner
-          icon={<BellRing aria-hidden />}
-          action={
-            <Button asChild size="sm" variant="secondary">
-              <Link to="/wishes" onClick={onClose}>
-                Your wishes
-              </Link>
-            </Button>
-          }
-        >
+        <Banner icon={<BellRing aria-hidden />} action={toWishes}>
           {errors.same}
         </Banner>
       ) : null}

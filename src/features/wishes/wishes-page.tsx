@@ -8,9 +8,11 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { useLastLook } from '#src/features/wishes/last-look.ts';
+import { savedWords } from '#src/features/wishes/sought.ts';
 import { useWishActions, useWishes } from '#src/features/wishes/use-wishes.ts';
 import { WishDialog } from '#src/features/wishes/wish-dialog.tsx';
 import { WishItem } from '#src/features/wishes/wish-item.tsx';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
@@ -20,6 +22,7 @@ export function WishesPage() {
   const query = useWishes();
   const { ring, remove } = useWishActions();
   const [open, setOpen] = useState<{ wish?: Wish } | null>(null);
+  const place = useKeptFocus();
   const lastLook = useLastLook(useUser().id);
   const wishes = query.data ?? [];
   return (
@@ -36,39 +39,41 @@ export function WishesPage() {
           ) : null
         }
       />
-      {query.isPending ? <CardSkeletons count={2} label="Loading your wishes" /> : null}
-      {query.isLoadingError ? <QueryError query={query} /> : null}
-      {query.data?.length === 0 ? (
-        <EmptyState
-          icon={<BellPlus />}
-          title="You have no wishes yet"
-          description="A wish is a search that goes on while you do something else. Make one here, or from any search."
-          action={<Button onClick={() => setOpen({})}>Make a wish</Button>}
-        />
-      ) : null}
-      <ul className="flex flex-col gap-3">
-        {wishes.map((wish) => (
-          <li key={wish.id}>
-            <WishItem
-              wish={wish}
-              isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
-              onRing={(next) => ring.mutate({ wish, ring: next })}
-              onEdit={() => setOpen({ wish })}
-              onRemove={() => remove.mutate(wish)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div ref={place} role="group" aria-label="Your wishes" tabIndex={-1} className="outline-none">
+        {query.isPending ? <CardSkeletons count={2} label="Loading your wishes" /> : null}
+        {query.isLoadingError ? <QueryError query={query} /> : null}
+        {query.data?.length === 0 ? (
+          <EmptyState
+            icon={<BellPlus />}
+            title="You have no wishes yet"
+            description="A wish is a search that goes on while you do something else. Make one here, or from any search."
+            action={<Button onClick={() => setOpen({})}>Make a wish</Button>}
+          />
+        ) : null}
+        <ul className="flex flex-col gap-3">
+          {wishes.map((wish) => (
+            <li key={wish.id}>
+              <WishItem
+                wish={wish}
+                isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
+                onRing={(next) => ring.mutate({ wish, ring: next })}
+                onEdit={() => setOpen({ wish })}
+                onRemove={() => remove.mutate(wish)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {wishes.length > 0 ? <Room used={wishes.length} /> : null}
       {open ? (
         <WishDialog
           {...open}
+          isAtWishes
           onClose={() => setOpen(null)}
-          onSaved={({ label }) => {
+          onSaved={(saved) => {
             setOpen(null);
             toast({
-              title: open.wish ? 'Wish changed' : 'We look out for you',
-              description: label,
+              ...(open.wish ? { title: 'Wish changed', description: saved.label } : savedWords(saved)),
               variant: 'success',
             });
           }}

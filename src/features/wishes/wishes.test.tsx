@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Wish } from '#contracts/wishes.ts';
 import { inWords, nothingSought } from '#src/features/wishes/sought.ts';
 import { TellMeButton } from '#src/features/wishes/tell-me-button.tsx';
+import { TellMeDialog } from '#src/features/wishes/tell-me-dialog.tsx';
+import { useTellMe } from '#src/features/wishes/use-tell-me.ts';
 import { WishesPage } from '#src/features/wishes/wishes-page.tsx';
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
@@ -21,9 +24,24 @@ const wish: Wish = {
 };
 const sought = { ...nothingSought, search: 'bookkeeper', near: 'Austin, TX', radius: 25 };
 
+/** A page whose button, as the one beside a search, is gone once nothing was found. */
+function Search() {
+  const tellMe = useTellMe();
+  const [foundNothing, setFoundNothing] = useState(false);
+  return (
+    <>
+      {foundNothing ? null : <TellMeButton tellMe={tellMe} sought={sought} />}
+      <button type="button" onFocus={() => setFoundNothing(true)}>
+        Results
+      </button>
+      <TellMeDialog {...tellMe} />
+    </>
+  );
+}
+
 /** Makes a wish of a search. */
 async function tell(create: (input: object) => Wish) {
-  const { screen, server } = await show(<TellMeButton sought={sought} />, { answers: { wishes: { create } } });
+  const { screen, server } = await show(<Search />, { answers: { wishes: { create } } });
   await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText('“bookkeeper”, within 25 miles of Austin, TX')).toBeVisible();
@@ -47,6 +65,15 @@ it('makes a wish of a search; a name that was not touched is left to follow what
   await submit();
   await expect.element(screen.getByText('We look out for you')).toBeVisible();
   expect(server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'weekly' }]);
+});
+
+it('shows the dialog also when the results take its button away', async () => {
+  const { screen } = await show(<Search />);
+  const button = screen.getByRole('button', { name: 'Tell me about new ones' });
+  (button.element() as HTMLElement).click();
+  (screen.getByRole('button', { name: 'Results' }).element() as HTMLElement).focus();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
 });
 
 it('sends the name that the member gave', async () => {
@@ -95,6 +122,7 @@ it('removes a wish, and brings it back as it was', async () => {
   await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
   await screen.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.element(screen.getByText('You have no wishes yet')).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'Your wishes' })).toHaveFocus();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('article', { name: 'logo near Austin, TX' })).toBeVisible();
   const { id: _, createdAt: _at, lastFoundAt: _found, ...input } = wish;
@@ -145,4 +173,34 @@ it('marks what found something since the last look, and counts against the plan'
 it('says so when the wishes cannot be read', async () => {
   const { screen } = await list({ list: loseConnection });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('asks before a new wish that was typed is discarded', async () => {
+  const { screen } = await list();
+  await screen.getByRole('button', { name: 'New wish' }).click();
+  await screen.getByRole('dialog').getByLabelText('Words').fill('poster');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(screen.getByRole('dialog').getByLabelText('Words')).toHaveValue('poster');
+});
+
+it('leads back to the wishes that are behind the dialog', async () => {
+  const { screen } = await list({ create: () => refuse('WISH_LIMIT_REACHED') });
+  await screen.getByRole('button', { name: 'New wish' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tell me about new ones' });
+  await dialog.getByLabelText('Words').fill('poster');
+  await dialog.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Your wishes' }).click();
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('article', { name: wish.label })).toBeVisible();
+});
+
+it('does not promise to tell of a wish that does not ring', async () => {
+  const { screen, dialog, submit } = await tell(() => ({ ...wish, ring: 'off' }));
+  await dialog.getByLabelText('How often may it ring?').selectOptions('Not at all');
+  await submit();
+  await expect.element(screen.getByText('Wish kept')).toBeVisible();
+  expect(screen.getByText('We look out for you').elements()).toEqual([]);
 });

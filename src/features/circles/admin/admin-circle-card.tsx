@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminCircle } from '#contracts/admin-circles.ts';
+import type { CircleLeg } from '#contracts/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { EndCircleDialog } from '#src/features/circles/admin/end-circle-dialog.tsx';
+import { SettleLeg } from '#src/features/circles/admin/settle-leg.tsx';
 import { stateTones, stateWords } from '#src/features/circles/admin/state-words.ts';
+import { useUser } from '#src/session/session.ts';
 
 const wordOf = (state: string) => state.replaceAll('_', ' ');
 
@@ -16,6 +19,8 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
   const [ending, setEnding] = useState(false);
   const { id, state, size, version, members, legs, createdAt, endedAt, endReason, isUnusuallyFast } = circle;
   const isOpen = state === 'proposed' || state === 'agreed';
+  const adminId = useUser().id;
+  const isOwn = ({ giverUserId, receiverUserId }: CircleLeg) => [giverUserId, receiverUserId].includes(adminId);
   const nameOf = (userId: string) => members.find((one) => one.id === userId)?.name || 'Former member';
   return (
     <Card aria-label={`Circle ${id}`} className="flex flex-col gap-3">
@@ -47,7 +52,10 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
               {member.name || 'Former member'}
             </Link>
             <span>{member.service}</span>
-            <span className="text-muted">{wordOf(member.state)}</span>
+            <span className="text-muted">
+              {wordOf(member.state)}
+              {member.reason ? `: ${member.reason}` : null}
+            </span>
           </li>
         ))}
       </ul>
@@ -56,7 +64,10 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
           {legs.map((leg) => (
             <li key={leg.id} className="user-content">
               {nameOf(leg.giverUserId)} → {nameOf(leg.receiverUserId)}: {leg.service},{' '}
-              <span className="text-muted">{leg.status}</span>
+              <span className="text-muted">{leg.status === 'disputed' ? 'contested' : leg.status}</span>
+              {leg.status === 'disputed' && !isOwn(leg) ? (
+                <SettleLeg leg={leg} giver={nameOf(leg.giverUserId)} receiver={nameOf(leg.receiverUserId)} />
+              ) : null}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { AdminCircle } from '#contracts/admin-circles.ts';
 import { CirclesTab } from '#src/features/circles/admin/circles-tab.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { legGot } from '#src/test/circle-samples.ts';
+import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const circle: AdminCircle = {
@@ -11,8 +12,8 @@ const circle: AdminCircle = {
   size: 3,
   version: 2,
   members: [
-    { id: 'member-kim', name: 'Kim Doe', service: 'Bookkeeping', state: 'bound' },
-    { id: 'member-dana', name: 'Dana Reyes', service: 'A table', state: 'bound' },
+    { id: 'member-kim', name: 'Kim Doe', service: 'Bookkeeping', state: 'bound', reason: null },
+    { id: 'member-dana', name: 'Dana Reyes', service: 'A table', state: 'left', reason: 'I move to Reno.' },
   ],
   legs: [legGot],
   createdAt: '2026-03-01T12:00:00.000Z',
@@ -21,6 +22,49 @@ const circle: AdminCircle = {
   endReason: null,
   isUnusuallyFast: true,
 };
+
+it('lets an admin settle what the sides of a leg contest, unless it is their own', async () => {
+  const contested = { ...legGot, status: 'disputed' as const };
+  let now: AdminCircle = { ...circle, legs: [contested] };
+  const { screen, server } = await show(<CirclesTab />, {
+    user: { ...member, id: 'the-admin', isAdmin: true },
+    answers: {
+      circlesAdmin: { list: () => ({ items: [now], nextCursor: null }), gaps: () => [] },
+      circles: {
+        updateLeg: ({ status }) => {
+          const leg = { ...contested, status: status ?? 'disputed' };
+          now = { ...circle, legs: [leg] };
+          return leg;
+        },
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'It failed: Bookkeeping' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/^Bookkeeping, from Kim Doe to Dana Reyes\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  expect(server.callsOf('circles.updateLeg')).toEqual([]);
+  await screen.getByRole('button', { name: 'It was given: Bookkeeping' }).click();
+  await dialog.getByRole('button', { name: 'It was given' }).click();
+  await expect.element(screen.getByText('Settled: it was given').first()).toBeVisible();
+  await expect.element(screen.getByText('confirmed', { exact: true })).toBeVisible();
+  expect(server.callsOf('circles.updateLeg')).toEqual([{ id: contested.id, status: 'confirmed' }]);
+  await expect.element(screen.getByRole('button', { name: /^It (was given|failed)/ })).not.toBeInTheDocument();
+});
+
+it('offers no admin to settle a leg of their own', async () => {
+  const { screen } = await show(<CirclesTab />, {
+    user: { ...member, isAdmin: true },
+    answers: {
+      circlesAdmin: {
+        list: () => ({ items: [{ ...circle, legs: [{ ...legGot, status: 'disputed' as const }] }], nextCursor: null }),
+        gaps: () => [],
+      },
+    },
+  });
+  await expect.element(screen.getByText('contested', { exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^It (was given|failed)/ }).elements()).toEqual([]);
+});
 
 it('lists circles by name and state, marks the unusually fast, and ends one with a reason', async () => {
   const ended: AdminCircle = { ...circle, state: 'broken', endReason: 'Made up', endedAt: circle.createdAt };
@@ -42,6 +86,8 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   await screen.getByRole('searchbox', { name: 'Search circles' }).fill('Kim');
   await screen.getByLabelText('State').selectOptions('agreed');
   await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ q: 'Kim', state: 'agreed' });
+  await screen.getByLabelText('State').selectOptions('Contested for a week');
+  await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ state: 'contested' });
   await screen.getByRole('button', { name: 'End' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'End the circle' }).click();

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CircleDashed, Search } from 'lucide-react';
 import { useState } from 'react';
+import { adminCircleFilter } from '#contracts/admin-circles.ts';
 import { circleState } from '#contracts/circles.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -15,14 +16,17 @@ import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 20;
 const SEARCH_MS = 250;
-const states = circleState.options.map((value) => ({ value, label: stateWords[value] }));
+const states = [
+  ...circleState.options.map((value) => ({ value, label: stateWords[value] })),
+  { value: 'contested', label: 'Contested for a week' },
+];
 
 /** All circles with search and state, and which services more would close some. */
-export function CirclesTab() {
-  const [text, setText] = useState('');
+export function CirclesTab({ q: asked = '' }: { q?: string }) {
+  const [text, setText] = useState(asked);
   const [state, setState] = useState('');
   const q = useDebounced(text.trim(), SEARCH_MS);
-  const chosen = circleState.safeParse(state).data;
+  const chosen = adminCircleFilter.safeParse(state).data;
   const query = useInfiniteQuery(
     trpc.circlesAdmin.list.infiniteQueryOptions(
       { limit: PAGE, ...(q ? { q } : {}), ...(chosen ? { state: chosen } : {}) },

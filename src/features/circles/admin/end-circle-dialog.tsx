@@ -21,7 +21,11 @@ export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: Ad
         toast({ title: 'Circle ended', variant: 'success' });
       },
       onError: (error) => toastError('Error', error),
-      onSettled: () => void queryClient.invalidateQueries(trpc.circlesAdmin.list.pathFilter()),
+      onSettled: () => {
+        void queryClient.invalidateQueries(trpc.circlesAdmin.list.pathFilter());
+        // A report says whether its circle can still be ended.
+        void queryClient.invalidateQueries(trpc.reports.pathFilter());
+      },
     }),
   );
   const isMissing = reason.trim() === '';

@@ -10,34 +10,36 @@ import { useAnswer } from '#src/features/circles/use-circle.ts';
 
 const sizes: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four' };
 
-/** Whether the circle is another than the one that the member, or anybody, said yes to before. */
-const isChanged = ({ version, isProposer, state, legs }: Circle) =>
-  state === 'agreed' ? legs.length > 0 : isProposer || version > 1;
-
 /** What one says yes to, the tick for substitutes, and the two answers. */
 export function AnswerPanel({ circle }: { circle: Circle }) {
   const { id, size, version, youGive, youGet } = circle;
   const [declining, setDeclining] = useState(false);
   const [substitutesOk, setSubstitutesOk] = useState(circle.maySubstitute);
   const answer = useAnswer();
-  const changed = isChanged(circle);
   const waits = hasGap(circle);
+  // Whatever has changed it, and only once it is whole again: the terms are what counts.
+  const again = circle.askedAnew && !waits;
   return (
     <Card aria-labelledby="your-answer">
       <h2 id="your-answer" className="text-lg">
-        {changed ? 'Please look again' : 'Your answer'}
+        {again ? 'Please look again' : 'Your answer'}
       </h2>
-      {changed ? (
-        <p className="mt-1 text-[0.9375rem] leading-6">
-          Someone cannot take part, and somebody else has stepped in. You now get {youGet.service} from{' '}
-          {firstNameOf(youGet)} ({aboutGiver(youGet)}). Is that fine?
-        </p>
+      {again ? (
+        <>
+          <p className="mt-1 text-[0.9375rem] leading-6">
+            The circle has changed. You now give <strong className="font-[560]">{youGive.service}</strong> to{' '}
+            {firstNameOf(youGive)}, and get <strong className="font-[560]">{youGet.service}</strong> from{' '}
+            {firstNameOf(youGet)} ({aboutGiver(youGet)}). Is that fine?
+          </p>
+          <p className="mt-1 text-sm leading-6 text-muted">It is agreed once {sizes[size] ?? 'all'} say yes.</p>
+        </>
       ) : null}
       {waits ? (
         <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
           You can say yes once a place is filled again. We tell you then.
         </p>
-      ) : (
+      ) : null}
+      {waits || again ? null : (
         <p className="mt-1 text-[0.9375rem] leading-6">
           You agree to give <strong className="font-[560]">{youGive.service}</strong> to {firstNameOf(youGive)} and to
           get <strong className="font-[560]">{youGet.service}</strong> from {firstNameOf(youGet)}, if{' '}
@@ -59,11 +61,11 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
             loading={answer.isPending && answer.variables.yes}
             onClick={() => answer.mutate({ id, yes: true, version, substitutesOk })}
           >
-            {changed ? 'Yes, go on' : 'Accept'}
+            {again ? 'Yes, go on' : 'Accept'}
           </Button>
         )}
         <Button className="max-md:flex-1" variant="secondary" onClick={() => setDeclining(true)}>
-          {changed ? 'No, thank you' : 'Decline'}
+          {again ? 'No, thank you' : 'Decline'}
         </Button>
       </StickyActions>
       {declining ? (

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { Circle } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { WhyField } from '#src/features/circles/why-field.tsx';
 import { useWithdraw } from '#src/features/circles/use-circle.ts';
 
 /** Takes a yes back before the agreement; of who proposed the circle, this ends it. */
 export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const withdraw = useWithdraw();
   return (
     <>
-      <Button variant="danger-ghost" size="sm" className="self-start" onClick={() => setAsking(true)}>
+      <Button variant="danger-ghost" size="sm" className="-ml-3 self-start" onClick={() => setAsking(true)}>
         {isProposer ? 'Withdraw the circle' : 'Take back your yes'}
       </Button>
       <ConfirmDialog
@@ -26,8 +28,15 @@ export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
         cancelLabel="Keep it"
         destructive
         loading={withdraw.isPending}
-        onConfirm={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
-      />
+        onConfirm={() =>
+          withdraw.mutate(
+            { id, ...(reason.trim() && { reason: reason.trim() }) },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      >
+        <WhyField value={reason} onChange={setReason} />
+      </ConfirmDialog>
     </>
   );
 }

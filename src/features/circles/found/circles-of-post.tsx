@@ -4,10 +4,21 @@ import { Button } from '#src/components/core/button.tsx';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 
+interface CirclesOfPostProps {
+  post: { id: string; serviceOffered: string };
+  /** Whether the page was opened for them, from a notice. */
+  shown?: boolean;
+  onClose?: () => void;
+}
+
 /** Looks for circles that an own post could close. */
-export function CirclesOfPost({ post: { id, serviceOffered } }: { post: { id: string; serviceOffered: string } }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+export function CirclesOfPost({ post: { id, serviceOffered }, shown = false, onClose }: CirclesOfPostProps) {
+  const [pressed, setPressed] = useState(false);
+  const open = pressed || shown;
+  const close = () => {
+    setPressed(false);
+    onClose?.();
+  };
   const dialog = useLazyModule(
     open,
     () => import('#src/features/circles/found/circles-dialog.tsx'),
@@ -21,13 +32,12 @@ export function CirclesOfPost({ post: { id, serviceOffered } }: { post: { id: st
       <Button
         size="sm"
         variant="ghost"
-        className="max-sm:w-11 max-sm:px-0"
         aria-label={`Circles with ${serviceOffered}`}
         loading={open && !dialog}
-        onClick={() => setOpen(true)}
+        onClick={() => setPressed(true)}
       >
         {open && !dialog ? null : <CircleDashed aria-hidden className="size-[18px]" />}
-        <span className="max-sm:sr-only">Circles</span>
+        Circles
       </Button>
       {open && dialog ? <dialog.CirclesDialog postId={id} service={serviceOffered} onClose={close} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MissingLink as Hint } from '#contracts/circles.ts';
@@ -7,7 +7,9 @@ import { Card } from '#src/components/ui/card.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
+import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
 import { queryClient } from '#src/api/query-client.ts';
+import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -28,6 +30,7 @@ function useApplyHint(onDone: () => void) {
     onSuccess: () => {
       toast({ title: 'Changed', description: 'We look for circles again.', variant: 'success' as const });
       void queryClient.invalidateQueries(trpc.posts.pathFilter());
+      refreshTrades();
       onDone();
     },
     onError: (error: unknown) => toastError('That did not work', error),
@@ -91,10 +94,21 @@ function FoundNow({ postId }: { postId: string | null }) {
   const own = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: postId === null }));
   const active = own.data?.filter(({ status }) => status === 'active').slice(0, MOST_POSTS);
   const ids = postId === null ? (active ?? []).map(({ id }) => id) : [postId];
+  const found = useQueries({ queries: ids.map(suggestionsOf) });
+  const some = ids.filter((_, index) => found[index]?.data?.length !== 0);
+  const [first] = ids;
+  // That there is none is said once.
+  const shown = some.length > 0 || !first ? some : [first];
+  if (postId === null && own.isPending) return <Skeleton className="h-48 rounded-card" />;
   return (
     <div className="flex flex-col gap-4">
-      {ids.map((id) => (
-        <RingSuggestions key={id} postId={id} none="Nothing yet. We look each time somebody posts near you." />
+      {shown.map((id) => (
+        <RingSuggestions
+          key={id}
+          postId={id}
+          none="Nothing yet. We look each time somebody posts near you."
+          ofAll={postId === null}
+        />
       ))}
     </div>
   );

@@ -1,25 +1,27 @@
 import { expect, it } from 'vitest';
-import type { Ring } from '#contracts/circles.ts';
+import { useState } from 'react';
+import type { CirclePreferences, Ring } from '#contracts/circles.ts';
 import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
+import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
-import { askedCircle } from '#src/test/circle-samples.ts';
+import { askedCircle, foundRing as ring } from '#src/test/circle-samples.ts';
+import { plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const { youGive, youGet } = askedCircle;
-const ring: Ring = {
-  token: 'token-one',
-  size: 4,
-  seats: ['A table', 'A logo', 'Tax returns', 'Bookkeeping'].map((service, position) => ({
-    position,
-    isMe: position === 0,
-    service,
-    location: 'Austin, TX',
-  })),
-  youGive,
-  youGet,
-};
-const open = (circles: Answers['circles'], none?: string) =>
-  show(<RingSuggestions postId="post-own" {...(none ? { none } : {})} />, { answers: { circles } });
+interface Cause {
+  preferences?: Partial<CirclePreferences>;
+  posts?: number;
+}
+const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
+const unlimited = { ...plan, usage: { ...plan.usage, maxPosts: null } };
+const open = (circles: Answers['circles'], none?: string, others: Answers = {}) =>
+  show(<RingSuggestions postId="post-own" {...(none ? { none } : {})} />, {
+    answers: {
+      subscription: { status: () => unlimited },
+      ...others,
+      circles: { preferences: () => preferences, ...circles },
+    },
+  });
 
 it('says who could close a circle, and only the neighbours by name', async () => {
   const { screen } = await open({ suggest: () => [ring] });
@@ -61,4 +63,79 @@ it('puts one aside', async () => {
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).not.toBeInTheDocument();
   expect(server.callsOf('circles.suggest')).toHaveLength(1);
+});
+
+it('says that it was put aside, keeps the focus there, and shows it again', async () => {
+  const { screen } = await open({ suggest: () => [ring] }, 'No circle yet.');
+  await screen.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(screen.getByText('You hid what we found.')).toBeVisible();
+  expect(screen.getByText('No circle yet.').elements()).toEqual([]);
+  await expect.element(screen.getByRole('group', { name: 'Circles with this post' })).toHaveFocus();
+  await screen.getByRole('button', { name: 'Show it again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
+});
+
+it.each([
+  ['circles are off', { preferences: { takesPart: false } }, /^Trade circles are off/, '/settings#circles'],
+  [
+    'circles are paused',
+    { preferences: { pausedUntil: '2099-03-02T12:00:00.000Z' } },
+    /paused until March 2, 2099/,
+    '/settings#circles',
+  ],
+  ['the free plan shows that of another post', { posts: 2 }, /best circle of all your posts/, '/subscription'],
+])('says truly why there is none: %s', async (_, { preferences: chosen, posts = 0 }: Cause, words, href) => {
+  const own = Array.from({ length: posts }, (__, n) => ({ ...post, id: `own-${n}`, favoriteCount: 0 }));
+  const { screen } = await open(
+    { suggest: () => [], preferences: () => ({ ...preferences, ...chosen }) },
+    'No circle yet.',
+    posts > 0 ? { posts: { own: () => own }, subscription: { status: () => plan } } : {},
+  );
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', href);
+  expect(screen.getByText('No circle yet.').elements()).toEqual([]);
+});
+
+/** The suggestions in something that is opened and closed, such as a dialog. */
+function Opened() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Open or close
+      </button>
+      {isOpen ? <RingSuggestions postId="post-own" none="No circle yet." /> : null}
+    </>
+  );
+}
+async function openTwice(rings: Ring[][]) {
+  let times = 0;
+  const suggest = () => rings[Math.min(times++, rings.length - 1)] ?? [];
+  const { screen, server } = await show(<Opened />, {
+    answers: {
+      circles: { suggest, preferences: () => preferences },
+      subscription: { status: () => unlimited },
+    },
+  });
+  const press = () => screen.getByRole('button', { name: 'Open or close' }).click();
+  return { screen, server, press };
+}
+
+it('looks again where there was none a moment ago', async () => {
+  const { screen, press } = await openTwice([[], [ring]]);
+  await expect.element(screen.getByText('No circle yet.')).toBeVisible();
+  await press();
+  await press();
+  await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
+});
+
+it('keeps what it found, until an own post changes', async () => {
+  const { screen, server, press } = await openTwice([[ring], []]);
+  await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
+  await press();
+  await press();
+  await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
+  expect(server.callsOf('circles.suggest')).toHaveLength(1);
+  refreshTrades();
+  await expect.element(screen.getByText('No circle yet.')).toBeVisible();
 });

@@ -1,49 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#src/components/core/button.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
 import { SuggestedRing } from '#src/features/circles/found/suggested-ring.tsx';
-import { trpc } from '#src/api/trpc.ts';
+import { WhyNone } from '#src/features/circles/found/why-none.tsx';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 
 interface RingSuggestionsProps {
   postId: string;
   /** Said where there is none; without it nothing is shown then, nor while it loads. */
   none?: string;
+  /** Whether the other own posts have none either. */
+  ofAll?: boolean;
 }
 
 const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four' };
-const MINUTE = 60_000;
 
 /** The circles that a post could close, to choose one of. */
-export function RingSuggestions({ postId, none }: RingSuggestionsProps) {
+export function RingSuggestions({ postId, none, ofAll = false }: RingSuggestionsProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const query = useQuery(
-    trpc.circles.suggest.queryOptions(
-      { postId },
-      // Its tokens hold for a quarter of an hour.
-      { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, refetchOnWindowFocus: false },
-    ),
-  );
-  if (query.isPending) return none ? <Skeleton className="h-48 rounded-card" /> : null;
+  const place = useKeptFocus();
+  const query = useQuery(suggestionsOf(postId));
+  const all = query.data ?? [];
+  // What was none may be another by now, so it is not said before the answer is there.
+  if (query.isPending || (query.isFetching && all.length === 0)) {
+    return none ? <Skeleton className="h-48 rounded-card" /> : null;
+  }
   if (query.isLoadingError) return none ? <QueryError query={query} /> : null;
-  const rings = (query.data ?? []).filter(({ token }) => !hidden.includes(token));
+  if (all.length === 0) return none ? <WhyNone none={none} ofAll={ofAll} /> : null;
+  const rings = all.filter(({ token }) => !hidden.includes(token));
   const [first] = rings;
-  if (!first) return none ? <p className="text-[0.9375rem] leading-6 text-muted">{none}</p> : null;
   return (
-    <section aria-labelledby={`circles-${postId}`} className={none ? undefined : 'mt-8 max-w-[46rem]'}>
-      <h2 id={`circles-${postId}`} className="text-lg">
-        {numbers[first.size] ?? first.size} people could close a circle with this post.
-      </h2>
-      <p className="mb-3 text-[0.9375rem] leading-6 text-muted">
-        They see your post, first name and stars. Nothing is fixed until all say yes.
-      </p>
-      <ul className="flex flex-col gap-3">
-        {rings.map((ring) => (
-          <li key={ring.token}>
-            <SuggestedRing ring={ring} onHide={() => setHidden([...hidden, ring.token])} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div
+      ref={place}
+      role="group"
+      aria-label="Circles with this post"
+      tabIndex={-1}
+      className={none ? 'outline-none' : 'mt-8 max-w-[46rem] outline-none'}
+    >
+      {first ? (
+        <section aria-labelledby={`circles-${postId}`}>
+          <h2 id={`circles-${postId}`} className="text-lg">
+            {numbers[first.size] ?? first.size} people could close a circle with this post.
+          </h2>
+          <p className="mb-3 text-[0.9375rem] leading-6 text-muted">
+            They see your post, first name and stars. Nothing is fixed until all say yes.
+          </p>
+          <ul className="flex flex-col gap-3">
+            {rings.map((ring) => (
+              <li key={ring.token}>
+                <SuggestedRing ring={ring} onHide={() => setHidden([...hidden, ring.token])} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-[0.9375rem] leading-6 text-muted">You hid what we found.</p>
+          <Button size="sm" variant="secondary" onClick={() => setHidden([])}>
+            Show it again
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Circle } from '#contracts/circles.ts';
 import { CirclesSlot } from '#src/features/circles/home/circles-slot.tsx';
-import { agreedCircle, askedCircle } from '#src/test/circle-samples.ts';
+import { agreedCircle, askedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const open = (items: Circle[]) =>
@@ -31,4 +31,9 @@ it('shows nothing where there is nothing', async () => {
   const { screen, server } = await open([]);
   await expect.poll(() => server.callsOf('circles.list')).not.toEqual([]);
   expect(screen.getByRole('link').elements()).toEqual([]);
+});
+
+it('leaves out the half that there is not', async () => {
+  const { screen } = await open([leftWithoutReceiver()]);
+  await expect.element(screen.getByText('You get Bookkeeping from Kim.')).toBeVisible();
 });

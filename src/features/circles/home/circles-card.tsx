@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { firstNameOf, headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-words.ts';
+import { headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-words.ts';
+import { sidesInWords } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
 import { Face } from '#src/features/circles/ring/ring.tsx';
 import { useUser } from '#src/session/session.ts';
@@ -11,7 +12,6 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
   const me = useUser();
   const [first] = circles.toSorted((one, other) => urgencyOf(one, me.id) - urgencyOf(other, me.id));
   if (!first) return null;
-  const { youGive, youGet } = first;
   return (
     <section
       aria-labelledby="circle-card"
@@ -29,7 +29,7 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
           {headlineOf(first, me.id)}
         </h2>
         <p className="user-content line-clamp-2 text-sm text-muted">
-          You give {youGive.service} to {firstNameOf(youGive)} and get {youGet.service} from {firstNameOf(youGet)}
+          {sidesInWords(first, me.id).join(' and ').replace(' and You get', ' and get')}
           {first.answerBy ? `. Answer by ${momentOf(first.answerBy)}.` : '.'}
         </p>
       </div>

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { Circle, CircleLeg } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { hasLeft } from '#src/features/circles/circle-words.ts';
 import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
-import { actionsOf, heldWhy, type LegSide, nameIn } from '#src/features/circles/legs/leg-rules.ts';
+import { actionsOf, heldWhy, type LegSide, partnerIn } from '#src/features/circles/legs/leg-rules.ts';
 import { legLine } from '#src/features/circles/legs/leg-words.ts';
 import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { cn } from '#src/lib/cn.ts';
 import { toast } from '#src/lib/toast.ts';
 
@@ -37,9 +39,11 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const [asking, setAsking] = useState<'disputed' | 'failed' | null>(null);
   const [dating, setDating] = useState(false);
   const update = useUpdateLeg();
+  const place = useKeptFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
-  const other = nameIn(circle, otherId, myId);
-  const actions = actionsOf(leg, side, circle.state === 'agreed');
+  const other = partnerIn(circle, otherId, myId);
+  // Who left sees how it was then.
+  const actions = hasLeft(circle) ? [] : actionsOf(leg, side, circle.state === 'agreed');
   const why = heldWhy(leg, circle, myId);
   const say = (status: 'delivered' | 'confirmed', title: string) =>
     update.mutate({ id: leg.id, status }, { onSuccess: () => toast({ title, variant: 'success' }) });
@@ -47,9 +51,11 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const heading = side === 'giver' ? 'Your part' : 'Your turn to get';
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       aria-label={heading}
       className={cn(
-        'flex flex-col gap-2 rounded-card border p-4',
+        'outline-none flex flex-col gap-2 rounded-card border p-4',
         side === 'giver' ? 'border-teal/30 bg-teal-soft' : 'border-marigold/35 bg-marigold-soft',
       )}
     >

@@ -8,16 +8,16 @@ export type LegSide = 'giver' | 'receiver';
 export type LegAction = 'deliver' | 'confirm' | 'dispute' | 'fail' | 'date';
 
 /** What is delivered can be contested for a week; what is not, from a week after it was due. */
-const mayDispute = ({ status, deliveredAt, dueAt }: CircleLeg, now: number): boolean => {
+const mayDispute = ({ status, deliveredAt, dueAt, latestDueAt }: CircleLeg, now: number): boolean => {
   if (status === 'delivered') return Date.parse(deliveredAt ?? '') + LEG_CONFIRM_DAYS * DAY > now;
-  return status === 'waiting' && dueAt !== null && Date.parse(dueAt) + LEG_OVERDUE_DAYS * DAY <= now;
+  return status === 'waiting' && Date.parse(dueAt ?? latestDueAt ?? '') + LEG_OVERDUE_DAYS * DAY <= now;
 };
 
 /** What the giver or the receiver can do with a leg now, as the server takes it. */
 export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now = Date.now()): LegAction[] {
-  const { status, held } = leg;
+  const { status, held, latestDueAt } = leg;
   if (!isAgreed && status !== 'delivered' && status !== 'disputed') return [];
-  const date: LegAction[] = status === 'waiting' && !held ? ['date'] : [];
+  const date: LegAction[] = status === 'waiting' && !held && Date.parse(latestDueAt ?? '') > now ? ['date'] : [];
   if (side === 'giver') {
     if (status === 'disputed') return ['fail'];
     return status === 'waiting' && !held ? ['deliver', ...date] : [];
@@ -33,13 +33,21 @@ export const nameIn = ({ seats }: Circle, userId: string, myId: string): string 
     ? 'you'
     : (seats.find(({ person }) => idOf(person) === userId)?.person?.firstName ?? 'a former member');
 
+const isBeingMended = (circle: Circle): boolean =>
+  hasGap(circle) || circle.seats.some(({ state }) => state === 'asked');
+
+/** The other side of a part; of a place that is filled anew nobody is known yet. */
+export const partnerIn = (circle: Circle, userId: string, myId: string): string => {
+  const isKnown = userId === myId || circle.seats.some(({ person }) => idOf(person) === userId);
+  return !isKnown && isBeingMended(circle) ? 'somebody new' : nameIn(circle, userId, myId);
+};
+
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Why a leg cannot go on yet; null if it can. */
 export function heldWhy(leg: CircleLeg, circle: Circle, myId: string): string | null {
   if (!leg.held) return null;
-  const isMended = hasGap(circle) || circle.seats.some(({ state }) => state === 'asked');
-  if (isMended) return 'It waits until all places of the circle are filled again.';
+  if (isBeingMended(circle)) return 'It waits until all places of the circle are filled again.';
   const first = circle.legs.find(({ giverUserId }) => giverUserId === leg.receiverUserId);
   const newcomer = nameIn(circle, leg.receiverUserId, myId);
   const isMe = newcomer === 'you';

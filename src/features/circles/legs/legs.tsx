@@ -4,7 +4,7 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import { ownLegs } from '#src/features/circles/circle-words.ts';
 import { LegCard } from '#src/features/circles/legs/leg-card.tsx';
 import { LegReview } from '#src/features/circles/legs/leg-review.tsx';
-import { nameIn } from '#src/features/circles/legs/leg-rules.ts';
+import { partnerIn } from '#src/features/circles/legs/leg-rules.ts';
 
 const others: Record<CircleLeg['status'], string> = {
   waiting: 'to come',
@@ -27,7 +27,7 @@ export function Legs({ circle, myId, onReview }: LegsProps) {
   const rest = circle.legs.filter((leg) => leg !== given && leg !== got);
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid items-stretch gap-3 sm:grid-cols-2">
+      <div className="grid items-stretch gap-3 empty:hidden sm:grid-cols-2">
         {given ? (
           <LegCard circle={circle} leg={given} side="giver" myId={myId}>
             {given.exchangeId ? <LegReview exchangeId={given.exchangeId} onReview={onReview} /> : null}
@@ -47,8 +47,8 @@ export function Legs({ circle, myId, onReview }: LegsProps) {
               <li key={leg.id} className="flex items-start gap-2">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span className="user-content">
-                  {nameIn(circle, leg.giverUserId, myId)} gives {leg.service} to{' '}
-                  {nameIn(circle, leg.receiverUserId, myId)}: {others[leg.status]}
+                  {partnerIn(circle, leg.giverUserId, myId)} gives {leg.service} to{' '}
+                  {partnerIn(circle, leg.receiverUserId, myId)}: {others[leg.status]}
                 </span>
               </li>
             );

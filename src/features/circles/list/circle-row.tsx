@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
-import { firstNameOf, headlineOf, momentOf } from '#src/features/circles/circle-words.ts';
+import { headlineOf, momentOf } from '#src/features/circles/circle-words.ts';
+import { sidesInWords } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
 import { Face } from '#src/features/circles/ring/ring.tsx';
 import { plural } from '#src/lib/format.ts';
@@ -10,7 +11,7 @@ import type { User } from '#contracts/profile.ts';
 
 /** A circle of a list: what it is about, both own sides, and who is in it. */
 export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
-  const { youGive, youGet, answerBy, unreadCount } = circle;
+  const { answerBy, unreadCount } = circle;
   return (
     <Link
       to="/circles/$id"
@@ -31,7 +32,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
         </span>
         <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">
-          You give {youGive.service} to {firstNameOf(youGive)} · You get {youGet.service} from {firstNameOf(youGet)}
+          {sidesInWords(circle, me.id).join(' · ')}
         </span>
         {answerBy ? <span className="mt-0.5 block text-sm text-marigold">Answer by {momentOf(answerBy)}</span> : null}
       </span>

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CirclePreferences, MissingLink } from '#contracts/circles.ts';
 import { NoCircles } from '#src/features/circles/list/no-circles.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { foundRing as ring } from '#src/test/circle-samples.ts';
 import { type Answers } from '#src/test/fake-server.ts';
 import { post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -34,6 +37,7 @@ it('turns circles on', async () => {
   });
   await screen.getByRole('button', { name: 'Turn circles on' }).click();
   await expect.element(screen.getByText('We look each time somebody posts near you.')).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'Trade circles' })).toHaveFocus();
 });
 
 it('begins with a post', async () => {
@@ -60,4 +64,31 @@ it('widens the radius of the member’s settings', async () => {
   await screen.getByRole('button', { name: 'Look further' }).click();
   await expect.element(screen.getByText(/^Nothing yet/)).toBeVisible();
   expect(server.callsOf('notifications.updateSettings')).toEqual([{ radius: 60 }]);
+});
+
+it('says that circles are paused, and where that is changed', async () => {
+  const { screen } = await open({ preferences: () => ({ ...preferences, pausedUntil: '2099-03-02T12:00:00.000Z' }) });
+  await expect.element(screen.getByText(/^Nobody asks you until March 2, 2099/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Change that in Settings' }))
+    .toHaveAttribute('href', '/settings#circles');
+});
+
+it('finds what a missing link closes, although the answer before was none, and keeps the focus', async () => {
+  let closes = false;
+  queryClient.setQueryData(trpc.circles.suggest.queryKey({ postId: post.id }), []);
+  const { screen } = await open({ missingLinks: () => [hint], suggest: () => (closes ? [ring] : []) }, [post], {
+    posts: {
+      update: () => {
+        closes = true;
+        return post;
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'See my missing link' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Yes' })).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
+  await screen.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
 });

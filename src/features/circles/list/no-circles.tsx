@@ -1,20 +1,34 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { MissingLink } from '#src/features/circles/found/missing-link.tsx';
+import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
 import { toastCircleError } from '#src/features/circles/use-circle.ts';
 import { queryClient } from '#src/api/query-client.ts';
+import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
+import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const icon = <CircleDashed />;
 
 /** Says why there is no open circle, and what would bring one. */
 export function NoCircles() {
+  const place = useKeptFocus();
+  return (
+    <div ref={place} role="group" aria-label="Trade circles" tabIndex={-1} className="outline-none">
+      <Why />
+    </div>
+  );
+}
+
+function Why() {
   const [looking, setLooking] = useState(false);
   const preferences = useQuery(trpc.circles.preferences.queryOptions());
   const posts = useQuery(trpc.posts.own.queryOptions());
@@ -22,6 +36,7 @@ export function NoCircles() {
     trpc.circles.setPreferences.mutationOptions({
       onSuccess: (saved) => {
         queryClient.setQueryData(trpc.circles.preferences.queryKey(), saved);
+        refreshTrades();
         toast({ title: 'Trade circles are on', variant: 'success' });
       },
       onError: toastCircleError,
@@ -39,6 +54,23 @@ export function NoCircles() {
         action={
           <Button loading={turnOn.isPending} onClick={() => turnOn.mutate({ takesPart: true })}>
             Turn circles on
+          </Button>
+        }
+      />
+    );
+  }
+  const until = pauseOf(preferences.data);
+  if (until) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Trade circles are paused"
+        description={`Nobody asks you until ${longDay(until)}. Then we go on by ourselves.`}
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/settings" hash="circles">
+              Change that in Settings
+            </Link>
           </Button>
         }
       />

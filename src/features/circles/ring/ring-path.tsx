@@ -1,6 +1,6 @@
 import { ArrowDown, Check, Clock, CornerLeftUp } from 'lucide-react';
 import { Face } from '#src/features/circles/ring/ring.tsx';
-import { nameInLine, nameOf, type RingPlace } from '#src/features/circles/ring/ring-places.ts';
+import { nameInLine, nameOf, nothingMore, type RingPlace } from '#src/features/circles/ring/ring-places.ts';
 import { useUser } from '#src/session/session.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -31,19 +31,24 @@ export function RingPath({ places, isProposed }: { places: readonly RingPlace[];
               <Face place={place} me={me} small />
             </span>
             <p className="user-content min-w-0 self-center text-[0.9375rem] leading-5">
-              <span className="font-[560]">{nameOf(place)}</span> {place.isMe ? 'give' : 'gives'}{' '}
-              <span className="font-medium">{place.service}</span>
+              <span className="font-[560]">{nameOf(place)}</span>{' '}
+              {place.arc === 'none' ? (
+                nothingMore(place)
+              ) : (
+                <>
+                  {place.isMe ? 'give' : 'gives'} <span className="font-medium">{place.service}</span>
+                </>
+              )}
               {/* Where somebody is, is said by their name already if that is not known. */}
               {place.isMe || place.isOpen || !place.person || !place.location ? null : (
                 <span className="text-sm text-muted"> · {place.location}</span>
               )}
             </p>
-            <span aria-hidden className="flex justify-center py-1 text-line-strong">
-              <Arrow className="size-4" />
+            <span aria-hidden className="flex min-h-6 justify-center py-1 text-line-strong">
+              {place.arc === 'none' ? null : <Arrow className="size-4" />}
             </span>
             <span className="self-center text-sm text-muted">
-              {' '}
-              to {isLast ? 'you' : nameInLine(places[index + 1] ?? place)}
+              {place.arc === 'none' ? null : ` to ${isLast ? 'you' : nameInLine(places[index + 1] ?? place)}`}
             </span>
             <span className="col-start-3 row-start-1 self-center">
               {isProposed || place.arc === 'confirmed' ? <Standing place={place} /> : null}

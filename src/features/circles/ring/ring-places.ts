@@ -12,7 +12,8 @@ export interface RingPlace {
   saidYes: boolean;
   service: string;
   location: string;
-  arc: 'waiting' | 'agreed' | 'confirmed';
+  /** None: who was to get it has left, so nothing goes from here any more. */
+  arc: 'waiting' | 'agreed' | 'confirmed' | 'none';
 }
 
 const fromMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] => {
@@ -28,12 +29,13 @@ export const idOf = (person: Someone | null): string | null => (person && 'id' i
 const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
 
 /** The places of a circle in the order of giving, from one's own on. */
-export function placesOfCircle({ seats, legs }: Circle, myId: string): RingPlace[] {
+export function placesOfCircle({ state, seats, legs }: Circle, myId: string): RingPlace[] {
   const inOrder = fromMe(seats);
   return inOrder.map((seat, index) => {
     const next = inOrder[(index + 1) % inOrder.length];
     const giverId = seat.isMe ? myId : idOf(seat.person);
     const leg = legs.find(({ giverUserId }) => giverUserId === giverId);
+    const isWithout = (state === 'agreed' || state === 'completed') && legs.length > 0 && giverId !== null && !leg;
     const bothAgreed = isBound(seat) && next !== undefined && isBound(next);
     return {
       position: seat.position,
@@ -43,7 +45,7 @@ export function placesOfCircle({ seats, legs }: Circle, myId: string): RingPlace
       saidYes: isBound(seat) || seat.state === 'accepted',
       service: leg?.service ?? seat.service,
       location: seat.location,
-      arc: leg?.status === 'confirmed' ? 'confirmed' : bothAgreed ? 'agreed' : 'waiting',
+      arc: isWithout ? 'none' : leg?.status === 'confirmed' ? 'confirmed' : bothAgreed ? 'agreed' : 'waiting',
     };
   });
 }
@@ -74,11 +76,14 @@ export function nameInLine(place: RingPlace): string {
   return isName ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
+export const nothingMore = ({ isMe }: RingPlace): string => `${isMe ? 'have' : 'has'} nothing to give any more`;
+
 /** What goes around, as one text: 'You give a logo to Ben. Ben gives plumbing to you.' */
 export const ringSentence = (places: readonly RingPlace[]): string =>
   places
     .map((place, index) => {
       const next = places[(index + 1) % places.length] ?? place;
+      if (place.arc === 'none') return `${nameOf(place)} ${nothingMore(place)}.`;
       const done = place.arc === 'confirmed';
       const gives = done ? 'gave' : place.isMe ? 'give' : 'gives';
       return `${nameOf(place)} ${gives} ${place.service} to ${nameInLine(next)}.`;

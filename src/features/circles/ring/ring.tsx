@@ -38,14 +38,16 @@ export function Ring({ places, me, className }: RingProps) {
           const middle = middleOf(index, size);
           return (
             <g key={position}>
-              <path
-                d={arcFrom(index, size)}
-                className={cn('fill-none', tones[tone])}
-                strokeWidth="4"
-                strokeLinecap="round"
-                strokeDasharray={arc === 'waiting' ? '2 9' : undefined}
-                markerEnd={`url(#${tip})`}
-              />
+              {arc === 'none' ? null : (
+                <path
+                  d={arcFrom(index, size)}
+                  className={cn('fill-none', tones[tone])}
+                  strokeWidth="4"
+                  strokeLinecap="round"
+                  strokeDasharray={arc === 'waiting' ? '2 9' : undefined}
+                  markerEnd={`url(#${tip})`}
+                />
+              )}
               {arc === 'confirmed' ? (
                 <g>
                   <circle cx={middle.x} cy={middle.y} r="11" className="fill-teal stroke-surface" strokeWidth="3" />
@@ -65,7 +67,8 @@ export function Ring({ places, me, className }: RingProps) {
       {places.map((place, index) => (
         <span
           key={place.position}
-          className="absolute -translate-1/2 rounded-full bg-surface p-1"
+          // As wide as the face: at the right edge it would be squeezed.
+          className="absolute w-max -translate-1/2 rounded-full bg-surface p-1"
           style={placeAt(index, size)}
         >
           <Face place={place} me={me} />

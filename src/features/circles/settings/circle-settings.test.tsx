@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CirclePreferences } from '#contracts/circles.ts';
 import { CircleSettings } from '#src/features/circles/settings/circle-settings.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { loseConnection } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
 const chosen: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
@@ -41,10 +44,29 @@ it('pauses until a day that is not over, and ends the pause', async () => {
   await screen.getByLabelText('Last day of the pause').fill('2099-03-02');
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.element(screen.getByText(/until March 2, 2099/)).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'Pause' })).toHaveFocus();
   await screen.getByRole('button', { name: 'End the pause' }).click();
   await expect.element(screen.getByLabelText('Last day of the pause')).toBeVisible();
   expect(server.callsOf('circles.setPreferences')).toEqual([
     { pausedUntil: new Date('2099-03-02T23:59').toISOString() },
     { pausedUntil: null },
   ]);
+});
+
+it('keeps the day of a pause that could not be saved, and the rest that could not be fetched anew', async () => {
+  let isDown = false;
+  const { screen } = await show(<CircleSettings />, {
+    answers: {
+      circles: { preferences: () => (isDown ? loseConnection() : chosen), setPreferences: () => loseConnection() },
+    },
+  });
+  const day = screen.getByLabelText('Last day of the pause');
+  await day.fill('2099-03-02');
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await expect.element(screen.getByText('Not saved')).toBeVisible();
+  await expect.element(day).toHaveValue('2099-03-02');
+  isDown = true;
+  await queryClient.invalidateQueries(trpc.circles.preferences.queryFilter());
+  await expect.element(day).toHaveValue('2099-03-02');
+  await expect.element(screen.getByRole('switch', { name: 'Take part' })).toBeVisible();
 });

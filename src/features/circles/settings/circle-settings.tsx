@@ -9,8 +9,11 @@ import { Input } from '#src/components/ui/input.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
+import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
 import { today } from '#src/features/circles/today.ts';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { queryClient } from '#src/api/query-client.ts';
+import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { longDay } from '#src/lib/time-ago.ts';
@@ -20,15 +23,16 @@ const lengths = [
   { value: '3', label: '3 people' },
   { value: '4', label: '4 people' },
 ] as const;
-const isAhead = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now();
 
 /** What the member wants of trade circles. */
 export function CircleSettings() {
+  const place = useKeptFocus();
   const preferences = useQuery(trpc.circles.preferences.queryOptions());
   const update = useMutation(
     trpc.circles.setPreferences.mutationOptions({
       onSuccess: (saved) => {
         queryClient.setQueryData(trpc.circles.preferences.queryKey(), saved);
+        refreshTrades();
         toast({ title: 'Saved', variant: 'success' });
       },
       onError: (error) => toastError('Not saved', error),
@@ -41,7 +45,7 @@ export function CircleSettings() {
       </Card>
     );
   }
-  if (preferences.isError) return <QueryError query={preferences} />;
+  if (preferences.isLoadingError) return <QueryError query={preferences} />;
   const shown: CirclePreferences = {
     ...preferences.data,
     ...(update.isPending ? (update.variables as Partial<CirclePreferences>) : {}),
@@ -76,12 +80,15 @@ export function CircleSettings() {
               onChange={(value) => update.mutate({ maxLength: value === '4' ? 4 : 3 })}
             />
           </Field>
-          <Pause
-            key={shown.pausedUntil}
-            until={isAhead(shown.pausedUntil) ? shown.pausedUntil : null}
-            isPending={update.isPending}
-            onPause={(pausedUntil) => update.mutate({ pausedUntil })}
-          />
+          <div ref={place} role="group" aria-label="Pause" tabIndex={-1} className="outline-none">
+            <Pause
+              // Of what is saved: a pause that could not be is typed no second time.
+              key={preferences.data.pausedUntil}
+              until={pauseOf(preferences.data)}
+              isPending={update.isPending && 'pausedUntil' in update.variables}
+              onPause={(pausedUntil) => update.mutate({ pausedUntil })}
+            />
+          </div>
         </>
       ) : null}
     </Card>

@@ -1,29 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_CIRCLE_MESSAGE } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { toastCircleError } from '#src/features/circles/use-circle.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
-/** Writes to all members of the circle; what failed stays in the box. */
-export function TalkForm({ id }: { id: string }) {
-  const [text, setText] = useState('');
+/** Writes to all members of the circle. What failed is back in the box, before what was typed meanwhile. */
+export function TalkForm({ id, myId }: { id: string; myId: string }) {
+  const draftKey = `proquo:circle-draft:${myId}:${id}`;
+  const [text, setText] = useState(() => readDraft(draftKey, ''));
   const send = useMutation(
     trpc.circles.send.mutationOptions({
-      onSuccess: () => {
-        setText('');
-        return queryClient.invalidateQueries(trpc.circles.messages.pathFilter());
+      onMutate: () => setText(''),
+      onSuccess: (_, { content: sent }) => {
+        // The page may be left by now, so the draft is cleared here.
+        const kept = readDraft(draftKey, '');
+        if (kept.startsWith(sent)) writeDraft(draftKey, kept.slice(sent.length).trimStart() || null);
+        void queryClient.invalidateQueries(trpc.circles.messages.pathFilter());
       },
-      onError: toastCircleError,
+      onError: (error, { content: unsent }) => {
+        setText((typed) => [unsent, typed].filter(Boolean).join('\n'));
+        toastCircleError(error);
+      },
     }),
   );
   const content = text.trim();
   const submit = () => {
     if (content && !send.isPending) send.mutate({ id, content });
   };
+  // While it is on its way, the draft holds it, too: a page that is left then may lose the answer.
+  const unsent = send.isPending ? [send.variables.content, text].filter(Boolean).join('\n') : text;
+  useEffect(() => writeDraft(draftKey, unsent || null), [draftKey, unsent]);
   return (
     <form
       className="flex items-end gap-2 border-t border-line pt-3"

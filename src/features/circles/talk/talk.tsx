@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSeen } from '#src/features/circles/talk/use-seen.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/circles.ts';
-import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TalkForm } from '#src/features/circles/talk/talk-form.tsx';
@@ -36,16 +36,15 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
     }),
   );
   const { ref, isSeen } = useSeen();
-  const isRead = list.isSuccess && isSeen;
   useEffect(() => {
-    if (isRead && unreadCount > 0) markRead({ id });
-  }, [isRead, unreadCount, markRead, id]);
+    if (isSeen && unreadCount > 0) markRead({ id });
+  }, [isSeen, unreadCount, markRead, id]);
 
   const messages = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
   const closes = endedAt ? closesAt(endedAt) : null;
   return (
     <Card aria-labelledby="circle-talk" className="flex flex-col gap-3">
-      <h2 id="circle-talk" ref={ref} tabIndex={-1} className="scroll-mt-24 text-lg">
+      <h2 id="circle-talk" tabIndex={-1} className="scroll-mt-24 text-lg">
         Talk
       </h2>
       {list.isPending ? (
@@ -58,23 +57,22 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
       {list.isLoadingError ? <QueryError query={list} /> : null}
       {list.isSuccess && messages.length === 0 ? (
         <p className="text-[0.9375rem] leading-6 text-muted">
-          Say hello, and agree on the days. Everybody in the circle reads it.
+          {closes === null
+            ? 'Say hello, and agree on the days. Everybody in the circle reads it.'
+            : 'Nobody has written.'}
         </p>
       ) : null}
-      {list.hasNextPage ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="self-center"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Earlier messages
-        </Button>
-      ) : null}
+      <LoadMore
+        label="Earlier messages"
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
       {messages.length > 0 ? (
         // Reversed, so that the newest stays in view.
         <div
+          ref={ref}
           role="log"
           aria-label="Messages of the circle"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -93,7 +91,7 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
           The talk is closed, {THREAD_DAYS} days after the end of the circle.
         </p>
       ) : (
-        <TalkForm id={id} />
+        <TalkForm key={id} id={id} myId={myId} />
       )}
       {closes !== null && !isOver(closes) ? (
         <p className="text-sm text-muted">You can write here until {longDay(new Date(closes).toISOString())}.</p>

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
+import { usePageVisible } from '#src/hooks/use-page-visible.ts';
 
-/** Whether an element is on the screen now. */
+/** Whether an element is on the screen now, in a tab that is looked at. */
 export function useSeen() {
   const [element, setElement] = useState<Element | null>(null);
-  const [isSeen, setSeen] = useState(false);
+  const [isOnScreen, setOnScreen] = useState(false);
+  const isVisible = usePageVisible();
   const ref = useCallback((one: Element | null) => setElement(one), []);
   useEffect(() => {
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false));
+    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  return { ref, isSeen };
+  return { ref, isSeen: element !== null && isOnScreen && isVisible };
 }

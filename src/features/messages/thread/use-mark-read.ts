@@ -1,24 +1,20 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Conversation } from '#contracts/messages.ts';
+import { usePageVisible } from '#src/hooks/use-page-visible.ts';
 import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 type Conversations = InfiniteData<{ items: Conversation[]; nextCursor: string | null }>;
 
-const subscribeToVisibility = (listener: () => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};
-
 /**
  * Marks a conversation as read up to its newest unread message, while the page is visible, and one that was marked as
  * unread when it is opened.
  */
 export function useMarkRead(contactId: string, newestUnread: string | undefined, isMarkedUnread = false): void {
-  const visible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
+  const visible = usePageVisible();
   const { mutate } = useMutation(
     trpc.messages.markRead.mutationOptions({
       onMutate: currentHold,

@@ -1,0 +1,29 @@
+import { skillEntries } from '#db/catalogue/skills.ts';
+import { expect, test } from 'vitest';
+import { soughtPerson, withinSentence } from './sought-person.ts';
+
+const sought = (id: string) =>
+  soughtPerson(skillEntries.find((skill) => skill.id === id) ?? { name: id, alsoCalled: [] });
+const named = (name: string) => soughtPerson({ name, alsoCalled: [] });
+
+test.each([
+  ['plumbing', 'a plumber'],
+  ['Portfolio website', 'somebody for a portfolio website'],
+  ['Usability review', 'somebody for a usability review'],
+  ['Script for a video', 'somebody for a script for a video'],
+  ['EV charger', 'somebody for an EV charger'],
+  ['Private chef', 'a private chef'],
+  ['DJ', 'a DJ'],
+  ['Roof repair', 'somebody for roof repair'],
+  ['Wedding photos', 'somebody for wedding photos'],
+  ['Spanish lessons', 'somebody for Spanish lessons'],
+  ['LinkedIn profile', 'somebody for a LinkedIn profile'],
+])('%s: %s', (skill, words) => {
+  expect(skill === 'plumbing' ? sought(skill) : named(skill)).toBe(words);
+});
+
+test('no name of the catalogue loses a capital that it needs', () => {
+  const needs = /^(?:[\p{Lu}\d]{2}|[\p{Lu}]\p{Ll}+\p{Lu}|(?:English|French|German|Spanish|Polish) )/u;
+  const lost = skillEntries.filter(({ name }) => needs.test(name) && withinSentence(name) !== name);
+  expect(lost).toEqual([]);
+});

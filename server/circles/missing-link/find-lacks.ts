@@ -1,0 +1,68 @@
+import { circleLacks, marketPosts } from '#db/schema/market.ts';
+import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Deps } from '../../context/context.ts';
+import type { RunningJob } from '../../jobs/job-handlers.ts';
+import { cellOf } from '../../market/cells.ts';
+import { blockedAmong, selectMarket, toMarketPosts } from '../../market/load.ts';
+import type { MarketPost } from '../../market/market-post.ts';
+import { mayBeAsked } from '../gather/may-be-asked.ts';
+import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { lackedSkills } from './lacked-skills.ts';
+
+/** So many posts are looked at in a night, the freshest of those who often say yes: some minutes at 200,000 posts. */
+const STARTS = 2000;
+const BATCH = 50;
+
+type Lack = Pick<typeof circleLacks.$inferInsert, 'postSeq' | 'skillId' | 'userId' | 'cell'>;
+
+const lacksOf = async ({ db }: Deps, start: MarketPost): Promise<Lack[]> => {
+  const cell = cellOf(start.lat, start.lng);
+  if (cell === null) return [];
+  const around = await neighbourhoodOf(db.fresh, start);
+  const blocked = await blockedAmong(db.fresh, [start, ...around]);
+  const { postSeq, userId } = start;
+  return lackedSkills(start, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));
+};
+
+const keep = ({ db }: Deps, lacks: Lack[], now: number) =>
+  db.write(async (tx) => {
+    const seqs = lacks.map(({ postSeq }) => postSeq);
+    const there = await tx
+      .select({ postSeq: marketPosts.postSeq })
+      .from(marketPosts)
+      .where(inArray(marketPosts.postSeq, seqs));
+    const rows = lacks.filter(({ postSeq }) => there.some((post) => post.postSeq === postSeq));
+    if (rows.length === 0) return;
+    await tx
+      .insert(circleLacks)
+      .values(rows.map((row) => ({ ...row, foundAt: now, checkedAt: now })))
+      .onConflictDoUpdate({
+        target: [circleLacks.postSeq, circleLacks.skillId],
+        set: { checkedAt: now, cell: sql`excluded.cell` },
+      });
+  });
+
+/**
+ * Writes down which skills would close circles, for invitations and letters, which only read it: what closes by now is
+ * forgotten, so that it is a day old at most.
+ */
+export const findLacks = async (deps: Deps, _: unknown, { signal }: Pick<RunningJob, 'signal'>): Promise<void> => {
+  const { fresh } = deps.db;
+  const now = Date.now();
+  const rows = await selectMarket(fresh)
+    .where(and(isNotNull(marketPosts.cell), mayBeAsked(now)))
+    .orderBy(desc(marketPosts.rank))
+    .limit(STARTS);
+  const starts = await toMarketPosts(fresh, rows);
+  for (let from = 0; from < starts.length; from += BATCH) {
+    const found: Lack[] = [];
+    for (const start of starts.slice(from, from + BATCH)) {
+      signal.throwIfAborted();
+      found.push(...(await lacksOf(deps, start)));
+      await otherWork();
+    }
+    if (found.length > 0) await keep(deps, found, now);
+  }
+  await deps.db.write((tx) => tx.delete(circleLacks).where(lt(circleLacks.checkedAt, now)));
+};

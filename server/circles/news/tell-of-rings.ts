@@ -1,0 +1,119 @@
+import { marketPosts } from '#db/schema/market.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, eq, gte, inArray, like, or } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { DAY } from '../../core/time.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { selectMarket, toMarketPosts } from '../../market/load.ts';
+import { takeRation } from '../../notifications/daily-ration.ts';
+import { notify } from '../../notifications/notify.ts';
+import { mayBeAsked } from '../gather/may-be-asked.ts';
+import { findPossibleRings, type PossibleRing, ringsShownAt } from '../gather/possible-rings.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+import { wantsPosts } from '../../members/listening/wants-posts.ts';
+
+/** So many rings of the post are told of. */
+const TOLD = 3;
+
+type News = { userId: string; postId: string; size: number; dedupeKey: string };
+
+const keyOf = ({ posts: ring }: PossibleRing) => `ring:${membersKeyOf(ring.map(({ userId }) => userId))}`;
+
+/** For each of the others the best ring that the post closes for them, with their own post in it. */
+const newsOf = (rings: PossibleRing[], ownerId: string): News[] => {
+  const news = new Map<string, News>();
+  for (const ring of rings) {
+    for (const { userId, postId } of ring.posts) {
+      if (userId === ownerId || news.has(userId)) continue;
+      news.set(userId, { userId, postId, size: ring.posts.length, dedupeKey: keyOf(ring) });
+    }
+  }
+  return [...news.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+};
+
+/** Who was told of this ring before, or of any today. */
+const toldAlready = async (db: Queryable, news: News[]): Promise<Set<string>> => {
+  const today = Math.floor(Date.now() / DAY) * DAY;
+  const rows = await db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      or(
+        ...news.map(({ userId, dedupeKey }) =>
+          and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey)),
+        ),
+        and(
+          inArray(
+            notifications.userId,
+            news.map(({ userId }) => userId),
+          ),
+          like(notifications.dedupeKey, 'ring:%'),
+          gte(notifications.createdAt, today),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+};
+
+/** Those who want notices of posts, with what tells their plan and their post. */
+const listenersOf = async (db: Queryable, news: News[]) => {
+  const rows = await db
+    .select({ postId: posts.id, unlimitedUntil: users.unlimitedUntil, service: posts.serviceOffered })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        inArray(
+          posts.id,
+          news.map(({ postId }) => postId),
+        ),
+        wantsPosts(),
+      ),
+    );
+  const byPost = new Map(rows.map((row) => [row.postId, row]));
+  return news.flatMap((one) => {
+    const row = byPost.get(one.postId);
+    return row ? [{ ...one, unlimitedUntil: row.unlimitedUntil, service: row.service }] : [];
+  });
+};
+
+const tell = async (deps: Deps, tx: Tx, one: News & { service: string }): Promise<void> => {
+  // Of two jobs at one moment the second sees what the first told.
+  await lockMember(tx, one.userId);
+  if ((await toldAlready(tx, [one])).size > 0) return;
+  if (!(await takeRation(tx, [one.userId], 'match')).has(one.userId)) return;
+  await notify(deps, tx, {
+    userId: one.userId,
+    type: 'match',
+    title: `A circle of ${one.size} fits you`,
+    // Nobody learns whose post it was: there are no names before somebody proposes it.
+    description: `Each gives to the next, and everyone gets what they need. It begins with your post: ${one.service}.`,
+    actionUrl: `/my-posts?circles=${one.postId}`,
+    urgency: 'moderate',
+    dedupeKey: one.dedupeKey,
+  });
+};
+
+/**
+ * Tells members whose posts are in the best circles that a new, changed or reopened post closes: each at most once a
+ * day, once for the same members, as far as the daily ration goes, and only of what their post's circles show them.
+ */
+export const tellOfRings = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+  const db = deps.db.fresh;
+  const rows = await selectMarket(db).where(and(eq(marketPosts.postId, postId), mayBeAsked(Date.now())));
+  const [start] = await toMarketPosts(db, rows);
+  if (!start) return;
+  const news = newsOf(await findPossibleRings(db, start, TOLD), start.userId);
+  if (news.length === 0) return;
+  const told = await toldAlready(db, news);
+  const left = news.filter(({ userId }) => !told.has(userId));
+  if (left.length === 0) return;
+  for (const one of await listenersOf(db, left)) {
+    const shown = await ringsShownAt(db, one, one.postId);
+    if (shown.some((ring) => keyOf(ring) === one.dedupeKey)) await deps.db.write((tx) => tell(deps, tx, one));
+  }
+};

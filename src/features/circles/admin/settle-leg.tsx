@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CircleLeg } from '#contracts/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+
+interface SettleLegProps {
+  leg: CircleLeg;
+  giver: string;
+  receiver: string;
+}
+
+type Outcome = 'confirmed' | 'failed';
+
+const outcomes = {
+  confirmed: {
+    label: 'It was given',
+    question: 'Was this part given?',
+    meaning: 'It counts as received, and both can review each other.',
+    done: 'Settled: it was given',
+  },
+  failed: {
+    label: 'It failed',
+    question: 'Did this part fail?',
+    meaning:
+      'A circle that is open ends early for all. Who got their part and does not give is in no circle for half a year.',
+    done: 'Settled: it failed',
+  },
+};
+
+/** An admin decides what the two sides of a leg contest. */
+export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
+  const [asking, setAsking] = useState<Outcome | null>(null);
+  const settle = useMutation(
+    trpc.circles.updateLeg.mutationOptions({
+      onSuccess: (_, { status }) => {
+        if (status === 'confirmed' || status === 'failed') toast({ title: outcomes[status].done, variant: 'success' });
+      },
+      onError: (error) => toastError('Error', error),
+      onSettled: () => {
+        setAsking(null);
+        void queryClient.invalidateQueries(trpc.circlesAdmin.list.pathFilter());
+      },
+    }),
+  );
+  const buttonOf = (outcome: Outcome, variant: 'secondary' | 'danger-ghost') => (
+    <Button
+      size="sm"
+      variant={variant}
+      aria-label={`${outcomes[outcome].label}: ${leg.service}`}
+      onClick={() => setAsking(outcome)}
+    >
+      {outcomes[outcome].label}
+    </Button>
+  );
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {buttonOf('confirmed', 'secondary')}
+      {buttonOf('failed', 'danger-ghost')}
+      {asking ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={outcomes[asking].question}
+          description={`${leg.service}, from ${giver} to ${receiver}. ${outcomes[asking].meaning} Both are told, and it is in the audit log.`}
+          confirmLabel={outcomes[asking].label}
+          cancelLabel="Back"
+          destructive={asking === 'failed'}
+          loading={settle.isPending}
+          onConfirm={() => settle.mutate({ id: leg.id, status: asking })}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode } from 'react';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+
+interface WhyNoneProps {
+  /** Said where nothing but the market is the reason. */
+  none: string;
+  /** Whether all own posts were looked at, so that the free plan hides nothing. */
+  ofAll: boolean;
+}
+
+const Said = ({ children }: { children: ReactNode }) => (
+  <p className="text-[0.9375rem] leading-6 text-muted">{children}</p>
+);
+
+const ToSettings = ({ children }: { children: string }) => (
+  <Link to="/settings" hash="circles" className="link">
+    {children}
+  </Link>
+);
+
+/** Says why no circle is shown: circles are off or paused, the free plan shows another, or there is none. */
+export function WhyNone({ none, ofAll }: WhyNoneProps) {
+  const preferences = useQuery(trpc.circles.preferences.queryOptions());
+  const plan = useSubscription();
+  const mayHide = !ofAll && plan.data !== undefined && plan.data.usage.maxPosts !== null;
+  const posts = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: mayHide }));
+  if (preferences.isPending || plan.isPending || (mayHide && posts.isPending)) {
+    return <Skeleton className="h-12 rounded-control" />;
+  }
+  if (preferences.data?.takesPart === false) {
+    return (
+      <Said>
+        Trade circles are off. <ToSettings>Turn them on in Settings</ToSettings>
+      </Said>
+    );
+  }
+  const until = pauseOf(preferences.data);
+  if (until) {
+    return (
+      <Said>
+        None now, and circles are paused until {longDay(until)}. <ToSettings>Change that in Settings</ToSettings>
+      </Said>
+    );
+  }
+  const open = posts.data?.filter(({ status }) => status === 'active') ?? [];
+  if (mayHide && open.length > 1) {
+    return (
+      <Said>
+        On the free plan you see the best circle of all your posts; none of this one now.{' '}
+        <Link to="/subscription" className="link">
+          See Premium
+        </Link>
+      </Said>
+    );
+  }
+  return <Said>{none}</Said>;
+}

@@ -1,0 +1,51 @@
+import type { Circle, CircleLeg, CircleSide } from '#contracts/circles.ts';
+import { firstNameOf, ownLegs } from '#src/features/circles/circle-words.ts';
+import { partnerIn } from '#src/features/circles/legs/leg-rules.ts';
+
+export interface OwnSide {
+  service: string;
+  value: number;
+  /** Who gets it, or gives it. */
+  name: string;
+  isDone: boolean;
+}
+
+const planned = (side: CircleSide): OwnSide => ({
+  service: side.service,
+  value: side.value,
+  name: firstNameOf(side),
+  isDone: false,
+});
+
+const partOf = (leg: CircleLeg, name: string, isDone: boolean): OwnSide => ({
+  service: leg.service,
+  value: leg.value,
+  name,
+  isDone,
+});
+
+/**
+ * What one gives and gets. Once there are parts, they say it: who was to get one may have left, so that one's neighbour
+ * in the ring is not who one gives to, and null where there is no part.
+ */
+export function ownSides(circle: Circle, myId: string): { give: OwnSide | null; get: OwnSide | null } {
+  const { state, legs, youGive, youGet } = circle;
+  const { given, got } = ownLegs(circle, myId);
+  const isByLegs = (state === 'agreed' || state === 'completed') && legs.length > 0;
+  if (!isByLegs) return { give: planned(youGive), get: planned(youGet) };
+  return {
+    give: given
+      ? partOf(given, partnerIn(circle, given.receiverUserId, myId), ['delivered', 'confirmed'].includes(given.status))
+      : null,
+    get: got ? partOf(got, partnerIn(circle, got.giverUserId, myId), got.status === 'confirmed') : null,
+  };
+}
+
+/** 'You give a logo to Ben', 'You got bookkeeping from Cara'; without the half that there is not. */
+export function sidesInWords(circle: Circle, myId: string): string[] {
+  const { give, get } = ownSides(circle, myId);
+  return [
+    ...(give ? [`You ${give.isDone ? 'gave' : 'give'} ${give.service} to ${give.name}`] : []),
+    ...(get ? [`You ${get.isDone ? 'got' : 'get'} ${get.service} from ${get.name}`] : []),
+  ];
+}

@@ -1,0 +1,10 @@
+import { MAX_CIRCLE_REASON } from '#contracts/circles.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+
+/** Why a member goes, in their own words. */
+export const WhyField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <Field label="Why?" aside="Optional" hint="The others are not shown it. Our team can read it.">
+    <Textarea rows={2} maxLength={MAX_CIRCLE_REASON} value={value} onChange={(event) => onChange(event.target.value)} />
+  </Field>
+);
