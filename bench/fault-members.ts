@@ -1,0 +1,63 @@
+/** Members of the fault run: each pair has one who writes and one whose page stays open. */
+const password = 'a long password';
+const ANSWER_MS = 15_000;
+
+export interface Client {
+  id: string;
+  /** @throws when there is no answer */
+  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+  cookie: string;
+  /** Keeps the position of a commit that an event tells of, as the product's page does. */
+  noteSeen: (at: number | undefined) => void;
+}
+
+/** Registers a member with a complete profile through the load balancer. */
+export async function registerClient(url: string, name: string): Promise<Client> {
+  let cookie = '';
+  const call: Client['call'] = async (method, path, body) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    const set = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+    if (set.length > 0) cookie = merge(cookie, set);
+    const text = await answer.text();
+    return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+  };
+  const person = { firstName: name, lastName: 'Fault' };
+  const email = `${name.toLowerCase()}@proquo.test`;
+  const registered = await call('POST', '/auth/register', { ...person, email, password });
+  if (registered.status >= 300) throw new Error(`${name} does not register: ${JSON.stringify(registered.body)}`);
+  const industries = (await call('GET', '/industries')).body as { id: string }[];
+  const profile = { ...person, location: 'Austin, TX', businessDescription: 'Logos and print.' };
+  const completed = await call('PUT', '/users/profile-complete', {
+    ...profile,
+    industries: industries.slice(0, 1).map(({ id }) => id),
+  });
+  if (completed.status >= 300) throw new Error(`${name} has no profile: ${JSON.stringify(completed.body)}`);
+  return {
+    id: (completed.body as { id: string }).id,
+    call,
+    noteSeen: (at) => {
+      const known = Number(/proquo_at=(\d+)/.exec(cookie)?.[1] ?? 0);
+      if (at && at > known) cookie = merge(cookie, [`proquo_at=${at}`]);
+    },
+    get cookie() {
+      return cookie;
+    },
+  };
+}
+
+/** Cookies as a browser keeps them: a new value takes the place of the old one. */
+const merge = (kept: string, set: string[]): string => {
+  const all = new Map(kept.split('; ').flatMap((one) => (one ? [splitCookie(one)] : [])));
+  for (const one of set) all.set(...splitCookie(one));
+  return [...all].map(([name, value]) => `${name}=${value}`).join('; ');
+};
+
+const splitCookie = (text: string): [string, string] => {
+  const at = text.indexOf('=');
+  return [text.slice(0, at), text.slice(at + 1)];
+};

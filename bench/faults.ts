@@ -1,0 +1,171 @@
+/**
+ * `npm run bench -- --only faults`, or `node bench/faults.ts [pairs] [part of a scene's name] [clocks]`, or
+ * `node bench/faults.ts [pairs] '' upgrade <commit>`: starts the topology of
+ * `npm run cluster`, lets members write and read through the load balancer, and breaks one part after another. Looks up
+ * every acknowledged message at the end, and prints one table. Needs the built server (`npm run build`).
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { projectRoot } from '#db/client/project-root.ts';
+import { startCluster } from '#scripts/cluster/start-cluster.ts';
+import { registerClient } from './fault-members.ts';
+import { openPage } from './fault-page.ts';
+import { type Scene, scenes, upgradeScenes } from './fault-scenes.ts';
+
+/** Between two messages of one writer. */
+const EVERY_MS = 200;
+/** A process that is killed takes connections until the system has cleared its memory: what comes meanwhile is in flight. */
+const DYING_MS = 100;
+/** After a scene, for streams that come back. */
+const SETTLE_MS = 12_000;
+
+type Sent = { at: number; ms: number; id: string | null; error: string | null; pair: number };
+
+const rank = (values: number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+};
+
+const openPairs = (url: string, count: number, run: string) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const writer = await registerClient(url, `Writer${run}${at}`);
+      const reader = await registerClient(url, `Reader${run}${at}`);
+      return { writer, reader, page: openPage(url, reader, writer.id) };
+    }),
+  );
+type Pair = Awaited<ReturnType<typeof openPairs>>[number];
+
+/** Has all writers write until `isOver`. */
+const write = async (pairs: Pair[], isOver: () => boolean): Promise<Sent[]> => {
+  const sent: Sent[] = [];
+  await Promise.all(
+    pairs.map(async ({ writer, reader }, pair) => {
+      for (let n = 0; !isOver(); n += 1) {
+        const at = Date.now();
+        const content = `fault ${pair} ${at} ${n}`;
+        const answer = await writer
+          .call('POST', '/messages', { receiverId: reader.id, content })
+          .catch((error: Error) => ({ status: 0, body: error.name }));
+        const isDone = answer.status < 300 && answer.status > 0;
+        sent.push({
+          at,
+          pair,
+          ms: Date.now() - at,
+          id: isDone ? (answer.body as { id: string }).id : null,
+          error: isDone ? null : `${answer.status || String(answer.body)}`,
+        });
+        await sleep(Math.max(0, EVERY_MS - (Date.now() - at)));
+      }
+    }),
+  );
+  return sent;
+};
+
+/** Acknowledged messages that the primary does not have, or has twice; counters that disagree. */
+const lookUp = async (primaryUrl: string, sent: Sent[]) => {
+  const client = new pg.Client(primaryUrl);
+  await client.connect();
+  const ids = sent.flatMap(({ id }) => (id ? [id] : []));
+  const there = await client.query<{ id: string }>('select id from messages where id = any($1)', [ids]);
+  const twice = await client.query(
+    "select content from messages where content like 'fault %' group by content having count(*) > 1",
+  );
+  const wrong = await client.query(
+    `select m.user_id from conversation_members m where m.unread_count <>
+       (select count(*) from messages x where x.receiver_id = m.user_id and x.sender_id = m.other_id and x.read_at is null)
+       and exists (select 1 from messages x where x.content like 'fault %' and x.receiver_id = m.user_id)`,
+  );
+  await client.end();
+  return { lost: ids.length - there.rowCount!, doubled: twice.rowCount ?? 0, counters: wrong.rowCount ?? 0 };
+};
+
+const playScene = async (cluster: Awaited<ReturnType<typeof startCluster>>, pairs: Pair[], scene: Scene) => {
+  const before = pairs.map(({ page }) => page.counts.stale);
+  await scene.prepare?.(cluster);
+  let isOver = false;
+  let faultAt = Date.now();
+  const writing = write(pairs, () => isOver);
+  await sleep(1_000);
+  await scene.play(cluster, () => (faultAt = Date.now()));
+  await sleep(2_000);
+  isOver = true;
+  const sent = await writing;
+  const acked = sent.filter(({ id }) => id);
+  const missing = () => acked.filter(({ id, pair }) => id && !pairs[pair]?.page.known.has(id)).length;
+  for (let waited = 0; missing() > 0 && waited < SETTLE_MS; waited += 250) await sleep(250);
+  const errors = sent.filter(({ error }) => error);
+  const beyond = errors.filter(({ at }) => at > faultAt + (scene.allowedMs ?? DYING_MS));
+  const stale = pairs.reduce((sum, { page }, at) => sum + page.counts.stale - (before[at] ?? 0), 0);
+  return { sent, acked, errors, beyond, stale, missed: missing() };
+};
+
+/** Another version of the project, built in a folder of its own. */
+const buildVersion = (commit: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'proquo-version-'));
+  const archive = execFileSync('git', ['archive', commit], { cwd: projectRoot, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  for (const script of ['build.mjs', 'build-server.mjs']) {
+    execFileSync(process.execPath, [join(folder, 'scripts/setup', script)], { cwd: folder });
+  }
+  return folder;
+};
+
+const CLOCK_MS = 120_000;
+type Mode = { clocks?: boolean; from?: string | undefined };
+
+const runFaults = async (count = 12, only = '', { clocks, from }: Mode = {}): Promise<void> => {
+  const root = from ? buildVersion(from) : null;
+  const cluster = await startCluster({}, { ...(root ? { root } : {}), clockMs: clocks ? CLOCK_MS : 0 });
+  const all: Sent[] = [];
+  const rows: Record<string, string | number>[] = [];
+  try {
+    const pairs = await openPairs(cluster.url, count, '');
+    let quiet = 0;
+    for (const [at, scene] of (root ? upgradeScenes : scenes).entries()) {
+      if (only && at > 0 && !scene.name.includes(only)) continue;
+      const { sent, acked, errors, beyond, stale, missed } = await playScene(cluster, pairs, scene);
+      all.push(...sent);
+      const p95 = rank(
+        acked.map(({ ms }) => ms),
+        0.95,
+      );
+      quiet ||= p95;
+      rows.push({
+        fault: scene.name,
+        acknowledged: acked.length,
+        'p95 ms': p95,
+        'x of quiet': (p95 / quiet).toFixed(1),
+        'longest ms': Math.max(...sent.map(({ ms }) => ms)),
+        errors: errors.length,
+        'beyond those allowed (goal 0)': beyond.length,
+        'missed for ever (0)': missed,
+        'stale (0)': stale,
+      });
+      if (errors.length > 0) {
+        const kinds = Map.groupBy(errors, ({ error }) => error);
+        console.log(scene.name, Object.fromEntries([...kinds].map(([kind, list]) => [kind, list.length])));
+      }
+    }
+    for (const { page } of pairs) await page.close();
+    console.table(rows);
+    const { lost, doubled, counters } = await lookUp(cluster.primaryUrl, all);
+    console.log(
+      `Acknowledged messages: ${all.filter(({ id }) => id).length}; lost ${lost}, doubled ${doubled}, counters that disagree ${counters} (goal 0 each)`,
+    );
+  } finally {
+    await cluster.stop();
+    if (root) rmSync(root, { recursive: true, force: true });
+  }
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const [count = '12', only, mode, from] = process.argv.slice(2);
+  await runFaults(Number(count), only, { clocks: mode === 'clocks', from: mode === 'upgrade' ? from : undefined });
+  process.exit(0);
+}

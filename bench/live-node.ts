@@ -1,0 +1,81 @@
+/** A node with members who are signed in, for bench/live.ts: told over its channel to the parent what to do. */
+import { newId } from '#db/client/ids.ts';
+import { sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import type { LiveEvent } from '#server/gateways/realtime/events.ts';
+import { redisBus } from '#server/gateways/realtime/redis-bus.ts';
+import { buildApp } from '#server/app.ts';
+import { hashSecret } from '#server/core/secrets.ts';
+import { DAY } from '#server/core/time.ts';
+import { createDeps } from '#server/deps.ts';
+import { createTestApp } from '#server/test/test-app.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+
+const CHUNK = 500;
+const [, , streams = '0', redisUrl = ''] = process.argv;
+const count = Number(streams);
+const say = (message: unknown) => process.send?.(message);
+
+const t = await createTestApp();
+const deps = redisUrl
+  ? createDeps({
+      env: t.deps.env,
+      db: t.db,
+      log: t.deps.log,
+      mail: t.deps.mail,
+      bus: redisBus(redisUrl, () => {}),
+      appUrl: t.deps.appUrl,
+    })
+  : t.deps;
+const app = redisUrl ? await buildApp(deps, { clientFolder: 'no-client' }) : t.app;
+const ids = Array.from({ length: count }, newId);
+const now = Date.now();
+for (let from = 0; from < count; from += CHUNK) {
+  const some = ids.slice(from, from + CHUNK);
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + DAY };
+  await t.db.write(async (tx) => {
+    await tx.insert(users).values(
+      some.map((id) => ({
+        id,
+        email: `${id}@proquo.test`,
+        firstName: 'Maya',
+        lastName: 'Lopez',
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+    await tx
+      .insert(sessions)
+      .values(some.map((id) => ({ id: hashSecret(`s${id}`), publicId: newId(), userId: id, ...times })));
+  });
+}
+await app.listen({ host: '127.0.0.1', port: 0 });
+const memory = () => {
+  globalThis.gc?.();
+  return process.memoryUsage().rss;
+};
+
+/** Tells random members, so many a second, when each was told. */
+const tell = async (perSecond: number, seconds: number) => {
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  let told = 0;
+  for (let late = 0; late < seconds * 1000; late = performance.now() - began) {
+    for (const due = (late / 1000) * perSecond; told < due; told += 1) {
+      const id = ids[Math.floor(Math.random() * count)] ?? '';
+      const at = String(performance.timeOrigin + performance.now());
+      deps.events.publish([id], { type: 'read', data: { conversationWith: at } } satisfies LiveEvent);
+    }
+    await sleep(5);
+  }
+  const used = process.cpuUsage(cpu);
+  say({ told, cpu: (used.user + used.system) / 1e6 / seconds });
+};
+
+process.on('message', (message: { memory?: true; tell?: [number, number] }) => {
+  if (message.memory) say({ memory: memory() });
+  if (message.tell) void tell(...message.tell);
+});
+process.on('disconnect', () => void t.close().then(() => process.exit(0)));
+say({ port: (app.server.address() as AddressInfo).port, ids });

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#db/client/project-root.ts';
+import { freePort } from '../free-port.ts';
+import { serveFlags } from '../setup/serve-flags.mjs';
+import { program, type Program } from './program.ts';
+import { isReadyAt } from './ready.ts';
+
+interface Description {
+  name: string;
+  role: 'web' | 'worker';
+  settings: Record<string, string>;
+  folder: string;
+  /** The built project that it runs. */
+  root?: string;
+  /** By how much its clock goes before that of the machine. */
+  clockMs?: number;
+}
+
+/** A node whose program is replaced when it is upgraded. */
+export interface ClusterNode {
+  port: number;
+  node: Program;
+  /** Ends what runs, and starts this version at the same address. */
+  upgrade: () => Promise<void>;
+}
+
+const clockFile = join(import.meta.dirname, 'shifted-clock.mjs');
+
+/** One node of the built server, with a data folder and a port of its own. */
+export async function describeNode(description: Description): Promise<ClusterNode> {
+  const { name, role, settings, folder, root = projectRoot, clockMs = 0 } = description;
+  const port = await freePort();
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir);
+  const clock = clockMs === 0 ? [] : ['--import', clockFile];
+  const env = { ...process.env, ...settings, ROLE: role, DATA_DIR: dataDir, PORT: String(port) };
+  const programIn = (folderOfBuild: string) =>
+    program({
+      name,
+      command: process.execPath,
+      args: [...clock, ...serveFlags, join(folderOfBuild, 'dist-server/serve.js')],
+      options: { cwd: folderOfBuild, env: { ...env, CLOCK_SHIFT_MS: String(clockMs) } },
+      isReady: () => isReadyAt(port),
+    });
+  const one: ClusterNode = {
+    port,
+    node: programIn(root),
+    upgrade: async () => {
+      await one.node.stop();
+      one.node = programIn(projectRoot);
+      await one.node.start();
+    },
+  };
+  return one;
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webPush from 'web-push';
+import { startS3Server } from '#server/test/services/s3-server.ts';
+import { freePort } from '../free-port.ts';
+import { startLocalServices } from '../sandbox/services.ts';
+import { describeDatabases, describePooler } from './databases.ts';
+import { describeNode } from './nodes.ts';
+import { program, type Program } from './program.ts';
+import { describeProxy } from './proxy.ts';
+import { isListening } from './ready.ts';
+
+const WEB = 3;
+const WORKERS = 2;
+const packages = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', 'redis-check-rdb': 'redis-tools' };
+
+/** @throws with the command that installs what this machine lacks */
+function refuseWithout(): void {
+  const missing = Object.entries(packages).filter(([command]) => spawnSync('which', [command]).status !== 0);
+  if (missing.length === 0) return;
+  const names = missing.map(([, name]) => name).join(' ');
+  throw new Error(`This machine lacks ${names}. On Debian: apt-get install ${names}`);
+}
+
+/** Redis, which Debian ships under another name. */
+async function describeRedis() {
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--appendonly', 'no', '--save', ''];
+  const redis = program({
+    name: 'redis',
+    command: 'redis-check-rdb',
+    args,
+    options: { argv0: 'redis-server' },
+    isReady: () => isListening(port),
+  });
+  return { redis, redisUrl: `redis://127.0.0.1:${port}` };
+}
+
+/**
+ * Starts the topology of compose.cluster.yaml without containers: HAProxy, three web nodes, two workers, PgBouncer, a
+ * primary with a replica, Redis and a bucket, with the demo's data, mail inbox and payments.
+ * @param more settings of all nodes
+ * @param root a build of another version that the nodes start with
+ * @param clockMs by how much the clock of every second node goes before that of the machine
+ */
+export async function startCluster(
+  more: Record<string, string> = {},
+  { root, clockMs = 0 }: { root?: string; clockMs?: number } = {},
+) {
+  refuseWithout();
+  const folder = mkdtempSync(join(tmpdir(), 'proquo-cluster-'));
+  const [proxyPort, inboxPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${proxyPort}`;
+  const started: (() => Program)[] = [];
+  const start = async (one: () => Program) => {
+    started.unshift(one);
+    await one().start();
+  };
+
+  const databases = await describeDatabases();
+  const { pooler, poolerUrl, pointPoolerAt } = await describePooler(folder, databases.port);
+  const { redis, redisUrl } = await describeRedis();
+  const bucket = await startS3Server(url);
+  const services = await startLocalServices({
+    DEMO: true,
+    HOST: '127.0.0.1',
+    PORT: proxyPort,
+    DATA_DIR: folder,
+    SMTP_URL: undefined,
+    MAIL_INBOX_PORT: inboxPort,
+    STRIPE_SECRET_KEY: undefined,
+    PAYMENTS_SANDBOX_PORT: paymentsPort,
+  });
+  const stop = async () => {
+    // Backwards: nodes end before what they need.
+    for (const one of started) await one().stop();
+    await services.close();
+    bucket.close();
+    databases.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  const vapid = webPush.generateVAPIDKeys();
+  const settings = {
+    NODE_ENV: 'test',
+    DEMO: 'on',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '1',
+    APP_URL: url,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATABASE_URL: poolerUrl,
+    DATABASE_READ_URL: databases.replicaUrl,
+    DATABASE_PREPARE: 'off',
+    REDIS_URL: redisUrl,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    ...bucket.settings,
+    ...services.env,
+    ...more,
+  };
+  const describe = (name: string, role: 'web' | 'worker', at: number) =>
+    describeNode({ name, role, settings, folder, clockMs: (at % 2) * clockMs, ...(root ? { root } : {}) });
+  try {
+    for (const one of [databases.primary, databases.replica, pooler, redis]) await start(() => one);
+    const web = await Promise.all(Array.from({ length: WEB }, (_, at) => describe(`web${at + 1}`, 'web', at)));
+    const workers = await Promise.all(
+      Array.from({ length: WORKERS }, (_, at) => describe(`worker${at + 1}`, 'worker', at)),
+    );
+    // All at once: whichever comes first migrates and fills the database.
+    await Promise.all([...web, ...workers].map((one) => start(() => one.node)));
+    const proxy = describeProxy(
+      folder,
+      proxyPort,
+      web.map(({ port }) => port),
+    );
+    await start(() => proxy);
+    return {
+      url,
+      inboxLines: services.lines,
+      ...databases,
+      pooler,
+      pointPoolerAt,
+      redis,
+      proxy,
+      web,
+      workers,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+/** `npm run migrate`: brings the database to this version and ends, before the nodes of a deployment start. */
+import { openDb } from '#db/client/open.ts';
+import { readEnv } from '#server/core/env.ts';
+
+const { DATA_DIR, DATABASE_URL } = readEnv(process.env);
+const db = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+await db.close();
+console.log('The database is at this version.');
