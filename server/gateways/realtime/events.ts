@@ -12,10 +12,18 @@ export type LiveEvent =
   | { type: 'typing'; data: { from: string } }
   | { type: 'presence'; data: { userId: string; online: boolean } }
   /** What the member may do has changed, perhaps to nothing: pages check who is signed in, and their streams end. */
-  | { type: 'session'; data: Record<string, never> };
+  | { type: 'session'; data: Record<string, never> }
+  /** Something that signs the member in has ended: streams look whether theirs did. Never sent to pages. */
+  | { type: 'revoked'; data: Record<string, never> }
+  /** Events may have been missed: pages fetch everything again. */
+  | { type: 'sync'; data: Record<string, never> };
 
-/** An event as it is sent. Transient ones (typing, presence, session) have no id, because they are never replayed. */
-export type SentEvent = LiveEvent & { id: string | null };
+/** An event as it is sent. Transient ones (typing, presence, session, revoked, sync) have no id, because they are never replayed. */
+export type SentEvent = LiveEvent & {
+  id: string | null;
+  /** The position of the commit that the event tells of: who looks at once must see it, from a replica too. */
+  at?: number | undefined;
+};
 
 export type Events = {
   /** Sends to the open pages of these members. */
@@ -28,20 +36,37 @@ export type Events = {
     userId: string,
     listener: (event: SentEvent) => void,
     lastEventId?: string | null,
-  ): { missed: SentEvent[] | null; unsubscribe: () => void };
-  /** Whether the member has an open page. */
-  isOnline(userId: string): boolean;
+  ): Subscription & {
+    /** When events of all nodes arrive: what happened before has to be fetched. */
+    ready: Promise<void>;
+  };
+  /** Those of these members who have an open page, on any node. */
+  onlineAmong(userIds: string[]): Promise<Set<string>>;
+};
+
+type Subscription = { missed: SentEvent[] | null; unsubscribe: () => void };
+
+type LocalEvents = {
+  publish(userIds: string[], event: LiveEvent, at?: number): void;
+  subscribe(userId: string, listener: (event: SentEvent) => void, lastEventId?: string | null): Subscription;
+  hasPage(userId: string): boolean;
+  /** Keeps no more events of a member, of whom none arrive from now on. */
+  drop(userId: string): void;
+  /** Has the pages of all members fetch everything, now or when they come back. */
+  forget(): void;
 };
 
 type Kept = { completeAfter: number; events: { number: number; event: SentEvent }[] };
 
+const SPREAD_PER_MEMBER_MS = 2;
+const MAX_SPREAD_MS = 30_000;
 const KEPT_EVENTS = 50;
 const KEPT_FOR_MS = 5 * 60_000;
 const MAX_MEMBERS = 20_000;
-const passing = new Set<LiveEvent['type']>(['typing', 'presence', 'session']);
+const passing = new Set<LiveEvent['type']>(['typing', 'presence', 'session', 'revoked', 'sync']);
 
 /** Events within this process. Recent ones are stored per member, so that a page can resume after a disconnect. */
-export const localEvents = (): Events => {
+export const localEvents = (): LocalEvents => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const kept = growingCache<string, Kept>(MAX_MEMBERS, { ttl: KEPT_FOR_MS, updateAgeOnGet: true });
@@ -65,12 +90,22 @@ export const localEvents = (): Events => {
   };
 
   return {
-    publish: (userIds, event) => {
+    publish: (userIds, event, at) => {
       const number = passing.has(event.type) ? null : (count += 1);
-      const sent: SentEvent = { ...event, id: number === null ? null : `${origin}-${number}` };
+      const sent: SentEvent = { ...event, id: number === null ? null : `${origin}-${number}`, ...(at ? { at } : {}) };
       for (const userId of userIds) {
         if (number !== null) keep(userId, number, sent);
         emitter.emit(userId, sent);
+      }
+    },
+    forget: () => {
+      kept.clear();
+      const members = emitter.eventNames() as string[];
+      // Spread, because each page then asks for all that it shows.
+      const spreadMs = Math.min(members.length * SPREAD_PER_MEMBER_MS, MAX_SPREAD_MS);
+      for (const userId of members) {
+        const tell = () => emitter.emit(userId, { type: 'sync', data: {}, id: null } satisfies SentEvent);
+        setTimeout(tell, Math.random() * spreadMs).unref();
       }
     },
     subscribe: (userId, listener, lastEventId) => {
@@ -79,6 +114,7 @@ export const localEvents = (): Events => {
       emitter.on(userId, listener);
       return { missed, unsubscribe: () => void emitter.off(userId, listener) };
     },
-    isOnline: (userId) => emitter.listenerCount(userId) > 0,
+    hasPage: (userId) => emitter.listenerCount(userId) > 0,
+    drop: (userId) => void kept.delete(userId),
   };
 };

@@ -1,23 +1,38 @@
 import { type Bus, localBus } from './bus.ts';
+import { redisChannels } from './redis-channels.ts';
 import { redisClient } from './redis-client.ts';
+import { redisMeter } from './redis-meter.ts';
 import { redisQuotas } from './redis-quotas.ts';
 
 /**
  * The bus of several nodes, over Redis. It connects and reconnects in the background; meanwhile the node works alone.
  * @param url redis:// or rediss://, with the password if there is one
  */
-export const redisBus = (url: string, onError: (error: unknown) => void): Bus & { isShared(): boolean } => {
+export const redisBus = (url: string, onError: (error: unknown) => void): Bus => {
   const local = localBus();
   // Messages are not queued while Redis is down: they would be outdated by then.
   const client = redisClient(url, onError, { keepsCommands: false });
   const listening = redisClient(url, onError, { keepsCommands: true });
   const isShared = () => client.isReady && listening.isReady;
+  const meter = redisMeter(isShared);
+
+  const backListeners: (() => void)[] = [];
+  let wasLost = false;
+  for (const one of [client, listening]) {
+    one.on('reconnecting', () => (wasLost = true));
+    one.on('ready', () => {
+      if (!wasLost || !isShared()) return;
+      wasLost = false;
+      for (const listener of backListeners) listener();
+    });
+  }
 
   return {
+    ...redisChannels({ client, listening, isShared }, onError, meter),
     isShared,
     send: (topic, message) => {
       if (!isShared()) return local.send(topic, message);
-      client.publish(`proquo:${topic}`, JSON.stringify(message)).catch((error: unknown) => {
+      meter.timed(client.publish(`proquo:${topic}`, JSON.stringify(message))).catch((error: unknown) => {
         onError(error);
         local.send(topic, message);
       });
@@ -26,7 +41,14 @@ export const redisBus = (url: string, onError: (error: unknown) => void): Bus & 
       local.listen(topic, listener);
       listening.subscribe(`proquo:${topic}`, (text) => listener(JSON.parse(text))).catch(onError);
     },
-    quotas: redisQuotas(client, onError),
+    countListeners: async (topic) => {
+      if (!isShared()) return 0;
+      const found = await client.pubSubNumSub(`proquo:${topic}`).catch(() => null);
+      return found?.[`proquo:${topic}`] ?? 0;
+    },
+    redis: meter.figures,
+    onBack: (listener) => void backListeners.push(listener),
+    quotas: redisQuotas(client, onError, meter),
     close: async () => {
       for (const one of [client, listening]) one.destroy();
     },

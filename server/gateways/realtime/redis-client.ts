@@ -1,8 +1,23 @@
 import { createClient } from '@redis/client';
 
+/** A connection without any answer for this long, although it is asked twice a second, counts as lost. */
+const SILENT_MS = 3_000;
+const PING_MS = 500;
+const MAX_PAUSE_MS = 2_000;
+
 /** A connection that is made in the background and restored after a disconnect. */
 export const redisClient = (url: string, onError: (error: unknown) => void, options: { keepsCommands: boolean }) => {
-  const client = createClient({ url, disableOfflineQueue: !options.keepsCommands });
+  const client = createClient({
+    url,
+    disableOfflineQueue: !options.keepsCommands,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: SILENT_MS,
+      socketTimeout: SILENT_MS,
+      // Spread, so that the nodes do not come back in one moment.
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, MAX_PAUSE_MS) + Math.random() * 200,
+    },
+  });
   client.on('error', onError);
   client.connect().catch(onError);
   return client;

@@ -1,5 +1,6 @@
 import { localQuotas, type Quotas } from './quotas.ts';
 import type { RedisClient } from './redis-client.ts';
+import type { RedisMeter } from './redis-meter.ts';
 
 /** Atomic on the server, so that two nodes never take the same slots. Uses the clock of Redis. */
 const TAKE = `
@@ -16,16 +17,36 @@ for one = 1, some do redis.call('ZADD', KEYS[1], now, ARGV[3] .. '-' .. one) end
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
+/** What a request waits for Redis at most. */
+const PATIENCE_MS = 200;
+const ALONE_MS = 1_000;
+
+const inTime = async <T>(work: Promise<T>, onLate: () => void): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    onLate();
+    reject(new Error('Redis did not answer in time'));
+  }, PATIENCE_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
 /** Counters shared by all nodes. While Redis is down each node counts for itself. */
-export const redisQuotas = (client: RedisClient, onError: (error: unknown) => void): Quotas => {
+export const redisQuotas = (
+  client: RedisClient,
+  onError: (error: unknown) => void,
+  { timed, late }: Pick<RedisMeter, 'timed' | 'late'>,
+): Quotas => {
   const local = localQuotas();
+  /** Until then nobody waits for a Redis that did not answer in time. */
+  let aloneUntil = 0;
   const name = (key: string) => `proquo:quota:${key}`;
   const orLocal = async <T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> => {
-    if (!client.isReady) return alone();
+    if (!client.isReady || performance.now() < aloneUntil) return alone();
     try {
-      return await shared();
+      return await inTime(timed(shared()), late);
     } catch (error) {
       onError(error);
+      aloneUntil = performance.now() + ALONE_MS;
       return alone();
     }
   };

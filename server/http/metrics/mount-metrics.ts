@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
+import { AppError } from '../../core/app-error.ts';
+import type { Deps } from '../../context/context.ts';
+import { sendError } from '../errors.ts';
+import { addDatabaseMetrics } from './database.ts';
+import { registryOf } from './figures.ts';
+import { addNodeMetrics } from './node.ts';
+import { addQueueMetrics } from './queue.ts';
+import { addRequestMetrics } from './requests.ts';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether the request comes from this machine. One that a local proxy forwarded may come from anywhere. */
+const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
+  loopback.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+
+const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
+  const token = env.METRICS_TOKEN;
+  const { authorization } = req.headers;
+  // In production a local request may still come through a proxy that sends no forwarding headers.
+  if (env.NODE_ENV !== 'production' && isLocal(req)) return true;
+  if (!token || !authorization) return false;
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+/** Mounts the metrics, as text for Prometheus. */
+export const mountMetrics = (app: FastifyInstance, deps: Deps) => {
+  const register = registryOf(app);
+  collectDefaultMetrics({ register });
+  addRequestMetrics(app);
+  addDatabaseMetrics(app, deps);
+  addQueueMetrics(app, deps);
+  addNodeMetrics(app, deps);
+  app.get('/metrics', { logLevel: 'silent' }, async (req, reply) => {
+    if (!mayRead(deps, req)) return sendError(new AppError('UNAUTHORIZED'), req, reply);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { Histogram } from 'prom-client';
+import { awayAnswers } from '../database-away.ts';
+import { addCounter, registryOf } from './figures.ts';
+
+/** Measures every request, and counts those that the database kept from being answered. */
+export const addRequestMetrics = (app: FastifyInstance) => {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registryOf(app)],
+  });
+  // Looking a series up by its labels costs more than counting in it. There are only as many as routes times statuses.
+  const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  let away = 0;
+  app.addHook('onResponse', (req, reply, done) => {
+    const { method } = req;
+    const { statusCode: status } = reply;
+    const route = req.routeOptions.url ?? 'unknown';
+    const key = `${method} ${route} ${status}`;
+    let one = series.get(key);
+    if (!one) {
+      one = durations.labels({ method, route, status });
+      series.set(key, one);
+    }
+    one.observe(reply.elapsedTime / 1000);
+    // A batch of calls is answered with 207.
+    if (status === 503 || status === 207) away += awayAnswers(req);
+    done();
+  });
+  const name = 'proquo_database_away_answers_total';
+  addCounter(app, { name, help: 'Calls answered with 503 because the database did not answer in time' }, () => [
+    { value: away },
+  ]);
+};
