@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { openSqlite } from '#db/sqlite/open-sqlite.ts';
+import { acceptOf } from '#server/market/accept.ts';
+import { cellOf } from '#server/market/cells.ts';
+import { rankOf } from '#server/market/rank.ts';
 import { benchId, EPOCH, memberId, SESSION_SECRETS, type Size, sizes, WORDS } from './shape.ts';
 
 const DAY = 86_400_000;
@@ -44,12 +47,32 @@ const addMembers = (connection: Database.Database, count: number) => {
   }
 };
 
+/** The rows that matches are found in; else the server would write them while it is measured. */
+const marketOf = (connection: Database.Database) => {
+  const post = connection.prepare(
+    `insert into market_posts (post_seq, post_id, user_id, is_open, cell, lat, lng, is_remote, also_online, value, rank, gives, wants)
+     values (?, ?, ?, 1, ?, 30.27, -97.74, 0, 0, ?, ?, '["i:design"]', '["i:legal"]')`,
+  );
+  const key = connection.prepare(
+    'insert into market_keys (post_seq, side, key, is_online, cell, rank) values (?, ?, ?, 0, ?, ?)',
+  );
+  const accept = acceptOf({ asked: null, saidYes: null, left: null });
+  const cell = cellOf(30.27, -97.74);
+  return (seq: number, id: string, userId: string, value: number, createdAt: number) => {
+    const rank = rankOf(accept, createdAt);
+    post.run(seq, id, userId, cell, value, rank);
+    key.run(seq, 'gives', 'i:design', cell, rank);
+    key.run(seq, 'wants', 'i:legal', cell, rank);
+  };
+};
+
 const addPosts = (connection: Database.Database, count: number, members: number) => {
   const insert = connection.prepare(
     `insert into posts (seq, id, user_id, type, service_offered, industry, looking_for_industry, description, estimated_value, location, lat, lng, is_remote, status, boosted_until, created_at, updated_at)
      values (?, ?, ?, 'offering', ?, 'Design', 'Legal', ?, ?, 'Austin, TX', 30.27, -97.74, 0, 'active', ?, ?, ?)`,
   );
   const industry = connection.prepare('insert into post_industries (post_seq, side, key) values (?, ?, ?)');
+  const addToMarket = marketOf(connection);
   const boostedUntil = Date.now() + 30 * DAY;
   inChunks(connection, count, (n) => {
     const boost = n % 997 === 0 && n > count - 5_000 ? boostedUntil : null;
@@ -66,6 +89,7 @@ const addPosts = (connection: Database.Database, count: number, members: number)
     );
     industry.run(n + 1, 'offered', 'design');
     industry.run(n + 1, 'wanted', 'legal');
+    addToMarket(n + 1, benchId(2, n), memberId(n % members), 100 + (n % 900), EPOCH + n);
   });
 };
 

@@ -1,4 +1,5 @@
 /** Stores a generated market in a database as members would have made it, with the rows that searches read. */
+import { circleMembers } from '#db/schema/circle-members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import { industries, users } from '#db/schema/members.ts';
 import { skills } from '#db/schema/skills.ts';
@@ -25,7 +26,7 @@ export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
   });
   const now = Date.now();
   for (const some of chunksOf(market.members)) {
-    const rows = some.map(({ id, location, lat, lng }) => ({
+    const rows = some.map(({ id, location, lat, lng, isNewcomer }) => ({
       id,
       email: `${id}@proquo.test`,
       firstName: 'Maya',
@@ -33,10 +34,15 @@ export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
       location,
       lat,
       lng,
+      isEmailVerified: !isNewcomer,
       createdAt: now,
       updatedAt: now,
     }));
-    await db.write((tx) => tx.insert(users).values(rows));
+    const asks = some.map(({ id, maxLength, asked, saidYes }) => ({ userId: id, maxLength, asked, saidYes }));
+    await db.write(async (tx) => {
+      await tx.insert(users).values(rows);
+      await tx.insert(circleMembers).values(asks);
+    });
   }
   let upkeepMs = 0;
   for (const some of chunksOf(market.posts)) {

@@ -1,10 +1,17 @@
-/** `node bench/market.ts [members] [asked]`: what the matches of a post cost among so many members with two posts each. */
+/**
+ * `node bench/market.ts [members] [asked] [market]`: what the matches and the trade circles of a post cost among so many
+ * members with two posts each.
+ */
 import { dialect } from '#db/client/dialect.ts';
+import { marketPosts } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
+import { findPossibleRings } from '#server/circles/gather/possible-rings.ts';
+import { loadMarketPosts } from '#server/market/load.ts';
 import { refreshMarket } from '#server/market/refresh.ts';
 import { matchesOfMember } from '#server/matches/find-for.ts';
 import { createTestApp, type TestApp } from '#server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { availableParallelism, loadavg } from 'node:os';
 import type { MarketOptions, MarketRow } from './market-data.ts';
 import { storeMarket } from './market-store.ts';
 
@@ -22,11 +29,18 @@ const sample = (all: MarketRow[], asked: number) =>
 /** The common interface of both databases has no statements without an answer. */
 type Analysing = { execute: (statement: SQL) => Promise<unknown> };
 
+/** As the job and the plan with the most circles ask. */
+const SHOWN_RINGS = 3;
+
 /** A search in the market that is measured for each of some posts; returns how much it found. */
 type Search = (t: TestApp, post: MarketRow) => Promise<number>;
 const searches: Record<string, Search> = {
   matches: async (t, { userId, id }) =>
     (await matchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
+  circles: async ({ db }, { id }) => {
+    const [start] = await loadMarketPosts(db.fresh, eq(marketPosts.postId, id));
+    return start ? (await findPossibleRings(db.fresh, start, SHOWN_RINGS)).length : 0;
+  },
 };
 
 /** Measures each search, and the upkeep of a post's rows by itself, in one market. */
@@ -68,14 +82,19 @@ export const runMarket = async (name: string, options: Partial<MarketOptions>, a
 if (process.argv[1] === import.meta.filename) {
   const members = Number(process.argv[2] ?? 100_000);
   const asked = Number(process.argv[3] ?? 500);
+  const [only] = process.argv.slice(4);
   const markets: [string, Partial<MarketOptions>][] = [
     ['country', { members }],
     ['country, 60 % want one skill', { members, hub: 0.6 }],
     ['one city, 60 % want one skill', { members, hub: 0.6, city: { name: 'Austin', state: 'TX' } }],
   ];
   for (const [name, options] of markets) {
+    if (only && name !== only) continue;
     const { posts: count, upkeep, upkeepMs, found } = await runMarket(name, options, asked);
+    const loads = loadavg().map((load) => load.toFixed(1));
+    const peak = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(`market on ${dialect}, ${name}: ${members} members, ${count} posts`);
+    console.log(`  load ${loads.join(', ')} on ${availableParallelism()} cores; at most ${peak} MiB in this process`);
     console.log(`  a post's rows: ${upkeep} in a write of its own, ${upkeepMs.toFixed(2)} ms among many`);
     for (const [kind, { times, cpuMs, found: mean }] of Object.entries(found)) {
       console.log(`  ${kind}: ${times}, ${cpuMs.toFixed(1)} ms of this thread's processor; ${mean.toFixed(1)} found`);

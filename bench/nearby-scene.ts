@@ -1,6 +1,7 @@
 /** The data set of bench/nearby.ts: members all over the country, many around Austin. */
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { refreshListeners } from '#server/members/listening/refresh.ts';
 import { newId } from '#db/client/ids.ts';
 import type { Db } from '#db/client/types.ts';
 
@@ -69,6 +70,10 @@ export const makeMembers = async (db: Db, count: number): Promise<SceneMember[]>
       if (lawyers.length > 0) {
         await tx.insert(memberIndustries).values(lawyers.map(({ id }) => ({ userId: id, industryId: 'legal' })));
       }
+      await refreshListeners(
+        tx,
+        some.map(({ id }) => id),
+      );
     });
   }
   return all;

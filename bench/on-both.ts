@@ -9,7 +9,10 @@ const run = (file: string, args: string[], databaseUrl: string) =>
   });
 
 /** Runs a benchmark of one database on SQLite and on PostgreSQL. */
-export const benchOnBoth = async (file: './wishes.ts' | './market.ts', args: string[] = []): Promise<void> => {
+export const benchOnBoth = async (
+  file: './wishes.ts' | './market.ts' | './nearby.ts',
+  args: string[] = [],
+): Promise<void> => {
   run(file, args, '');
   const { url, stop } = await startPostgres();
   run(file, args, url);

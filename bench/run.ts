@@ -1,11 +1,15 @@
 /**
  * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1,W4*]`: measures the bare server, REST and tRPC
- * in interleaved rounds. Quote the ratios, not the absolute figures. Then, or with `--only wishes` or
+ * in interleaved rounds; with `--database postgres` ours on PostgreSQL, which shares the server's core. Quote the ratios, not the absolute figures. Then, or with `--only wishes` or
  * `--only market [--members 10000]` alone, what a post costs among 100,000 wishes, and what its matches cost in a market
- * of 100,000 members, on both databases.
+ * of 100,000 members, on both databases; `--only city` plays ninety days of a city of 200 members. `--only nearby
+ * [--members 100000]` tells members of a post on both, `--only live [--members 5000]` opens so many event streams,
+ * `--only faults` breaks one part after another of the topology of `npm run cluster` (after `npm run build`).
  */
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fillPostgres } from './fill-postgres.ts';
 import { buildServer } from '#scripts/setup/build-server.mjs';
 import { serveFlags } from '#scripts/setup/serve-flags.mjs';
 import { makeData } from './make-data.ts';
@@ -22,6 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string' },
+    database: { type: 'string', default: 'sqlite' },
     members: { type: 'string' },
   },
 });
@@ -31,6 +36,28 @@ if (!(size in sizes)) throw new Error(`--size takes ${Object.keys(sizes).join(' 
 if (values.only === 'wishes') {
   await benchOnBoth('./wishes.ts');
   process.exit();
+}
+if (values.only === 'nearby') {
+  await benchOnBoth('./nearby.ts', values.members ? [values.members] : []);
+  process.exit();
+}
+if (values.only === 'live') {
+  for (const flags of [[], ['--redis']]) {
+    const file = new URL('./live.ts', import.meta.url).pathname;
+    spawnSync(process.execPath, [file, values.members ?? '1000', ...flags], { stdio: 'inherit' });
+  }
+  process.exit();
+}
+if (values.only === 'faults') {
+  spawnSync(process.execPath, [new URL('./faults.ts', import.meta.url).pathname], { stdio: 'inherit' });
+  process.exit();
+}
+if (values.only === 'city') {
+  const { status } = spawnSync(process.execPath, [new URL('./city.ts', import.meta.url).pathname], {
+    env: { ...process.env, DATABASE_URL: '' },
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
 }
 if (values.only === 'market') {
   await benchOnBoth('./market.ts', values.members ? [values.members] : []);
@@ -57,9 +84,10 @@ const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', 
 });
 // With the same flags as `npm start`.
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
+const postgres = values.database === 'postgres' ? await fillPostgres(base) : null;
 const ours = await startServer(command, ports.ours, '/healthz', {
   DATA_DIR: `${folder}/ours`,
-  DATABASE_URL: '',
+  DATABASE_URL: postgres?.url ?? '',
   DEMO: 'off',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
@@ -80,6 +108,7 @@ for (const workload of workloads(sizes[size].members, memberId)) {
       const before = server.cpu();
       const result = await load.run({ ...run, target, port: portOf(target), milliseconds });
       const requests = (result.perSecond * milliseconds) / 1_000;
+      // Without that of PostgreSQL.
       rows.push({ workload, target, ...result, cpuMicroseconds: (server.cpu() - before) / requests });
     }
   }
@@ -92,7 +121,8 @@ report({
 });
 load.stop();
 await Promise.all([bare.stop(), ours.stop()]);
-if (!values.only) {
+await postgres?.stop();
+if (!values.only && !postgres) {
   await benchOnBoth('./wishes.ts');
   await benchOnBoth('./market.ts');
 }

@@ -1,0 +1,52 @@
+/** How the members of the simulated city behave: seeded, and after the figures of the design. */
+
+/** Of those who look at an ask: no answer at all, and yes of those who answer. */
+const SILENT = 0.15;
+const YES = 0.6;
+/** Of those who agreed. */
+const DROPS_OUT = 0.1;
+const ANSWER_DAYS = 1.5;
+const DELIVERY_DAYS = 5;
+/** A member with an open post looks for a trade on about every fifth day. */
+const LOOKS = 0.2;
+const LEAVES_CITY = 0.0006;
+
+/** Mulberry32: numbers from 0 to 1. */
+const seeded = (seed: number) => {
+  let state = seed >>> 0;
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+type Answer = { atDay: number; says: 'yes' | 'no' | 'nothing' };
+
+/** Each thing is decided once, by its key, so that looking at it more often changes nothing. */
+export const createChoices = (seed: number) => {
+  const random = seeded(seed);
+  const chance = (share: number) => random() < share;
+  const within = (meanDays: number) => -meanDays * Math.log(1 - random());
+  const made = new Map<string, unknown>();
+  const once = <T>(key: string, choose: () => T): T => {
+    if (!made.has(key)) made.set(key, choose());
+    return made.get(key) as T;
+  };
+  return {
+    looks: () => chance(LOOKS),
+    leavesCity: () => chance(LEAVES_CITY),
+    joinsOn: (days: number) => (chance(0.6) ? 0 : 1 + Math.floor(random() * days)),
+    answer: (key: string, day: number): Answer =>
+      once(`answer ${key}`, () => {
+        const atDay = day + within(ANSWER_DAYS);
+        if (chance(SILENT)) return { atDay, says: 'nothing' };
+        return { atDay, says: chance(YES) ? 'yes' : 'no' };
+      }),
+    dropsOut: (key: string) => once(`drop ${key}`, () => chance(DROPS_OUT)),
+    deliversOn: (key: string, day: number): number => once(`deliver ${key}`, () => day + within(DELIVERY_DAYS)),
+    confirms: (key: string) => once(`confirm ${key}`, () => chance(0.8)),
+  };
+};
+export type Choices = ReturnType<typeof createChoices>;

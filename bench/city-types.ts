@@ -1,0 +1,17 @@
+import type { Caller } from '#server/test/factories.ts';
+import type { TestApp } from '#server/test/test-app.ts';
+import type { Choices } from './city-choices.ts';
+
+export type Policy = { name: string; maxLength: 3 | 4; pairs: boolean; hints: boolean };
+export type City = {
+  t: TestApp;
+  policy: Policy;
+  choices: Choices;
+  callers: Map<string, Caller>;
+  joinDay: Map<string, number>;
+  gone: Set<string>;
+  /** The own post that somebody asked for an exchange with, by the exchange: it is served with the other's. */
+  askedWith: Map<string, string>;
+  /** How often each kind of refusal came; none of them is a fault. */
+  refusals: Map<string, number>;
+};
