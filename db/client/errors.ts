@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 const uniqueCodes = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
 /** PostgreSQL rejects text with NUL characters and numbers out of the column's range. */
@@ -14,5 +16,57 @@ export const isUnstorable = (error: unknown): boolean => unstorableCodes.has(cod
 /** Whether PostgreSQL aborted a write to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
 
+/** Whether PostgreSQL refused a statement only because one before it in the same transaction had failed. */
+export const isAftermath = (error: unknown): boolean => codeOf(error) === '25P02';
+
 /** Whether a write violated a unique constraint, in either dialect. */
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
+
+/** Connections that fail, places in the pool that do not become free, limits of time, and a server that (re)starts. */
+const awayCodes =
+  /^(?:08\w{3}|57P0[1-5]|53300|57014|55P03|25P0[34]|E(?:CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed/;
+
+const messageOf = (error: unknown): string => {
+  const { message, cause } = (error ?? {}) as { message?: unknown; cause?: unknown };
+  return cause ? messageOf(cause) : String(message);
+};
+
+const isLost = (error: unknown): boolean => awayCodes.test(codeOf(error)) || awayMessages.test(messageOf(error));
+
+/** What went wrong with a query or a connection, by what an operator would do about it. */
+export type FaultKind = 'timeout' | 'lock' | 'pool' | 'connection' | 'deadlock' | 'disk';
+
+const faultCodes: [RegExp, FaultKind][] = [
+  [/^(?:57014|25P0[34])$/, 'timeout'],
+  [/^(?:55P03|SQLITE_BUSY.*)$/, 'lock'],
+  [/^40P01$/, 'deadlock'],
+  [/^(?:53100|SQLITE_FULL|SQLITE_IOERR.*)$/, 'disk'],
+];
+
+/** The fault behind an error; null for one that is an answer, such as a broken constraint. */
+export const faultOf = (error: unknown): FaultKind | null => {
+  const code = codeOf(error);
+  const known = faultCodes.find(([pattern]) => pattern.test(code))?.[1];
+  if (known) return known;
+  const message = messageOf(error);
+  if (message.includes('timeout exceeded when trying to connect')) return 'pool';
+  if (message.includes('Query read timeout')) return 'timeout';
+  return isLost(error) ? 'connection' : null;
+};
+
+/** A transaction could not begin or end. */
+export class TransactionError extends Error {
+  override name = 'TransactionError';
+}
+
+/** Whether PostgreSQL could not be reached or took too long, so that the same request may succeed in a moment. */
+export const isAway = (error: unknown): boolean =>
+  (error instanceof DrizzleQueryError || error instanceof TransactionError) && isLost(error);
+
+/** A replica that is late may lack a table or column, and it cancels queries that its replay would have to wait for. */
+const lateCodes = new Set(['42P01', '42703', '42883', '40001', '40P01', '55000']);
+
+/** Whether the primary should answer what a replica failed to. */
+export const isReplicaFault = (error: unknown): boolean => isLost(error) || lateCodes.has(codeOf(error));

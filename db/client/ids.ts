@@ -9,3 +9,9 @@ export const withMemberLetter = (firstName: string, id: string): string =>
 
 /** A new member id. The prefix breaks the sort by time; use `users.seq` for that. */
 export const newMemberId = (firstName: string): string => withMemberLetter(firstName, newId());
+
+/** No id made by `newId` from this time on is smaller. */
+export const firstIdAt = (time: number): string => {
+  const hex = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dialect } from './dialect.ts';
 import type { Db } from './types.ts';
+import type { PostgresOptions } from '../postgres/open-postgres.ts';
 
 /** The root cause of a failed query; Drizzle's own message would contain the whole query. */
 const reasonOf = (error: unknown): string => {
@@ -13,12 +14,9 @@ const reasonOf = (error: unknown): string => {
  * Opens and migrates the database: PostgreSQL at DATABASE_URL, else SQLite in the data folder.
  * @throws Error with one readable line when it cannot be reached or migrated
  */
-export const openDb = async (options: {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  readUrl?: string | undefined;
-  onError?: (error: Error) => void;
-}): Promise<Db> => {
+export const openDb = async (
+  options: PostgresOptions & { dataDir: string; databaseUrl?: string | undefined },
+): Promise<Db> => {
   const isPostgres = dialect === 'postgres';
   const file = join(options.dataDir, 'proquo.sqlite');
   try {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { boundToTrace } from './spans.ts';
 import type { Tx } from './types.ts';
 
 /** `hooks`: callbacks to run after the commit. `tables`: the tables written to so far (tracked on PostgreSQL only). */
@@ -24,6 +25,6 @@ export const runHooks = (hooks: (() => void)[]): void => {
  */
 export const afterCommit = (effect: () => void): void => {
   const scope = writeScope.getStore();
-  if (scope) scope.hooks.push(effect);
+  if (scope) scope.hooks.push(boundToTrace(effect));
   else effect();
 };

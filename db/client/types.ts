@@ -1,5 +1,6 @@
 import type { Table } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { DbFigures, WaitListener } from './figures.ts';
 
 /**
  * Where queries run: the reader, or a transaction. Both dialects share this type, so queries are awaited and never
@@ -13,8 +14,16 @@ export type Tx = Queryable & { readonly insideWrite: true };
 /** Receives the tables' SQL names; '*' stands for a statement that was not recognised. */
 export type TablesListener = (tables: ReadonlySet<string>) => void;
 
+/** Positions in the primary's log, by which a replica knows what it has not got yet. */
+export type Positions = {
+  /** That of the latest commit of this process. */
+  known(): number;
+  /** That of the primary now: whatever was committed before, by any process, is below. */
+  ask(): Promise<number>;
+};
+
 export type Db = {
-  /** Reads committed data. On PostgreSQL it may be a replica. */
+  /** Reads committed data. On PostgreSQL it may be a replica, which may be late unless `neededPosition` asks for more. */
   readonly read: Queryable;
   /** Reads the latest committed data, never from a replica: for reads that must not lag, such as authentication. */
   readonly fresh: Queryable;
@@ -30,7 +39,13 @@ export type Db = {
   version(...tables: Table[]): number;
   /** The listener is called with the written tables after every commit of this process, before `write` resolves. */
   onCommit(listener: TablesListener): void;
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Only where a replica answers reads. */
+  readonly positions?: Positions;
+  /** What it does now, without asking the database. */
+  figures(): DbFigures;
+  /** The listener is called after each wait for a place in a pool, also one of no time. */
+  onWait(listener: WaitListener): void;
+  /** Resolves when the database that takes the writes answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

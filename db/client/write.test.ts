@@ -119,7 +119,7 @@ describe('the version of tables', () => {
     expect(db.version(industries)).toBeGreaterThan(updated);
   });
 
-  test.runIf(dialect === 'sqlite')('stays the same while other tables are written', async () => {
+  test('stays the same while other tables are written', async () => {
     const before = db.version(users);
     await db.write((tx) => add(tx, 'a'));
     expect(db.version(users)).toBe(before);

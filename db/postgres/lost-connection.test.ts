@@ -8,9 +8,10 @@ import { industries } from '../schema/members.ts';
 import { openTestDb } from '../test/open-test-db.ts';
 import type { Db, Queryable } from '../client/types.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-lost-'));
+let folder: string;
 let db: Db;
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proquo-lost-'));
   db = await openTestDb(folder);
 });
 afterAll(async () => {

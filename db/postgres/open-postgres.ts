@@ -1,31 +1,22 @@
-import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { isDeadlock } from '../client/errors.ts';
-import { projectRoot } from '../client/project-root.ts';
+import { databaseMeter } from '../client/figures.ts';
+import { neededPosition, wroteAt } from '../client/read-position.ts';
+import { inSpan } from '../client/spans.ts';
 import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
+import { migratePostgres } from './migrate.ts';
+import { type Asks, figuresOf, openPool, Unnamed } from './pool.ts';
+import { quickDrizzle } from './quick-session.ts';
+import { readFromReplica } from './replica.ts';
+import { askPosition, transactions } from './transaction.ts';
+import { Watched } from './watched.ts';
 
-const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
-/** Timeout for connecting, and for a pool connection to become free. */
-const CONNECT_MS = 10_000;
-const INT8 = 20;
+/** Apart, so that writes that wait for a lock do not hold up reads. */
+const WRITING = 20;
+const READING = 10;
 const WRITE_TRIES = 3;
-// Times and counts fit into a double; as strings they would differ from SQLite's. Set globally, because Drizzle
-// takes the type parsers from the driver for each query and ignores those of a pool.
-pg.types.setTypeParser(INT8, Number);
-
-const openPool = (connectionString: string, onError: (error: Error) => void) => {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: CONNECT_MS });
-  pool.on('error', onError);
-  // The pool listens to idle connections only: without this listener, a connection lost inside a transaction would
-  // crash the process. The transaction itself fails at its next query.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-};
 
 /** Query logger that records in the write scope which table a query writes to. */
 const noteTable = (query: string): void => {
@@ -33,53 +24,86 @@ const noteTable = (query: string): void => {
   if (table !== null) writeScope.getStore()?.tables?.add(table);
 };
 
-/** Opens PostgreSQL: the primary for writes, and a replica for reads where one is named. */
-export const openPostgres = async (
-  url: string,
-  options: { readUrl?: string | undefined; onError?: (error: Error) => void } = {},
-): Promise<Db> => {
-  const onError = options.onError ?? (() => {});
-  const pool = openPool(url, onError);
-  const readPool = options.readUrl ? openPool(options.readUrl, onError) : pool;
-  const writing = drizzle(pool, { casing: 'snake_case', logger: { logQuery: noteTable } });
-  const read = (readPool === pool ? writing : drizzle(readPool, { casing: 'snake_case' })) as unknown as Queryable;
-  await migrate(writing, { migrationsFolder });
+export type PostgresOptions = {
+  /** A replica, for reads. */
+  readUrl?: string | undefined;
+  /** Whether queries are prepared by name; not behind a pooler that shares connections between transactions. */
+  prepares?: boolean | undefined;
+  onError?: (error: Error) => void;
+  onReplica?: (isUp: boolean, reason: string) => void;
+};
 
+/** Opens PostgreSQL: the primary for writes, and a replica for reads where one is named. */
+export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Db> => {
+  const { onError = () => {}, onReplica = () => {}, prepares = true, readUrl } = options;
+  await migratePostgres(url);
+  const { faults, noteFault, noteWait, onWait } = databaseMeter();
+  const waits = (name: string) => ({ onWait: (ms: number) => noteWait(name, ms) });
+  const pool = openPool(url, { size: WRITING, onError, prepares, pipeline: prepares, ...waits('write') });
+  const freshPool = openPool(url, { size: READING, onError, prepares, ...waits('read') });
+  let committed = 0;
+  const replica = readUrl
+    ? readFromReplica({
+        url: readUrl,
+        primary: freshPool,
+        size: READING,
+        onError,
+        prepares,
+        needed: () => neededPosition() ?? committed,
+        onChange: onReplica,
+        ...waits('replica'),
+      })
+    : null;
+  const asking = (on: Asks) =>
+    quickDrizzle(new Watched(prepares ? on : new Unnamed(on), noteFault)) as unknown as Queryable;
+  const fresh = asking(freshPool);
+  const noting = { noteQuery: noteTable, noteFault };
+  const inTransaction = transactions(pool, { prepares, ...noting, withPosition: replica !== null });
   const versions = tableVersions();
+  const writeAnew = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
+      try {
+        const { value, position } = await inTransaction((tx) => {
+          scope.tx = tx;
+          // Awaited here: Drizzle sends a query only when it is awaited, which must happen inside the scope.
+          return writeScope.run(scope, async () => {
+            const result = await work(tx);
+            return result;
+          });
+        });
+        committed = Math.max(committed, position);
+        wroteAt(position);
+        versions.committed(scope.tables ?? new Set());
+        runHooks(scope.hooks);
+        return value;
+      } catch (error) {
+        // The deadlock rolled everything back and `work` only touches the database, so it can be retried.
+        if (attempt === WRITE_TRIES || !isDeadlock(error)) throw error;
+      }
+    }
+  };
 
   return {
-    read,
-    fresh: writing as unknown as Queryable,
+    read: replica ? asking(replica.reads) : fresh,
+    fresh,
     onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     write: async (work) => {
       const outer = writeScope.getStore();
-      if (outer) return work(outer.tx);
-      for (let attempt = 1; ; attempt += 1) {
-        const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
-        try {
-          // The one place where a transaction begins; the linter knows this file as such.
-          const value = await writing.transaction((tx) => {
-            scope.tx = tx as unknown as Tx;
-            // Awaited here: Drizzle sends a query only when it is awaited, which must happen inside the scope.
-            return writeScope.run(scope, async () => {
-              const result = await work(scope.tx);
-              return result;
-            });
-          });
-          versions.committed(scope.tables ?? new Set());
-          runHooks(scope.hooks);
-          return value;
-        } catch (error) {
-          // The deadlock rolled everything back and `work` only touches the database, so it can be retried.
-          if (attempt === WRITE_TRIES || !isDeadlock(error)) throw error;
-        }
-      }
+      return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeAnew(work));
     },
-    ping: async () => void (await readPool.query('select 1')),
+    ...(replica ? { positions: { known: () => committed, ask: () => askPosition(freshPool) } } : {}),
+    figures: () => ({
+      pools: [figuresOf('write', pool), figuresOf('read', freshPool), ...(replica ? [replica.pool()] : [])],
+      replica: replica?.figures() ?? null,
+      faults,
+    }),
+    onWait,
+    ping: async () => void (await freshPool.query('select 1')),
     close: async () => {
-      await pool.end();
-      if (readPool !== pool) await readPool.end();
+      await replica?.close();
+      await Promise.all([pool.end(), freshPool.end()]);
     },
   };
 };

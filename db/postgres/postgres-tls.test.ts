@@ -8,11 +8,14 @@ import { readEnv } from '#server/core/env.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-tls-'));
-const [own, foreign] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
+let folder: string;
+let own: string;
+let foreign: string;
 let server: Awaited<ReturnType<typeof startPostgres>>;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-tls-'));
+  [own, foreign] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
   const certificate = await makeCertificate('localhost');
   writeFileSync(own, certificate.cert);
   writeFileSync(foreign, (await makeCertificate('localhost')).cert);

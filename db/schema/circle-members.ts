@@ -17,7 +17,7 @@ export const circleRefusals = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.kind, t.key] }), c.index('circle_refusals_until').on(t.until)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'circleRefusals' } },
+  { of: 'userId', whenErased: 'delete', exported: { as: 'circleRefusals', columns: ['kind', 'until'] } },
 );
 
 export const circleMembers = owned(

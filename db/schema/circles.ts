@@ -52,13 +52,23 @@ export const circles = owned(
     (t) => [
       c.uniqueIndex('circles_one_open').on(t.membersKey).where(sql`state in ('proposed', 'agreed')`),
       c.index('circles_due').on(t.dueAt),
+      c.index('circles_mending').on(t.mendBy).where(sql`mend_by is not null`),
       c.index('circles_by_state').on(t.state, t.id),
       c.index('circles_by_proposer').on(t.proposedBy),
       c.check('circles_state', sql`${t.state} in ('proposed', 'agreed', 'completed', 'broken', 'void')`),
       c.check('circles_size', sql`${t.size} between 2 and 4`),
     ],
   ),
-  { of: 'proposedBy', whenErased: keep('the others keep it'), exported: { as: 'circlesProposed', pagedBy: 'id' } },
+  {
+    of: 'proposedBy',
+    whenErased: keep('the others keep it'),
+    exported: {
+      as: 'circlesProposed',
+      pagedBy: 'id',
+      // Not why it ended: all ends before the agreement read alike.
+      columns: ['id', 'state', 'size', 'createdAt', 'agreedAt', 'endedAt'],
+    },
+  },
 );
 
 export const circleSeats = owned(
@@ -99,7 +109,8 @@ export const circleSeats = owned(
       remindedAt: c.time(),
       answerBy: c.time(),
       answeredAt: c.time(),
-      reason: c.text().$type<DeclineReason>(),
+      /** Why they declined, or in their own words why they took their yes back or left. No member is shown it. */
+      reason: c.text().$type<DeclineReason | (string & {})>(),
     },
     (t) => [
       c.uniqueIndex('circle_seats_member_once').on(t.circleId, t.userId),
@@ -123,7 +134,23 @@ export const circleSeats = owned(
   {
     of: 'userId',
     whenErased: keep('the others keep the circle'),
-    exported: { as: 'circleSeats', pagedBy: 'id' },
+    exported: {
+      as: 'circleSeats',
+      pagedBy: 'id',
+      // Not the terms and the last view: they name the neighbours, who are nobody before the agreement.
+      columns: [
+        'id',
+        'circleId',
+        'postId',
+        'state',
+        'service',
+        'value',
+        'substitutesOk',
+        'askedAt',
+        'answeredAt',
+        'reason',
+      ],
+    },
   },
 );
 
@@ -166,6 +193,8 @@ export const circleLegs = owned(
       c.index('circle_legs_by_circle').on(t.circleId, t.id),
       c.uniqueIndex('circle_legs_giver').on(t.circleId, t.giverId).where(sql`status <> 'cancelled'`),
       c.uniqueIndex('circle_legs_receiver').on(t.circleId, t.receiverId).where(sql`status <> 'cancelled'`),
+      // In words as its query has them, which is what SQLite needs to use it.
+      c.index('circle_legs_contested').on(t.disputedAt).where(sql`status = 'disputed'`),
       c.index('circle_legs_to_give').on(t.giverId, t.status),
       c.index('circle_legs_to_get').on(t.receiverId, t.status),
       c.check('circle_legs_two', sql`${t.giverId} <> ${t.receiverId}`),

@@ -181,6 +181,8 @@ export const reviews = owned(
       publishedAt: c.time(),
       /** Not shown, because the exchange does not count for who is reviewed. */
       heldBack: c.bool().notNull().default(false),
+      /** Shown without counting: another one of the same two, of a trade circle within 90 days of it, counts. */
+      isRepeat: c.bool().notNull().default(false),
       /** The reviewed member's answer. */
       reply: c.text(),
       repliedAt: c.time(),

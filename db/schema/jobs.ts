@@ -65,3 +65,10 @@ export const failedSearches = c.table(
   { day: c.text().notNull(), words: c.text().notNull(), count: c.int().notNull().default(0) },
   (t) => [c.primaryKey({ columns: [t.day, t.words] })],
 );
+
+/** Figures that cost a walk over a table: one node at a time takes them, for all. */
+export const sharedFigures = c.table('shared_figures', {
+  name: c.text().primaryKey(),
+  takenAt: c.time().notNull(),
+  value: c.json<Record<string, number>>().notNull(),
+});

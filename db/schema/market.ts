@@ -79,6 +79,36 @@ export const deviceMarks = owned(
   { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
 );
 
+/**
+ * Skills that would close a trade circle of the post's owner, who finds none today. A nightly job writes them anew, so
+ * they are read without a search.
+ */
+export const circleLacks = owned(
+  c.table(
+    'circle_lacks',
+    {
+      postSeq: c
+        .int()
+        .notNull()
+        .references(() => posts.seq, { onDelete: 'cascade' }),
+      skillId: c.text().notNull(),
+      userId: owner(),
+      cell: c.int().notNull(),
+      /** When it was first found; stays while it is found again. */
+      foundAt: c.time().notNull(),
+      checkedAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.postSeq, t.skillId] }),
+      c.index('circle_lacks_near').on(t.skillId, t.cell),
+      c.index('circle_lacks_around').on(t.cell, t.skillId),
+      c.index('circle_lacks_of').on(t.userId, t.foundAt),
+      c.index('circle_lacks_checked').on(t.checkedAt),
+    ],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('derived from the posts') },
+);
+
 /** Matches that a member does not want to see for a while. */
 export const matchDismissals = owned(
   c.table(

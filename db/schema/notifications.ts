@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { c } from './columns.ts';
 import { owner } from './members.ts';
-import { owned } from './ownership.ts';
+import { never, owned } from './ownership.ts';
+import { posts } from './posts.ts';
 
 // Notifications, push subscriptions, and the pacing of notifications about nearby posts.
 
@@ -32,6 +33,7 @@ export const notifications = owned(
       c.index('notifications_list').on(t.userId, t.id),
       c.index('notifications_unread').on(t.userId).where(sql`read_at is null`),
       c.uniqueIndex('notifications_once').on(t.userId, t.dedupeKey),
+      c.index('notifications_read').on(t.readAt).where(sql`read_at is not null`),
       c.check('notifications_type', sql`${t.type} in ('service_request', 'match', 'message', 'other')`),
       c.check('notifications_urgency', sql`${t.urgency} in ('urgent', 'moderate', 'low')`),
     ],
@@ -88,4 +90,48 @@ export const nearbyHeld = owned(
     (t) => [c.primaryKey({ columns: [t.userId, t.postId] })],
   ),
   { of: 'userId', whenErased: 'delete', exported: { as: 'nearbyHeld' } },
+);
+
+/**
+ * Inverted: under which keys a post finds those to be told of it: squares around where they live, their industries, and
+ * both. Derived from place, industries and settings (`server/members/listening`).
+ */
+export const postListeners = owned(
+  c.table(
+    'post_listeners',
+    {
+      key: c.text().notNull(),
+      userId: owner(),
+      /** The week in which the member was last here, negative: the index has the latest first. */
+      quiet: c.int().notNull(),
+      /** When the member was last told of a post: of those who were here in a week, who waits longest is first. */
+      toldAt: c.time().notNull().default(0),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.key] }),
+      c.index('post_listeners_next').on(t.key, t.quiet, t.toldAt, t.userId),
+    ],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('follows from the place, the industries and the settings') },
+);
+
+/** Posts whose telling is done: a job that runs again tells nobody else. */
+export const postTellings = c.table(
+  'post_tellings',
+  {
+    postSeq: c
+      .int()
+      .notNull()
+      .references(() => posts.seq, { onDelete: 'cascade' }),
+    at: c.time().notNull(),
+    /** Whether it fitted more members than were told; the others find it in their digest. */
+    isWide: c.bool().notNull(),
+    /** The day ('YYYY-MM-DD' in UTC) of that digest; null until then. */
+    digestDay: c.text(),
+  },
+  (t) => [
+    c.primaryKey({ columns: [t.postSeq] }),
+    c.index('post_tellings_wide').on(t.digestDay).where(sql`is_wide`),
+    c.index('post_tellings_by_age').on(t.at),
+  ],
 );

@@ -58,7 +58,7 @@ export const reports = owned(
         .text()
         .notNull()
         .references(() => users.id),
-      subjectType: c.text().$type<'user' | 'post' | 'message'>().notNull(),
+      subjectType: c.text().$type<'user' | 'post' | 'message' | 'circle'>().notNull(),
       subjectId: c.text().notNull(),
       reason: c.text().notNull(),
       /** A snapshot of the subject when it was reported; outlives the subject. */
@@ -74,7 +74,7 @@ export const reports = owned(
       c.uniqueIndex('reports_one_open').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
       c.index('reports_queue').on(t.status, t.id),
       c.index('reports_by_reporter').on(t.reporterId),
-      c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message')`),
+      c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message', 'circle')`),
     ],
   ),
   {

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { TextMatch } from './types.ts';
+import type { Sought, TextMatch } from './types.ts';
 
-const query = (words: string[]) =>
+/** What the index is asked for these words. */
+export const postgresQuery = (words: string[]) =>
   words.map((word) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`).join(' & ');
 
 /** Without a configuration the words are taken as they are. */
 const matcher =
   (table: string, config: string | null) =>
-  (words: string[]): TextMatch => {
+  (sought: Sought): TextMatch => {
     const column = sql.raw(`${table}.search`);
-    const text = config
-      ? sql`to_tsquery(${sql.raw(`'${config}'`)}, ${query(words)})`
-      : sql`cast(${query(words)} as tsquery)`;
+    const text = config ? sql`to_tsquery(${sql.raw(`'${config}'`)}, ${sought})` : sql`cast(${sought} as tsquery)`;
     return {
       join: null,
       where: sql`${column} @@ ${text}`,

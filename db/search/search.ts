@@ -1,11 +1,12 @@
 import { searchWords } from '#contracts/search-words.ts';
 import { dialect } from '../client/dialect.ts';
-import { postgresSearch } from './postgres.ts';
-import { sqliteSearch } from './sqlite.ts';
-import type { TextMatch } from './types.ts';
+import { postgresQuery, postgresSearch } from './postgres.ts';
+import { sqliteQuery, sqliteSearch } from './sqlite.ts';
+import type { Sought, TextMatch } from './types.ts';
 
 const MAX_WORDS = 12;
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
+const queryOf = dialect === 'postgres' ? postgresQuery : sqliteQuery;
 
 /** Splits a search text into lower-case words at spaces and punctuation. */
 export const wordsOf = (text: string): string[] =>
@@ -15,16 +16,25 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, MAX_WORDS) ?? [];
 
+/** What the index is asked for a text: every word, or a word beginning with it; null if the text has no word. */
+export const soughtIn = (text: string): string | null => {
+  const words = wordsOf(text);
+  return words.length > 0 ? queryOf(words) : null;
+};
+
+/** Matches posts by what `soughtIn` made of a text, which may come in when the query runs. */
+export const matchSought = (sought: Sought): TextMatch => searches.posts(sought);
+
 /** Matches posts that contain every word or a word beginning with it; null if the text has no word. */
 export const matchPosts = (text: string): TextMatch | null => {
-  const words = wordsOf(text);
-  return words.length > 0 ? searches.posts(words) : null;
+  const sought = soughtIn(text);
+  return sought === null ? null : searches.posts(sought);
 };
 
 /** The same for members. */
 export const matchMembers = (text: string): TextMatch | null => {
-  const words = wordsOf(text);
-  return words.length > 0 ? searches.members(words) : null;
+  const sought = soughtIn(text);
+  return sought === null ? null : searches.members(sought);
 };
 
 /** Stands in no word, so that no search of one member finds the words of another. */
@@ -46,4 +56,4 @@ export const soughtWords = (text: string): string[] => [...new Set(searchWords(t
 
 /** Matches a member's messages that contain every word or a word beginning with it. */
 export const matchMessages = (memberId: string, words: string[]): TextMatch =>
-  searches.messages(words.map((word) => termOf(memberId, word)));
+  searches.messages(queryOf(words.map((word) => termOf(memberId, word))));

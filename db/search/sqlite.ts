@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { TextMatch } from './types.ts';
+import type { Sought, TextMatch } from './types.ts';
 
-const query = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' ');
+/** What the index is asked for these words. */
+export const sqliteQuery = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' ');
 
 const matcher =
   (table: string, key: string, weights: number[]) =>
-  (words: string[]): TextMatch => {
+  (sought: Sought): TextMatch => {
     const index = sql.raw(table);
     return {
       join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },
-      where: sql`${index} match ${query(words)}`,
+      where: sql`${index} match ${sought}`,
       key: sql`${index}.rowid`,
       // bm25 is lower for better matches.
       score: sql`-bm25(${index}, ${sql.raw(weights.join(', '))})`,

@@ -1,4 +1,7 @@
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
+
+/** The words of a search in the index's language, or where they come in when the query runs. */
+export type Sought = string | Placeholder;
 
 /** The parts that a full-text match adds to a query. */
 export type TextMatch = {

@@ -1,4 +1,7 @@
 import { buildAppointments } from './appointment-rows.ts';
+import { buildCircleExchanges } from './circle-exchanges.ts';
+import { buildCircles } from './circle-rows.ts';
+import { noticesOfCircles } from './circle-notices.ts';
 import { createClock } from './clock.ts';
 import { buildDisputes } from './dispute-rows.ts';
 import { buildExchanges } from './exchange-rows.ts';
@@ -9,6 +12,7 @@ import { buildNotifications } from './notification-rows.ts';
 import { buildPosts } from './post-rows.ts';
 import { buildReports } from './report-rows.ts';
 import { buildReviews } from './review-rows.ts';
+import { circleSeeds } from './texts/circles.ts';
 import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
 import { buildWishes } from './wish-rows.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
@@ -48,24 +52,30 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const notifications = buildNotifications({ members, posts, talks, exchanges, reviews }, firstUnreadAt, clock);
 
   const reports = buildReports(talks, talked.messages, clock);
-  const users = members.map(({ id, row }) => {
-    const received = reviews.filter(({ row: review, of }) => of.id === id && review.publishedAt);
-    return {
-      ...row,
-      ratingSum: received.reduce((sum, { row: review }) => sum + review.rating, 0),
-      reviewCount: received.length,
-      completedExchanges: countWhere(
-        exchanges,
-        ({ row: one }) => one.status === 'completed' && (one.requesterId === id || one.providerId === id),
-      ),
-    };
-  });
-
   const verificationSubmissions = buildSubmissions(members, clock);
   const failedSearches = buildFailedSearches(clock);
   const appointments = buildAppointments(exchanges, clock);
   const kept = buildWishes(memberOf, postOf, notifications, clock);
   const invited = buildInvitations(memberOf, clock);
+  // After all others, whose ids would be different otherwise.
+  const { circles, circleMembers, jobs } = buildCircles(circleSeeds, postOf, clock);
+  const inCircles = buildCircleExchanges(circles, memberOf(ADMIN).id, clock);
+  const allReviews = [...reviews, ...inCircles.reviews];
+  const users = members.map(({ id, row }) => {
+    const received = allReviews.filter(({ row: review, of }) => of.id === id && review.publishedAt);
+    return {
+      ...row,
+      ratingSum: received.reduce((sum, { row: review }) => sum + review.rating, 0),
+      reviewCount: received.length,
+      // A circle counts once a member: for its givers.
+      completedExchanges:
+        countWhere(
+          exchanges,
+          ({ row: one }) => one.status === 'completed' && (one.requesterId === id || one.providerId === id),
+        ) + countWhere(inCircles.exchanges, ({ providerId }) => providerId === id),
+    };
+  });
+
   const usageCounters = buildUsage(
     posts.map(({ row }) => row),
     talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
@@ -78,14 +88,14 @@ export const buildDemo = (now: number, passwordHash: string) => {
     posts: posts.map(({ row }) => row),
     ...ofPosts,
     ...talked,
-    exchanges: exchanges.map(({ row }) => row),
-    exchangeEvents: exchanges.flatMap(({ events }) => events),
-    exchangeTerms: buildTerms(exchanges),
+    exchanges: [...exchanges.map(({ row }) => row), ...inCircles.exchanges],
+    exchangeEvents: [...exchanges.flatMap(({ events }) => events), ...inCircles.exchangeEvents],
+    exchangeTerms: [...buildTerms(exchanges), ...inCircles.exchangeTerms],
     disputes: buildDisputes(exchanges, talked.messages, clock),
-    reviews: reviews.map(({ row }) => row),
+    reviews: allReviews.map(({ row }) => row),
     reports,
-    auditLog,
-    notifications: kept.notifications,
+    auditLog: [...auditLog, ...inCircles.auditLog],
+    notifications: noticesOfCircles(kept.notifications, circles, clock),
     verificationSubmissions,
     failedSearches,
     usageCounters,
@@ -94,6 +104,9 @@ export const buildDemo = (now: number, passwordHash: string) => {
     favorites: kept.favorites,
     wishes: kept.wishes,
     ...invited,
+    circles,
+    circleMembers,
+    jobs,
   };
 };
 

@@ -1,4 +1,7 @@
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
+import { circleMembers as circleMembersTable } from '#db/schema/circle-members.ts';
+import { circleEvents, circleMessages } from '#db/schema/circle-talk.ts';
+import { circleLegs, circles as circlesTable, circleSeats } from '#db/schema/circles.ts';
 import { disputes as disputesTable } from '#db/schema/disputes.ts';
 import {
   conversationMembers as conversationMembersTable,
@@ -31,7 +34,7 @@ import {
   reports as reportsTable,
   verificationSubmissions as verificationSubmissionsTable,
 } from '#db/schema/trust.ts';
-import { failedSearches as failedSearchesTable } from '#db/schema/jobs.ts';
+import { failedSearches as failedSearchesTable, jobs as jobsTable } from '#db/schema/jobs.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -68,6 +71,37 @@ const insertWishes = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
   }
 };
 
+/** Inserts the trade circles, and what comes next in them by itself. */
+const insertCircles = async (tx: Tx, { circles, circleMembers, jobs }: DemoRows): Promise<void> => {
+  await insertAll(
+    tx,
+    circlesTable,
+    circles.map(({ row }) => row),
+  );
+  await insertAll(
+    tx,
+    circleSeats,
+    circles.flatMap(({ seats }) => seats),
+  );
+  await insertAll(
+    tx,
+    circleLegs,
+    circles.flatMap(({ legs }) => legs.map(({ row }) => row)),
+  );
+  await insertAll(
+    tx,
+    circleEvents,
+    circles.flatMap(({ events }) => events),
+  );
+  await insertAll(
+    tx,
+    circleMessages,
+    circles.flatMap(({ talk }) => talk),
+  );
+  await insertAll(tx, circleMembersTable, circleMembers);
+  await insertAll(tx, jobsTable, jobs);
+};
+
 /** Inserts the demo, referenced rows first. */
 export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, usersTable, rows.users);
@@ -98,4 +132,5 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertWishes(tx, rows);
   await insertAll(tx, invitationsTable, rows.invitations);
   await insertAll(tx, invitationJoinsTable, rows.invitationJoins);
+  await insertCircles(tx, rows);
 };

@@ -1,7 +1,9 @@
 import type { AppointmentPlace } from '#contracts/appointments.ts';
+import type { CircleState, LegStatus } from '#contracts/circles.ts';
 import type { DisputeReason } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsPlace, TermsUnit } from '#contracts/terms.ts';
+import type { StoredSeatState } from '#db/schema/circles.ts';
 import type { IndustryId } from '../catalogue/industries.ts';
 import type { SkillId } from '../catalogue/skills.ts';
 import type { City } from './places.ts';
@@ -117,3 +119,20 @@ export type SeedTerms = {
 };
 
 export type SeedReview = { rating: 1 | 2 | 3 | 4 | 5; text?: string; status?: 'pending' | 'rejected' };
+
+/** A trade circle; seats and legs in the order of its posts, the first of which proposed it. */
+export type SeedCircle = {
+  posts: readonly [string, string, string];
+  seats: readonly StoredSeatState[];
+  state: CircleState;
+  daysAgo: number;
+  agreedAgo?: number;
+  endedAgo?: number;
+  leftAgo?: number;
+  legs?: readonly SeedLeg[];
+  talk?: readonly { by: number; ago: number; text: string }[];
+  endReason?: string;
+};
+
+/** `ago`: when it was done. */
+export type SeedLeg = { status: LegStatus; ago?: number; byGiver?: SeedReview; byReceiver?: SeedReview };

@@ -3,7 +3,9 @@ import { fillPlaceholders } from 'drizzle-orm';
 import { BetterSQLite3Database, BetterSQLiteSession, type PreparedQuery } from 'drizzle-orm/better-sqlite3';
 import { type PreparedQueryConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { LRUCache } from 'lru-cache';
-import { rowMapper } from './row-mapper.ts';
+import { keepPlans } from './keep-plans.ts';
+import { tracedStatement } from './traced-statement.ts';
+import { isMappable, rowMapper } from '../client/row-mapper.ts';
 
 const MAX_STATEMENTS = 500;
 
@@ -22,7 +24,7 @@ const cacheStatements = (connection: Database): void => {
   connection.prepare = ((source: string) => {
     let statement = cache.get(source);
     if (statement === undefined) {
-      statement = prepare(source);
+      statement = tracedStatement(prepare(keepPlans(source)), source);
       cache.set(source, statement);
     } else if (statement.reader) statement.raw(false);
     return statement;
@@ -34,14 +36,12 @@ class QuickSession extends BetterSQLiteSession<Record<string, never>, Record<str
   override prepareQuery<T extends Config>(...args: Parameters<Session['prepareQuery']>): PreparedQuery<T> {
     const prepared = super.prepareQuery<T>(...args);
     const [query, fields, , , customMapper] = args;
-    if (!fields || customMapper) return prepared;
+    if (!fields || customMapper || !isMappable(fields)) return prepared;
     const own = prepared as unknown as Known;
-    const drizzlesOwn = own.all.bind(own);
     let toRow: ReturnType<typeof rowMapper> | undefined;
     own.all = (values = {}) => {
       // Lazy, because Drizzle sets joinsNotNullableMap after it has prepared the query.
       toRow ??= rowMapper(fields, own.joinsNotNullableMap);
-      if (toRow === null) return drizzlesOwn(values);
       const cells = own.stmt.raw().all(...fillPlaceholders(query.params, values)) as unknown[][];
       return cells.map(toRow);
     };

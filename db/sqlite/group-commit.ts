@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { outsideOfTraces } from '../client/spans.ts';
 import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import type { Tx } from '../client/types.ts';
 
@@ -6,8 +7,12 @@ type Waiting = {
   work: (tx: Tx) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
+  since: number;
 };
 type Outcome = { waiting: Waiting; hooks: (() => void)[]; value?: unknown; error?: unknown; failed: boolean };
+
+/** `noteWait` gets the ms between a write and the beginning of its transaction. */
+type Notes = { noteWait: (ms: number) => void; noteFault: (error: unknown) => void };
 
 const MAX_BATCH = 256;
 
@@ -16,7 +21,11 @@ const MAX_BATCH = 256;
  * each has its own savepoint, so a failing write does not affect the others. Their promises settle after COMMIT and
  * after `onCommit`.
  */
-export const groupCommit = (connection: Database, tx: Tx, onCommit: () => void) => {
+export const groupCommit = (
+  connection: Database,
+  tx: Tx,
+  { onCommit, noteWait, noteFault }: { onCommit: () => void } & Notes,
+) => {
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
   const rollback = connection.prepare('ROLLBACK');
@@ -34,6 +43,7 @@ export const groupCommit = (connection: Database, tx: Tx, onCommit: () => void) 
       release.run();
       return { waiting, hooks: scope.hooks, value, failed: false };
     } catch (error) {
+      noteFault(error);
       undo.run();
       release.run();
       return { waiting, hooks: [], error, failed: true };
@@ -55,12 +65,15 @@ export const groupCommit = (connection: Database, tx: Tx, onCommit: () => void) 
     queue = queue.slice(MAX_BATCH);
     try {
       begin.run();
+      const now = performance.now();
+      for (const { since } of batch) noteWait(now - since);
       const outcomes: Outcome[] = [];
       for (const waiting of batch) outcomes.push(await attempt(waiting));
       commit.run();
       onCommit();
       settle(outcomes);
     } catch (error) {
+      noteFault(error);
       if (connection.inTransaction) rollback.run();
       for (const waiting of batch) waiting.reject(error);
     }
@@ -69,11 +82,14 @@ export const groupCommit = (connection: Database, tx: Tx, onCommit: () => void) 
     else busy = false;
   };
 
-  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
-      if (busy) return;
-      busy = true;
-      setImmediate(() => void drain());
-    });
+  return {
+    enqueue: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        queue.push({ work, resolve: resolve as (value: unknown) => void, reject, since: performance.now() });
+        if (busy) return;
+        busy = true;
+        setImmediate(() => void outsideOfTraces(drain));
+      }),
+    figures: () => ({ open: 1, idle: busy ? 0 : 1, waiting: queue.length }),
+  };
 };

@@ -5,9 +5,11 @@ import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { groupCommit } from './group-commit.ts';
+import { databaseMeter } from '../client/figures.ts';
 import { projectRoot } from '../client/project-root.ts';
 import { cachedDrizzle } from './cached-session.ts';
 import { shareSnapshots } from './shared-snapshot.ts';
+import { boundToTrace, inSpan } from '../client/spans.ts';
 import { writeScope } from '../client/scope.ts';
 import { tableVersions, watchWrites } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
@@ -49,10 +51,15 @@ export const openSqlite = (file: string): Db => {
   const refresh = shareSnapshots(reader);
   const read = cachedDrizzle(reader) as unknown as Queryable;
   const writing = cachedDrizzle(writer);
-  const enqueue = groupCommit(writer, writing as unknown as Tx, () => {
-    versions.committed(touched);
-    touched.clear();
-    refresh();
+  const { faults, noteFault, noteWait, onWait } = databaseMeter();
+  const commits = groupCommit(writer, writing as unknown as Tx, {
+    onCommit: () => {
+      versions.committed(touched);
+      touched.clear();
+      refresh();
+    },
+    noteFault,
+    noteWait: (ms) => noteWait('write', ms),
   });
 
   return {
@@ -60,10 +67,20 @@ export const openSqlite = (file: string): Db => {
     fresh: read,
     write: (work) => {
       const scope = writeScope.getStore();
-      return scope ? work(scope.tx) : enqueue(work);
+      return scope ? work(scope.tx) : inSpan('transaction', {}, () => commits.enqueue(boundToTrace(work)));
     },
     onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
+    figures: () => ({
+      pools: [
+        { pool: 'write', ...commits.figures() },
+        // Reads run at once, one after another.
+        { pool: 'read', open: 1, idle: 1, waiting: 0 },
+      ],
+      replica: null,
+      faults,
+    }),
+    onWait,
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dialect } from '../client/dialect.ts';
@@ -19,7 +19,7 @@ const migratedDatabase = async (): Promise<string> => {
 /** The same for SQLite, as a file. */
 const migratedFile = async (): Promise<string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'proquo-base-')), 'proquo.sqlite');
-  if (!existsSync(file)) await openSqlite(file).close();
+  await openSqlite(file).close();
   return file;
 };
 

@@ -40,30 +40,52 @@ const nullableParts = (fields: SelectedField[], notNullable: Record<string, bool
   );
 };
 
+const quoted = (name: string) => JSON.stringify(name);
+
 /**
- * Maps a query's cells to rows like Drizzle, but resolves each column's decoder once instead of for each cell.
+ * The source of a function from cells to rows: objects of a literal form are made several times faster than ones that
+ * get their fields one by one. The names are those of a query in this project's own code.
+ */
+const sourceOf = (fields: SelectedField[], decoders: Decode[], nullable: { name: string; cell: number }[]): string => {
+  const own: string[] = [];
+  const parts = new Map<string, string[]>();
+  for (const [cell, { path }] of fields.entries()) {
+    const value = decoders[cell] === same ? `cells[${cell}]` : `decoders[${cell}](cells[${cell}])`;
+    const entry = `${quoted(path.at(-1) ?? '')}: ${value}`;
+    const [part = ''] = path;
+    if (path.length === 1) own.push(entry);
+    else if (parts.has(part)) parts.get(part)?.push(entry);
+    else {
+      parts.set(part, [entry]);
+      own.push(part);
+    }
+  }
+  const entries = own.map((entry) => {
+    const inner = parts.get(entry);
+    if (!inner) return entry;
+    const cell = nullable.find(({ name }) => name === entry)?.cell;
+    const object = `{ ${inner.join(', ')} }`;
+    return `${quoted(entry)}: ${cell === undefined ? object : `cells[${cell}] === null ? null : ${object}`}`;
+  });
+  return `return (cells) => ({ ${entries.join(', ')} });`;
+};
+
+/** Whether `rowMapper` can make these rows; deeper nesting is left to Drizzle. */
+export const isMappable = (fields: SelectedField[]): boolean => fields.every(({ path }) => path.length <= 2);
+
+/**
+ * Maps a mappable query's cells to rows like Drizzle, but resolves each column's decoder once instead of for each cell.
  * `notNullable` names the tables whose join always finds a row; without it no nested object is null.
- * @returns null for deeper nesting, which is left to Drizzle
  */
 export const rowMapper = (
   fields: SelectedField[],
   notNullable: Record<string, boolean> | undefined,
-): ((cells: unknown[]) => Row) | null => {
-  if (fields.some(({ path }) => path.length > 2)) return null;
-  const steps = fields.map(({ path, field }) => ({
-    part: path.length === 2 ? (path[0] ?? null) : null,
-    name: path.at(-1) ?? '',
-    decode: decoderOf(field),
-  }));
+): ((cells: unknown[]) => Row) => {
+  const decoders = fields.map(({ field }) => decoderOf(field));
   const nullable = notNullable ? nullableParts(fields, notNullable) : [];
-  return (cells) => {
-    const row: Row = {};
-    for (let n = 0; n < steps.length; n += 1) {
-      const { part, name, decode } = steps[n] as (typeof steps)[number];
-      const target = part === null ? row : ((row[part] ??= {}) as Row);
-      target[name] = decode(cells[n]);
-    }
-    for (const { name, cell } of nullable) if (cells[cell] === null) row[name] = null;
-    return row;
-  };
+  // oxlint-disable-next-line typescript/no-implied-eval -- nothing of the source comes from outside
+  const make = new Function('decoders', sourceOf(fields, decoders, nullable)) as (
+    decoders: Decode[],
+  ) => (cells: unknown[]) => Row;
+  return make(decoders);
 };

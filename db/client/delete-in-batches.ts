@@ -1,0 +1,31 @@
+import { and, inArray, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from './types.ts';
+
+/** Rows that have had their time, and a column by which to take some of them. */
+export type Outdated = { from: SQLiteTable; by: SQLiteColumn; where: SQL | undefined };
+
+const BATCH = 1_000;
+
+/**
+ * Deletes rows, a batch in each transaction: no request waits long for a lock, and a replica never lags behind one huge
+ * change.
+ * @returns how many rows there were
+ */
+export const deleteInBatches = async (
+  db: Db,
+  { from, by, where }: Outdated,
+  { batch = BATCH, signal }: { batch?: number; signal?: AbortSignal } = {},
+): Promise<number> => {
+  for (let total = 0; ; ) {
+    signal?.throwIfAborted();
+    const deleted = await db.write((tx) =>
+      tx
+        .delete(from)
+        .where(and(where, inArray(by, tx.select({ key: by }).from(from).where(where).limit(batch))))
+        .returning({ key: by }),
+    );
+    total += deleted.length;
+    if (deleted.length < batch) return total;
+  }
+};

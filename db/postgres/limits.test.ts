@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialect } from '../client/dialect.ts';
+import { isAway } from '../client/errors.ts';
+import { industries } from '../schema/members.ts';
+import { createDatabase } from '../test/postgres-database.ts';
+import type { Db, Queryable } from '../client/types.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const SHORT = '?lock_timeout=400&statement_timeout=900&idle_in_transaction_session_timeout=1500';
+
+describe.runIf(dialect === 'postgres')('a limit of time', () => {
+  let db: Db;
+  beforeAll(async () => {
+    const address = await createDatabase();
+    db = await openPostgres(address + SHORT);
+    await db.write((tx) => tx.insert(industries).values(['a', 'b'].map((id) => ({ id, name: id, position: 1 }))));
+  });
+  afterAll(() => db?.close());
+
+  const raise = (id: string) =>
+    db.write((tx) => tx.update(industries).set({ position: 2 }).where(eq(industries.id, id)));
+  const run = (on: Queryable, text: string) =>
+    (on as unknown as { execute(query: unknown): Promise<unknown> }).execute(sql.raw(text));
+  const reasonOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  test('ends the wait for a stuck row, while unrelated reads and writes go on', async () => {
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stuck = db.write(async (tx) => {
+      await tx.update(industries).set({ position: 3 }).where(eq(industries.id, 'a'));
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const waited: number[] = [];
+    db.onWait((pool, seconds) => pool === 'write' && waited.push(seconds));
+    const waiters = Array.from({ length: 30 }, () => reasonOf(raise('a')));
+    const { pools, faults } = db.figures();
+    expect(pools.find(({ pool }) => pool === 'write')).toMatchObject({ open: 20, idle: 0 });
+    expect(pools.map(({ pool, waiting }) => [pool, waiting > 0])).toEqual([
+      ['write', true],
+      ['read', false],
+    ]);
+    const since = performance.now();
+    expect(await db.fresh.select().from(industries)).toHaveLength(2);
+    expect(performance.now() - since).toBeLessThan(300);
+    await raise('b');
+    for (const error of await Promise.all(waiters)) expect(isAway(error)).toBe(true);
+    expect(faults.lock).toBe(30);
+    expect(Math.max(...waited)).toBeGreaterThan(0.2);
+    release.resolve();
+    await stuck;
+  });
+
+  test('ends a statement that takes too long', async () => {
+    const { timeout } = db.figures().faults;
+    expect(isAway(await reasonOf(run(db.fresh, 'select pg_sleep(30)')))).toBe(true);
+    expect(db.figures().faults.timeout).toBe(timeout + 1);
+  });
+
+  test('ends a transaction that does nothing, which gives its locks back', async () => {
+    const idle = reasonOf(
+      db.write(async (tx) => {
+        await tx.update(industries).set({ position: 4 }).where(eq(industries.id, 'a'));
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        await tx.select().from(industries);
+      }),
+    );
+    expect(isAway(await idle)).toBe(true);
+    await raise('a');
+  });
+
+  test('is not reached by a mistake, which is no outage', async () => {
+    const before = { ...db.figures().faults };
+    expect(isAway(await reasonOf(run(db.fresh, 'select nothing')))).toBe(false);
+    expect(db.figures().faults).toEqual(before);
+    expect(isAway(Object.assign(new Error('of another service'), { code: 'ECONNREFUSED' }))).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
+import { dialect } from '../client/dialect.ts';
+import { placeholder, prepared } from '../client/prepared.ts';
+import { industries } from '../schema/members.ts';
+import { createDatabase } from '../test/postgres-database.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const hasPooler = dialect === 'postgres' && spawnSync('pgbouncer', ['--version']).status === 0;
+
+/** PgBouncer as Debian ships it, in transaction mode with fewer connections than the node has. */
+const startPooler = async (address: string): Promise<string> => {
+  const { port, hostname, pathname } = new URL(address);
+  const folder = mkdtempSync(join(tmpdir(), 'proquo-pooler-'));
+  chmodSync(folder, 0o755);
+  const listens = await freePort();
+  const settings = [
+    '[databases]',
+    // 'any' needs a user for the server.
+    `* = host=${hostname} port=${port} user=proquo`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${listens}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 3',
+  ];
+  writeFileSync(join(folder, 'pgbouncer.ini'), settings.join('\n'));
+  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn('pgbouncer', [...asNobody, join(folder, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const gone = once(child, 'exit');
+  let log = '';
+  child.stderr.on('data', (part: Buffer) => (log += part.toString()));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await gone;
+    rmSync(folder, { recursive: true });
+  });
+  while (!log.includes('process up')) {
+    if (child.exitCode !== null) throw new Error(log);
+    await Promise.race([once(child.stderr, 'data'), gone]);
+  }
+  return `postgres://proquo@127.0.0.1:${listens}${pathname}`;
+};
+
+describe.runIf(dialect === 'postgres')('behind PgBouncer in transaction mode', () => {
+  test.skipIf(!hasPooler)('(left out where PgBouncer is not installed) nothing depends on a connection', async () => {
+    const db = await openPostgres(await startPooler(await createDatabase()), { prepares: false });
+    const byId = prepared((on) =>
+      on
+        .select()
+        .from(industries)
+        .where(eq(industries.id, placeholder('id'))),
+    );
+    const done = Array.from({ length: 60 }, async (_, at) => {
+      const id = `pooled${at}`;
+      await db.write(async (tx) => {
+        expect(await byId(tx, { id })).toEqual([]);
+        await tx.insert(industries).values({ id, name: id, position: 1 });
+      });
+      return byId(db.read, { id });
+    });
+    for (const rows of await Promise.all(done)) expect(rows).toHaveLength(1);
+    const { rows } = await db.write((tx) =>
+      (tx as unknown as { execute(text: string): Promise<{ rows: unknown[] }> }).execute('show lock_timeout'),
+    );
+    expect(rows).toEqual([{ lock_timeout: '4s' }]);
+    await db.close();
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startPostgres } from '#scripts/test/postgres-server.ts';
+import { startProxy, type TcpProxy } from '#scripts/test/tcp-proxy.ts';
+import pg from 'pg';
+import { dialect } from '../client/dialect.ts';
+import { runInReadScope } from '../client/read-position.ts';
+import { industries } from '../schema/members.ts';
+import type { Db, Queryable } from '../client/types.ts';
+import { openPostgres } from './open-postgres.ts';
+
+describe.runIf(dialect === 'postgres')('a replica', () => {
+  let servers: Awaited<ReturnType<typeof startPostgres>>;
+  let proxy: TcpProxy;
+  let primary: TcpProxy;
+  let replica: pg.Client;
+  let db: Db;
+  const isUp: boolean[] = [];
+  beforeAll(async () => {
+    servers = await startPostgres({ withReplica: true });
+    [proxy, primary] = [await startProxy(servers.replicaUrl), await startProxy(servers.url)];
+    replica = new pg.Client(servers.replicaUrl);
+    await replica.connect();
+    db = await openPostgres(primary.url, { readUrl: proxy.url, onReplica: (up) => isUp.push(up) });
+  });
+  afterEach(async () => {
+    primary.heal();
+    proxy.heal();
+    await replica.query('select pg_wal_replay_resume()');
+    await vi.waitUntil(() => isUp.at(-1) === true, { timeout: 10_000 });
+  });
+  afterAll(async () => {
+    await db?.close();
+    await replica?.end();
+    await proxy?.stop();
+    await primary?.stop();
+    await servers?.stop();
+  });
+
+  const execute = async (on: Queryable, text: string) =>
+    (on as unknown as { execute(query: string): Promise<{ rows: Record<string, unknown>[] }> }).execute(text);
+  /** Whether a read that needs nothing in particular was answered by the replica. */
+  const isAsked = () =>
+    runInReadScope({ need: 0, wrote: false }, async () => {
+      const { rows } = await execute(db.read, 'select pg_is_in_recovery() as here');
+      return rows[0]?.['here'];
+    });
+  const usesReplica = (expected: boolean) =>
+    vi.waitFor(async () => expect(await isAsked()).toBe(expected), { timeout: 10_000 });
+  const add = (id: string) => db.write((tx) => tx.insert(industries).values({ id, name: id, position: 1 }));
+  const has = async (id: string) => (await db.read.select().from(industries)).some((row) => row.id === id);
+  const readOften = async (until: () => boolean) => {
+    let reads = 0;
+    for (; !until(); reads += 1) await execute(db.read, 'select 1');
+    return reads;
+  };
+
+  test('answers reads', async () => {
+    await usesReplica(true);
+    expect(await isAsked()).toBe(true);
+    expect(db.figures().replica).toMatchObject({ isUsed: true });
+    expect(db.figures().replica?.lagSeconds).toBeLessThan(5);
+    expect(db.figures().pools.find(({ pool }) => pool === 'replica')?.open).toBeGreaterThan(0);
+  });
+
+  test('that is lost is done without, and used again when it is back', async () => {
+    await usesReplica(true);
+    const reads = readOften(() => isUp.at(-1) === false);
+    proxy.refuse();
+    expect(await reads).toBeGreaterThan(0);
+    await db.ping();
+    expect(await isAsked()).toBe(false);
+    proxy.heal();
+    await usesReplica(true);
+  });
+
+  test('that hangs is waited for once, and used again when it answers', async () => {
+    await usesReplica(true);
+    const fallbacks = db.figures().replica?.fallbacks ?? 0;
+    proxy.hang();
+    const since = performance.now();
+    expect(await isAsked()).toBe(false);
+    expect(performance.now() - since).toBeLessThan(4_000);
+    expect(db.figures().replica?.fallbacks).toBe(fallbacks + 1);
+    await vi.waitFor(() => expect(isUp.at(-1)).toBe(false), { timeout: 5_000 });
+    const after = performance.now();
+    expect(await isAsked()).toBe(false);
+    expect(performance.now() - after).toBeLessThan(1_000);
+    proxy.heal();
+    await usesReplica(true);
+  });
+
+  test('that is late does not answer who wrote or was told, and answers nobody when it is very late', async () => {
+    await usesReplica(true);
+    await replica.query('select pg_wal_replay_pause()');
+    await runInReadScope({ need: 0, wrote: false }, async () => {
+      expect(await isAsked()).toBe(true);
+      await add('own');
+      expect(await has('own')).toBe(true);
+    });
+    await runInReadScope({ need: db.positions?.known() ?? 0, wrote: false }, async () =>
+      expect(await has('own')).toBe(true),
+    );
+    await runInReadScope({ need: (await db.positions?.ask()) ?? 0, wrote: false }, async () =>
+      expect(await has('own')).toBe(true),
+    );
+    expect(await runInReadScope({ need: 0, wrote: false }, () => has('own'))).toBe(false);
+    await vi.waitFor(() => expect(isUp.at(-1)).toBe(false), { timeout: 10_000 });
+    expect(db.figures().replica).toMatchObject({ isUsed: false });
+    expect(db.figures().replica?.lagSeconds).toBeGreaterThan(5);
+    expect(await runInReadScope({ need: 0, wrote: false }, () => has('own'))).toBe(true);
+    await replica.query('select pg_wal_replay_resume()');
+    await usesReplica(true);
+  });
+
+  test('does not make a node ready whose primary is gone, and answers its reads', async () => {
+    await usesReplica(true);
+    primary.refuse();
+    await expect(db.ping()).rejects.toThrow('Connection terminated unexpectedly');
+    expect(await isAsked()).toBe(true);
+  });
+
+  test('is not needed for a node to start, and neither is its schema', async () => {
+    proxy.refuse();
+    const other = await openPostgres(servers.url, { readUrl: proxy.url });
+    expect(await other.read.select().from(industries)).not.toHaveLength(0);
+    await other.close();
+  });
+});

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { TransactionError } from '../client/errors.ts';
+import { pipelined } from '../client/pipelined.ts';
+import type { Tx } from '../client/types.ts';
+import { limitsOfTransaction, Unnamed } from './pool.ts';
+import { quickDrizzle } from './quick-session.ts';
+import { Watched } from './watched.ts';
+
+const POSITION = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`;
+
+/** The position of the primary in its log, in bytes. */
+export const askPosition = async (pool: pg.Pool): Promise<number> =>
+  (await pool.query<{ position: number }>(POSITION)).rows[0]?.position ?? 0;
+
+const failed = (what: string, noteFault: (error: unknown) => void) => (cause: unknown) => {
+  noteFault(cause);
+  throw new TransactionError(`A transaction did not ${what}`, { cause });
+};
+
+type Options = {
+  prepares: boolean;
+  noteQuery: (query: string) => void;
+  noteFault: (error: unknown) => void;
+  withPosition: boolean;
+};
+
+/**
+ * Runs work in transactions. Not Drizzle's own: it sends `begin` outside of its `try`, so that a connection cut at that
+ * moment would never return to the pool.
+ */
+export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault, withPosition }: Options) => {
+  const begin = prepares ? 'begin' : `begin; ${limitsOfTransaction}`;
+  // One round trip, and after the commit, so that the position includes it.
+  const commit = withPosition ? `commit; ${POSITION}` : 'commit';
+  const known = new WeakMap<pg.PoolClient, Tx>();
+  /** Kept with the connection, so that its prepared statements are built once. */
+  const txOf = (client: pg.PoolClient): Tx => {
+    let tx = known.get(client);
+    if (!tx) {
+      const on = new Watched(prepares ? client : new Unnamed(client), noteFault);
+      tx = quickDrizzle(on, { logQuery: noteQuery }) as unknown as Tx;
+      known.set(client, tx);
+    }
+    return tx;
+  };
+
+  /** Resolves once the work is committed, with the position of the commit or 0. */
+  return async <T>(work: (tx: Tx) => Promise<T>): Promise<{ value: T; position: number }> => {
+    const client = await pool.connect().catch(failed('begin', noteFault));
+    let isBroken = false;
+    try {
+      const begun = client.query(begin).catch(failed('begin', noteFault));
+      // On its way with the first statement. A pooler could give the two to different servers.
+      if (!prepares) await begun;
+      const value = await pipelined(begun, work(txOf(client))).then(([, done]) => done);
+      const answer = await client.query<{ position: number }>(commit).catch(failed('end', noteFault));
+      const [committed, asked] = Array.isArray(answer) ? (answer as (typeof answer)[]) : [answer];
+      // PostgreSQL answers the commit of a transaction that has failed before without an error.
+      if (committed?.command === 'ROLLBACK') throw new TransactionError('A write that had failed was not committed');
+      return { value, position: asked?.rows[0]?.position ?? 0 };
+    } catch (error) {
+      await client.query('rollback').catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+};

@@ -1,0 +1,49 @@
+import { findRings } from '#server/circles/search/find-rings.ts';
+import { fitOf } from '#server/market/fit.ts';
+import type { MarketPost } from '#server/market/market-post.ts';
+import { expect, test } from 'vitest';
+import { buildDemo } from './build-demo.ts';
+
+const { posts, users } = buildDemo(Date.now(), 'hash');
+
+/** As the market would have them, with skills alone. */
+const offers = posts
+  .filter(({ status }) => status === 'active')
+  .map((post, postSeq): MarketPost => {
+    const owner = users.find(({ id }) => id === post.userId);
+    const keys = (skills: string[] | undefined) => (skills ?? []).map((skill) => `s:${skill}`);
+    return {
+      postSeq,
+      postId: post.id,
+      userId: post.userId,
+      devices: [],
+      gives: keys(post.skillsOffered),
+      wants: keys(post.skillsWanted),
+      isRemote: post.isRemote ?? false,
+      alsoOnline: post.alsoOnline ?? false,
+      lat: post.lat ?? owner?.lat ?? null,
+      lng: post.lng ?? owner?.lng ?? null,
+      radius: null,
+      value: post.estimatedValue,
+      accept: 0.6,
+      isNewcomer: false,
+      hasBlocks: false,
+      maxLength: 3,
+    };
+  });
+const ringsOf = (post: MarketPost) => findRings(post, offers, { blocked: () => false });
+const owners = (of: MarketPost[]) => new Set(of.map(({ userId }) => userId)).size;
+
+test('most members with posts find a trade by skills, in pairs or in circles of three', () => {
+  const paired = offers.filter((one) =>
+    offers.some((other) => one.userId !== other.userId && fitOf(one, other) !== null && fitOf(other, one) !== null),
+  );
+  const ringed = offers.filter((one) => ringsOf(one).length > 0);
+  expect(owners([...paired, ...ringed]) / owners(offers)).toBeGreaterThan(0.7);
+  expect(owners(ringed)).toBeGreaterThan(15);
+});
+
+test('the demo account can close a circle', () => {
+  const { id } = users.find(({ email }) => email === 'demo@proquo.test')!;
+  expect(offers.filter(({ userId }) => userId === id).flatMap(ringsOf).length).toBeGreaterThan(2);
+});
