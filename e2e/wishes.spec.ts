@@ -26,6 +26,7 @@ test('a search in vain becomes a wish that rings, and what is kept leads on when
   await expect(page).toHaveURL(new RegExp(`/search\\?post=${id}`));
   const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart, 'once it is known which are kept').toBeEnabled();
   await heart.focus();
   await page.keyboard.press('Space');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
