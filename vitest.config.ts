@@ -5,14 +5,15 @@ import { defineConfig } from 'vitest/config';
 import { APP_NAME } from './contracts/app.ts';
 import { browserArguments } from './e2e/support/browser-arguments.ts';
 import { findHeadlessShell } from './scripts/setup/browser.mjs';
+import { postgresFiles } from './scripts/test/database-files.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** These files run twice: on SQLite, and on a real PostgreSQL that is started for the run. */
-const database = ['**/*.db.test.ts', 'db/**/*.test.ts'];
+const allOnPostgres = process.env['POSTGRES'] === 'all' || process.env['DEEP'] === 'on';
 const installed = ['**/node_modules/**', 'dist/**'];
 
 /** Settings of the projects that run in Node. */
 const inNode = {
+  globalSetup: ['scripts/test/temporary-folder.ts'],
   setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts'],
   // Generous, so that only a failure reaches it, even on a busy machine.
   testTimeout: 60_000,
@@ -37,18 +38,18 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'unit',
-          include: ['{contracts,server,scripts,bench}/**/*.test.ts', 'src/**/*.test.ts'],
-          exclude: [...database, ...installed],
+          // With what depends on a database, on SQLite: a project of its own would load the server again.
+          include: ['{contracts,db,server,scripts,bench}/**/*.test.ts', 'src/**/*.test.ts'],
         },
       },
-      { extends: true, test: { ...inNode, name: 'sqlite', include: database } },
       {
         extends: true,
         test: {
           ...inNode,
           name: 'postgres',
-          include: database,
-          globalSetup: ['scripts/test/postgres.ts'],
+          // A real PostgreSQL, started for the run.
+          include: postgresFiles(allOnPostgres),
+          globalSetup: [...inNode.globalSetup, 'scripts/test/postgres.ts'],
           setupFiles: [...inNode.setupFiles, 'scripts/test/use-postgres.ts'],
         },
       },

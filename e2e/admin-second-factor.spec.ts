@@ -11,9 +11,10 @@ import { prove } from './support/proof.ts';
 import { skipTours } from './support/tours.ts';
 
 let site: Awaited<ReturnType<typeof start>>;
-const dataDir = mkdtempSync(join(tmpdir(), 'proquo-admin-'));
+let dataDir: string;
 
 test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'proquo-admin-'));
   cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });
   site = await start({
     NODE_ENV: 'test',

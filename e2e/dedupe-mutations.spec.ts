@@ -4,6 +4,7 @@ import { pictureOf } from '#server/test/pictures.ts';
 import { test } from './support/fixtures.ts';
 import { publishPost, registerMember } from './support/members.ts';
 import { refuse } from './support/refuse.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const doubleClick = (button: Locator) =>
@@ -65,14 +66,14 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   expect(calls('posts.create')).toBe(1);
 
   const { id: post } = await publishPost(other, 'Once is enough');
-  await page.goto(`/search?post=${post}`);
+  await navigateTo(page, `/search?post=${post}`);
   await page.getByRole('button', { name: 'Request Exchange' }).click();
   await dialog.getByLabel('Message').fill('For a portrait?');
   await doubleClick(dialog.getByRole('button', { name: 'Send request' }));
   await expect(page.getByText('Exchange Request Sent').first()).toBeVisible();
   expect(calls('exchanges.create')).toBe(1);
 
-  await page.goto(`/messages?contact=${ada.id}`);
+  await navigateTo(page, `/messages?contact=${ada.id}`);
   await other.request.post('/api/messages', {
     data: { receiverId: await idOf(page), content: 'Pay me first' },
   });
@@ -90,7 +91,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
     const moved = await other.request.patch(`/api/exchanges/${exchanges[0]?.id}`, { data: { status } });
     expect(moved.ok(), await moved.text()).toBe(true);
   }
-  await page.goto('/exchanges');
+  await navigateTo(page, '/exchanges');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await dialog.locator('label', { has: page.getByRole('radio', { name: /^4 stars/ }) }).click();
   await doubleClick(dialog.getByRole('button', { name: 'Send review' }));

@@ -5,6 +5,7 @@ import { test } from './support/fixtures.ts';
 import { largeFile } from './support/large-file.ts';
 import { registerMember } from './support/members.ts';
 import { abortCalls, dismissToast, expectToast, closeDialog, refuse } from './support/refuse.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
@@ -28,9 +29,8 @@ async function fillSinglePost(page: Page) {
   return form;
 }
 
-test('a post that is refused says why and keeps what was typed', async ({ open }) => {
-  const page = await member(open);
-  await page.goto('/terms');
+async function postRefused(page: Page) {
+  await navigateTo(page, '/terms');
   const form = await fillSinglePost(page);
   const limit = "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.";
   const publish = form.getByRole('button', { name: 'Publish post' });
@@ -52,11 +52,10 @@ test('a post that is refused says why and keeps what was typed', async ({ open }
   );
   await expect(page.locator('li[data-variant]').getByRole('button', { name: 'Upgrade' })).toBeVisible();
   await expect(form.getByLabel('Service you offer')).toHaveValue('Hand-drawn maps');
-});
+}
 
-test('the wizard says it in its own words', async ({ open }) => {
-  const page = await member(open, 'premium@proquo.test');
-  await page.goto('/post-service');
+async function wizardRefused(page: Page) {
+  await navigateTo(page, '/post-service');
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   await page.getByLabel('Service you offer').fill('Hand-drawn maps');
@@ -77,10 +76,9 @@ test('the wizard says it in its own words', async ({ open }) => {
   await refuse(page, 'posts.create', 'FORBIDDEN', 'POST_LIMIT_REACHED: none left', 'POST_LIMIT_REACHED');
   await publish.click();
   await expectToast(page, 'Post Limit Reached', 'Upgrade to post more this month.');
-});
+}
 
-test('a plan that cannot be read says so in its place', async ({ open }) => {
-  const page = await member(open);
+async function planUnread(page: Page) {
   await refuse(
     page,
     'subscription.status',
@@ -89,10 +87,9 @@ test('a plan that cannot be read says so in its place', async ({ open }) => {
   );
   await page.goto('/subscription');
   await expect(page.getByText('Unable to load subscription information')).toBeVisible();
-});
+}
 
-test('a checkout and a cancellation that fail are said', async ({ open }) => {
-  const page = await member(open, 'plain@proquo.test');
+async function checkoutFails(page: Page) {
   await page.goto('/subscription');
   const upgrade = page.getByRole('button', { name: 'Upgrade to Premium' });
   await refuse(page, 'subscription.checkout', 'INTERNAL_SERVER_ERROR', '');
@@ -101,18 +98,18 @@ test('a checkout and a cancellation that fail are said', async ({ open }) => {
   await refuse(page, 'subscription.checkout', 'CONFLICT', 'You are already a premium member.');
   await upgrade.click();
   await expectToast(page, 'Checkout Error', 'You are already a premium member.');
+}
 
-  const premium = await member(open, 'premium@proquo.test');
+async function cancellationFails(premium: Page) {
   await premium.goto('/subscription');
   await refuse(premium, 'subscription.cancel', 'INTERNAL_SERVER_ERROR', '');
   await premium.getByRole('button', { name: 'Cancel Subscription' }).click();
   await premium.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   await expectToast(premium, 'Cancellation Error', 'Failed to cancel subscription');
-});
+}
 
-test('profile and settings say what failed and what worked', async ({ open }) => {
-  const page = await member(open, 'plain@proquo.test');
-  await page.goto('/profile');
+async function profileAndSettings(page: Page) {
+  await navigateTo(page, '/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await refuse(page, 'profile.update', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -121,7 +118,7 @@ test('profile and settings say what failed and what worked', async ({ open }) =>
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Profile updated successfully!');
 
-  await page.goto('/settings');
+  await navigateTo(page, '/settings');
   await page.getByLabel('First name').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Validation Error', 'Please check the form for errors before submitting.');
@@ -144,11 +141,10 @@ test('profile and settings say what failed and what worked', async ({ open }) =>
   await page.unrouteAll();
   await page.getByRole('switch', { name: /Requests near you/ }).click();
   await expectToast(page, 'Notification Settings Updated');
-});
+}
 
-test('a picture: every way in which it can fail, and the two in which it works', async ({ open }) => {
-  const page = await member(open, 'premium@proquo.test');
-  await page.goto('/profile');
+async function pictures(page: Page) {
+  await navigateTo(page, '/profile');
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await pictureOf({ width: 300, height: 300 }) };
   const choose = async (file: typeof picture | string) => {
     await closeDialog(page);
@@ -189,23 +185,22 @@ test('a picture: every way in which it can fail, and the two in which it works',
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await confirm.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Profile picture removed', 'Your profile picture has been removed.');
-});
+}
 
-test('exchanges and messages show the server’s sentence', async ({ open }) => {
-  const page = await member(open);
-  await page.goto('/messages');
+async function serversSentences(page: Page) {
+  await navigateTo(page, '/messages');
   await page.getByRole('main').getByRole('link', { name: /Owen/ }).first().click();
   await refuse(page, 'messages.send', 'FORBIDDEN', "You can't contact this member.");
   await page.getByLabel(/^Message to Owen/).fill('Are you there?');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Error', "You can't contact this member.");
 
-  await page.goto('/exchanges?tab=incoming');
+  await navigateTo(page, '/exchanges?tab=incoming');
   await refuse(page, 'exchanges.move', 'CONFLICT', 'This exchange has moved on. Reload to see where it stands.');
   await page.getByRole('button', { name: 'Accept' }).first().click();
   await expectToast(page, 'Error', 'This exchange has moved on. Reload to see where it stands.');
 
-  await page.goto('/search');
+  await navigateTo(page, '/search');
   await refuse(page, 'exchanges.create', 'CONFLICT', 'You already have an open request for this post.');
   const other = page
     .getByRole('article')
@@ -214,6 +209,37 @@ test('exchanges and messages show the server’s sentence', async ({ open }) => 
   await other.getByRole('button', { name: 'Request Exchange' }).click();
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
   await expectToast(page, 'Error', 'You already have an open request for this post.');
+}
+
+/** Each part ends where the next one starts: with its answers only. */
+async function inTurn(page: Page, parts: Record<string, (page: Page) => Promise<void>>) {
+  for (const [what, act] of Object.entries(parts)) {
+    await test.step(what, () => act(page));
+    await page.unrouteAll();
+  }
+}
+
+test('a plan that cannot be read, a talk, a trade and a post that are refused', async ({ open }) => {
+  await inTurn(await member(open), {
+    'a plan that cannot be read says so in its place': planUnread,
+    'exchanges and messages show the server’s sentence': serversSentences,
+    'a post that is refused says why and keeps what was typed': postRefused,
+  });
+});
+
+test('a checkout that fails, a profile and settings', async ({ open }) => {
+  await inTurn(await member(open, 'plain@proquo.test'), {
+    'a checkout that fails is said': checkoutFails,
+    'profile and settings say what failed and what worked': profileAndSettings,
+  });
+});
+
+test('a cancellation that fails, a picture, and the wizard', async ({ open }) => {
+  await inTurn(await member(open, 'premium@proquo.test'), {
+    'a cancellation that fails is said': cancellationFails,
+    'a picture: every way in which it can fail, and the two in which it works': pictures,
+    'the wizard says it in its own words': wizardRefused,
+  });
 });
 
 test('notifications say what failed and what worked', async ({ open }) => {

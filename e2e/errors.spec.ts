@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
-import { abortCalls, expectToast, refuse } from './support/refuse.ts';
+import { abortCalls, closeDialog, expectToast, refuse } from './support/refuse.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
@@ -8,7 +9,7 @@ test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function openDialog(page: Page, button: 'Login' | 'Sign Up') {
-  await page.goto('/terms');
+  await navigateTo(page, '/terms');
   await page.getByRole('banner').getByRole('button', { name: button }).click();
   return dialog(page);
 }
@@ -29,7 +30,7 @@ const member = async (open: (email?: string) => Promise<Page>, email = 'demo@pro
   return page;
 };
 
-test('signing in that fails is said in the dialog and on the page', async ({ page }) => {
+async function signingInFails(page: Page) {
   const form = await openDialog(page, 'Login');
   await form.getByLabel('Email').fill('nobody@proquo.test');
   await form.getByLabel('Password', { exact: true }).fill('not the password');
@@ -40,8 +41,9 @@ test('signing in that fails is said in the dialog and on the page', async ({ pag
   await submit.click();
   await expectToast(page, 'Login Failed', 'Invalid email or password');
   await expect(form.getByLabel('Email')).toHaveValue('nobody@proquo.test');
+  await closeDialog(page);
 
-  await page.goto('/login');
+  await navigateTo(page, '/login');
   await page.getByLabel('Email').fill('nobody@proquo.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -53,9 +55,9 @@ test('signing in that fails is said in the dialog and on the page', async ({ pag
   await abortCalls(page, 'auth.login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectToast(page, 'Login failed', 'Login failed. Please check your connection.');
-});
+}
 
-test('signing up that fails is said in the dialog and on the page', async ({ page }) => {
+async function signingUpFails(page: Page) {
   const form = await openDialog(page, 'Sign Up');
   await fillRegister(page);
   await form.getByRole('button', { name: 'Create account' }).click();
@@ -64,8 +66,9 @@ test('signing up that fails is said in the dialog and on the page', async ({ pag
   await form.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Registration Failed', 'Failed to create account. Please try again.');
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await closeDialog(page);
 
-  await page.goto('/register');
+  await navigateTo(page, '/register');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Stone');
   await page.getByLabel('Email').fill('ada@proquo.test');
@@ -75,10 +78,10 @@ test('signing up that fails is said in the dialog and on the page', async ({ pag
   await refuse(page, 'auth.register', 'CONFLICT', 'An account with this email already exists');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Signup failed', 'An account with this email already exists');
-});
+}
 
-test('a forgotten password: no address, no server, and what is said when it worked', async ({ page }) => {
-  await page.goto('/login');
+async function forgottenPassword(page: Page) {
+  await navigateTo(page, '/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
@@ -95,13 +98,14 @@ test('a forgotten password: no address, no server, and what is said when it work
     'Reset email sent',
     "If an account with that email exists, we've sent a password reset link.",
   );
-});
+  await closeDialog(page);
+}
 
-test('a reset link that is none, or does not work any more', async ({ page }) => {
-  await page.goto('/reset-password');
+async function spentLink(page: Page) {
+  await navigateTo(page, '/reset-password');
   await expectToast(page, 'Invalid Link', 'This password reset link is invalid or expired.');
   await expect(page).toHaveURL('/');
-  await page.goto('/reset-password?token=spent');
+  await navigateTo(page, '/reset-password?token=spent');
   await page.getByLabel('New password').fill('a long password');
   await page.getByLabel('Confirm password').fill('a long password');
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -109,6 +113,21 @@ test('a reset link that is none, or does not work any more', async ({ page }) =>
   await refuse(page, 'auth.resetPassword', 'INTERNAL_SERVER_ERROR', '');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expectToast(page, 'Reset Failed', 'Failed to reset password. The link may be expired.');
+}
+
+const partsOfVisitor: Record<string, (page: Page) => Promise<void>> = {
+  'signing in that fails is said in the dialog and on the page': signingInFails,
+  'signing up that fails is said in the dialog and on the page': signingUpFails,
+  'a forgotten password: no address, no server, and what is said when it worked': forgottenPassword,
+  'a reset link that is none, or does not work any more': spentLink,
+};
+
+test('what fails for a visitor is said: signing in and up, a forgotten password, a spent link', async ({ page }) => {
+  await page.goto('/terms');
+  for (const [what, act] of Object.entries(partsOfVisitor)) {
+    await test.step(what, () => act(page));
+    await page.unrouteAll();
+  }
 });
 
 test('signing out that fails leaves the member in place', async ({ open }) => {
@@ -126,6 +145,7 @@ test('signing out that fails leaves the member in place', async ({ open }) => {
 });
 
 test('successes of signing in and up are said', async ({ page }) => {
+  await page.goto('/terms');
   const form = await openDialog(page, 'Login');
   await form.getByLabel('Email').fill('new@proquo.test');
   await form.getByLabel('Password', { exact: true }).fill('proquo-demo');
@@ -134,7 +154,7 @@ test('successes of signing in and up are said', async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
-  await page.goto('/register');
+  await navigateTo(page, '/register');
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Said');
   await page.getByLabel('Email').fill(`nora-${Date.now()}@proquo.test`);

@@ -16,9 +16,10 @@ import { skipTours } from './support/tours.ts';
 let provider: OpenIdProvider;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let site: Awaited<ReturnType<typeof start>>;
-const dataDir = mkdtempSync(join(tmpdir(), 'proquo-outside-'));
+let dataDir: string;
 
 test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'proquo-outside-'));
   const port = String(await freePort());
   provider = await startOpenIdProvider();
   s3 = await startS3Server(`http://127.0.0.1:${port}`);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const phone = { width: 390, height: 844 };
@@ -19,7 +20,7 @@ test('the top bar: logo, highlighted dashboard, search, bell with its count, and
   const dashboard = bar.getByRole('link', { name: 'Dashboard' });
   await expect(dashboard).toHaveAttribute('aria-current', 'page');
   await expect(bar.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
-  await page.goto('/');
+  await navigateTo(page, '/');
   await expect(dashboard).toHaveAttribute('aria-current', 'page');
   const bell = page.getByRole('link', { name: /^Notifications, \d+ unread$/ });
   await expect(bell).toHaveAttribute('href', '/notifications');
@@ -107,7 +108,9 @@ test('the profile: rows on phones, an overview with Manage from tablets on, and 
   await expect(main.getByRole('heading', { name: 'Edit your profile' })).toBeHidden();
 });
 
-test('settings on a phone save by themselves after two seconds, quietly, with Save in sight', async ({ open }) => {
+test('settings: on a phone they save by themselves after two seconds, quietly; the account actions work', async ({
+  open,
+}) => {
   const page = await member(open, '/settings', { email: 'ending@proquo.test', small: true });
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   const saved = page.waitForRequest(/profile\.updateSettings/);
@@ -119,23 +122,23 @@ test('settings on a phone save by themselves after two seconds, quietly, with Sa
   await expect(page.locator('li[data-variant]').filter({ hasText: 'Profile Updated' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Business name')).toHaveValue('Quiet Works');
-});
 
-test('the account actions of the settings work', async ({ open }) => {
-  const page = await member(open, '/settings', { email: 'ending@proquo.test' });
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.json$/);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Current password').fill('not my password');
-  await page.getByLabel('New password').fill('a longer password');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Verify email')).toBeVisible();
-  await page.getByRole('slider', { name: 'How far, in miles' }).press('ArrowRight');
-  await expect(page.getByText('26 miles')).toBeVisible();
-  await expect(page.getByText('Notification Settings Updated').first()).toBeVisible();
+  await test.step('the account actions of the settings work', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('a longer password');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('The password is not right.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Verify email')).toBeVisible();
+    await page.getByRole('slider', { name: 'How far, in miles' }).press('ArrowRight');
+    await expect(page.getByText('26 miles')).toBeVisible();
+    await expect(page.getByText('Notification Settings Updated').first()).toBeVisible();
+  });
 });
 
 test('notifications: three tabs, a count, reading by opening, and deleting', async ({ open }) => {
@@ -150,7 +153,7 @@ test('notifications: three tabs, a count, reading by opening, and deleting', asy
   await page.getByRole('article').first().getByRole('link').click();
   await read;
   await expect(page).not.toHaveURL('/notifications');
-  await page.goto('/notifications');
+  await navigateTo(page, '/notifications');
   if (before > 1) await expect(badge).toHaveText(`${before - 1} unread`);
   await expect(page.getByRole('button', { name: /^Delete:/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeVisible();
@@ -167,9 +170,9 @@ test('search: box, filters, counts, tabs, and Contact that is none on one’s ow
   const others = page.getByRole('article').getByRole('link', { name: 'Contact' }).first();
   await expect(others).toHaveAttribute('href', /^\/messages\?contact=/);
   const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: string } };
-  await page.goto(`/search?user=${user.id}`);
+  await navigateTo(page, `/search?user=${user.id}`);
   await expect(page.getByRole('article').getByRole('button', { name: 'Contact' }).first()).toBeDisabled();
-  await page.goto('/search?tab=people');
+  await navigateTo(page, '/search?tab=people');
   await page
     .getByRole('article')
     .getByRole('link', { name: /^(Contact|Message)/ })
@@ -220,9 +223,9 @@ test('reviews, admin and the plan have the parts that are named', async ({ open 
     await expect(page.getByText(label).first()).toBeVisible();
   for (const name of [/^Users/, /^Review Moderation/, /^Analytics/])
     await expect(page.getByRole('tab', { name })).toBeVisible();
-  await page.goto('/reviews');
+  await navigateTo(page, '/reviews');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/subscription');
+  await navigateTo(page, '/subscription');
   await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();
   await expect(page.getByText(/this month/i).first()).toBeVisible();
 });

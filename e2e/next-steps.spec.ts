@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { goBackCaught } from './support/back.ts';
 import { test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
 
@@ -98,12 +99,12 @@ test('Back closes what is open above the page, one after the other, and only the
   await page.getByRole('button', { name: 'Decline' }).first().click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  await page.goBack();
+  await goBackCaught(page);
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await expect(dialog).toBeVisible();
-  await page.goBack();
+  await goBackCaught(page);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/exchanges$/);
   await page.goBack();

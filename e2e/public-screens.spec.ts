@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { closeByEscape } from './support/dialogs.ts';
 import { test } from './support/fixtures.ts';
 import { expectToast } from './support/refuse.ts';
-import { allPaths } from './support/screens.ts';
+import { allPaths, navigateTo } from './support/screens.ts';
 
 test.use({ provoked: /net::ERR_FAILED|status of 500/ });
 
@@ -46,8 +46,9 @@ test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is 
 
 test('an incomplete profile is asked for on every path, with a way out', async ({ open }) => {
   const page = await open('new@proquo.test');
-  for (const path of ['/', '/dashboard', '/terms', '/nowhere']) {
-    await page.goto(path);
+  await page.goto('/dashboard');
+  for (const path of ['/dashboard', '/', '/terms', '/nowhere']) {
+    await navigateTo(page, path);
     await expect(h1(page, 'Complete your profile')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   }
@@ -72,8 +73,9 @@ test('an incomplete profile is asked for on every path, with a way out', async (
 
 test('a member finds a 404 page at unknown addresses, and at /admin too', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  for (const path of ['/nowhere', '/admin']) {
-    await page.goto(path);
+  await page.goto('/admin');
+  for (const path of ['/admin', '/nowhere']) {
+    await navigateTo(page, path);
     await expect(h1(page, '404 Page Not Found')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
@@ -109,7 +111,8 @@ test('the landing leads in, shows its parts, and shows a member the way to the d
   await closeByEscape(register);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Login to ProQuo' })).toBeVisible();
-  await page.goto('/old-landing');
+  await closeByEscape(page.getByRole('dialog', { name: 'Login to ProQuo' }));
+  await navigateTo(page, '/old-landing');
   await expect(page.getByRole('link', { name: 'Quick Demo' })).toHaveAttribute('href', '/api/auto-login');
   await expect(page.getByRole('main').locator('a[href="/login"]')).toBeVisible();
   await expect(page.getByRole('main').locator('a[href="/register"]')).toBeVisible();
@@ -210,40 +213,41 @@ test('the pages to sign in and up have their own rules and ways on', async ({ pa
   await expectToast(page, 'Password too short', 'Password must be at least 8 characters long.');
   await page.goto('/login?error=social-unavailable');
   await expectToast(page, 'This sign-in is not available');
+
+  await test.step('a new password is checked before it is sent', async () => {
+    await navigateTo(page, '/reset-password?token=none');
+    await page.getByLabel('New password').fill('short');
+    await page.getByLabel('Confirm password').fill('shorter');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+    await page.getByLabel('New password').fill('long enough');
+    await page.getByLabel('Confirm password').fill('long enoug');
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+  });
 });
 
-test('a new password is checked before it is sent', async ({ page }) => {
-  await page.goto('/reset-password?token=none');
-  await page.getByLabel('New password').fill('short');
-  await page.getByLabel('Confirm password').fill('shorter');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
-  await page.getByLabel('New password').fill('long enough');
-  await page.getByLabel('Confirm password').fill('long enoug');
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-});
-
-test('terms have 13 sections and a date, the privacy policy 11, both with an address', async ({ page }) => {
+test('terms have 13 sections and a date, the privacy policy 11; on a phone the public menu leads on', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await expect(page.getByRole('main').locator('h2')).toHaveCount(13);
   await expect(page.getByText(/Last updated/)).toBeVisible();
   for (const words of [/18/, /licen[cs]e/i, /between/i, /monetary/i])
     await expect(page.getByRole('main')).toContainText(words);
   await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible();
-  await page.goto('/privacy');
+  await navigateTo(page, '/privacy');
   await expect(page.getByRole('main').locator('h2')).toHaveCount(11);
   await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible();
-});
 
-test('on a phone the public menu leads home, to the services and in', async ({ open }) => {
-  const page = await open(undefined, { viewport: { width: 390, height: 844 } });
-  await page.goto('/terms');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Explore Services' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('dialog', { name: 'Login to ProQuo' })).toBeVisible();
+  await test.step('on a phone the public menu leads home, to the services and in', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Explore Services' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('dialog', { name: 'Login to ProQuo' })).toBeVisible();
+  });
 });
 
 test('where the current user cannot be read, one is a visitor, without a word', async ({ open }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
-import { expectToast } from './support/refuse.ts';
+import { closeDialog, dismissToast, expectToast } from './support/refuse.ts';
 import { skipTours } from './support/tours.ts';
 
 const sizes = [
@@ -37,14 +37,8 @@ async function expectClear(page: Page, others: Locator[]): Promise<void> {
   }).toPass({ timeout: 4000 });
 }
 
-/** The dialog for a new post with the toast that the monthly limit is reached. */
-async function withLimitToast(page: Page): Promise<Locator> {
-  await skipTours(page);
-  await page.route(/\/trpc\/[^?]*subscription\.status/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"canPost":true', '"canPost":false') });
-  });
-  await page.goto('/dashboard');
+/** Opens the dialog for a new post, with the toast that the monthly limit is reached. */
+async function openWithLimitToast(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'New post', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await expect(dialog).toBeVisible();
@@ -52,64 +46,71 @@ async function withLimitToast(page: Page): Promise<Locator> {
   return dialog;
 }
 
-for (const viewport of sizes) {
-  test(`at ${viewport.width} px a toast covers neither a dialog’s heading nor its actions`, async ({ open }) => {
-    const page = await open('plain@proquo.test', { viewport });
-    const dialog = await withLimitToast(page);
-    await expectClear(page, [
-      dialog.getByRole('heading', { name: 'Create a post' }),
-      dialog.getByRole('button', { name: 'Publish post' }),
-      dialog.getByRole('button', { name: 'Cancel' }),
-      dialog.getByRole('button', { name: 'Close' }),
-    ]);
+/** The dashboard of a member whose monthly limit is reached. */
+async function openDashboardAtLimit(page: Page): Promise<void> {
+  await skipTours(page);
+  await page.route(/\/trpc\/[^?]*subscription\.status/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"canPost":true', '"canPost":false') });
   });
-
-  test(`at ${viewport.width} px a toast covers neither a page’s heading nor its actions`, async ({ open }) => {
-    const page = await open('demo@proquo.test', { viewport });
-    await skipTours(page);
-    await page.goto('/notifications');
-    await page.getByRole('button', { name: 'Delete', exact: false }).first().click();
-    await expectToast(page, 'Notification deleted');
-    const others = [page.getByRole('heading', { level: 1 }), page.getByRole('banner')];
-    if (viewport.width < 768) others.push(page.getByRole('navigation', { name: 'Bottom' }));
-    await expectClear(page, others);
-  });
+  await page.goto('/dashboard');
 }
 
-test('on a phone a toast leaves the drawer’s foot free', async ({ open }) => {
-  const page = await open('demo@proquo.test', { viewport: { width: 390, height: 844 } });
-  await skipTours(page);
-  await page.goto('/notifications');
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await expectToast(page, 'Notification deleted');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expectClear(page, [drawer.getByRole('button', { name: 'Logout' }), drawer.getByRole('link').first()]);
+test('a toast covers neither a dialog’s heading nor its actions, nor the field that one types in', async ({ open }) => {
+  const page = await open('plain@proquo.test');
+  await openDashboardAtLimit(page);
+  for (const viewport of sizes) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      const dialog = await openWithLimitToast(page);
+      const actions = [
+        dialog.getByRole('heading', { name: 'Create a post' }),
+        dialog.getByRole('button', { name: 'Publish post' }),
+        dialog.getByRole('button', { name: 'Cancel' }),
+      ];
+      await expectClear(page, [...actions, dialog.getByRole('button', { name: 'Close' })]);
+      // A toast stays while the pointer is over it.
+      await page.locator('li[data-variant]').hover();
+      for (const name of ['Description', 'Looking for industry', 'Service you offer', 'Location']) {
+        const field = dialog.getByLabel(name);
+        await field.focus();
+        // Directly above the actions, where a toast is placed by preference.
+        await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+        await expectClear(page, [field, ...actions]);
+      }
+      await dismissToast(page);
+      await expect(page.locator('li[data-variant]')).toHaveCount(0);
+      await closeDialog(page);
+    });
+  }
 });
 
-for (const viewport of sizes) {
-  test(`at ${viewport.width} px a toast stays off the field that one types in`, async ({ open }) => {
-    const page = await open('plain@proquo.test', { viewport });
-    const dialog = await withLimitToast(page);
-    // A toast stays while the pointer is over it.
-    await page.locator('li[data-variant]').hover();
-    const actions = [
-      dialog.getByRole('heading', { name: 'Create a post' }),
-      dialog.getByRole('button', { name: 'Publish post' }),
-      dialog.getByRole('button', { name: 'Cancel' }),
-    ];
-    for (const name of ['Description', 'Looking for industry', 'Service you offer', 'Location']) {
-      const field = dialog.getByLabel(name);
-      await field.focus();
-      // Directly above the actions, where a toast is placed by preference.
-      await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-      await expectClear(page, [field, ...actions]);
-    }
+test('a toast covers neither a page’s heading nor its actions, nor a drawer’s foot', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await skipTours(page);
+  await page.goto('/notifications');
+  for (const viewport of sizes) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      await page
+        .getByRole('button', { name: /^Delete:/ })
+        .first()
+        .click();
+      await expectToast(page, 'Notification deleted');
+      const others = [page.getByRole('heading', { level: 1 }), page.getByRole('banner')];
+      if (viewport.width < 768) others.push(page.getByRole('navigation', { name: 'Bottom' }));
+      await expectClear(page, others);
+      if (viewport === sizes.at(-1)) return;
+      await dismissToast(page);
+      await expect(page.locator('li[data-variant]')).toHaveCount(0);
+    });
+  }
+  await test.step('the drawer of a phone', async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expectClear(page, [drawer.getByRole('button', { name: 'Logout' }), drawer.getByRole('link').first()]);
   });
-}
+});
 
 test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
@@ -135,7 +136,8 @@ test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
 
 test('F8 leads to a toast from within a dialog, and back', async ({ open }) => {
   const page = await open('plain@proquo.test');
-  const dialog = await withLimitToast(page);
+  await openDashboardAtLimit(page);
+  const dialog = await openWithLimitToast(page);
   const offer = dialog.getByLabel('Service you offer');
   await offer.focus();
   const list = page.getByRole('region', { name: /Notification/ }).getByRole('list');

@@ -1,5 +1,6 @@
 /** Unsaved input: a question before it is lost, or a draft that is restored. */
 import { expect, type Page } from '@playwright/test';
+import { goBackCaught } from './support/back.ts';
 import { closeByEscape } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
@@ -44,15 +45,15 @@ test('leaving the profile’s edit form asks, whichever way', async ({ open }) =
     .click();
   const picture = page.getByRole('dialog', { name: 'Profile picture' });
   await expect(picture).toBeVisible();
-  await page.goBack();
+  await goBackCaught(page);
   await expect(picture, 'what is above the form goes first').toBeHidden();
   await expect(question(page)).toBeHidden();
-  await page.goBack();
+  await goBackCaught(page);
   await expect(question(page)).toBeVisible();
-  await page.goBack();
+  await goBackCaught(page);
   await expect(question(page), 'Back in the question keeps editing').toBeHidden();
   await expect(about).toHaveValue('Half a sentence');
-  await page.goBack();
+  await goBackCaught(page);
   await discard(page);
   await expect(heading, 'Back leads out of the form').toBeHidden();
   await expect(page).toHaveURL('/profile');
@@ -97,7 +98,7 @@ test('on a phone Back leads from the edit form to the profile', async ({ open })
   await expect(edit).toBeVisible();
   await edit.click();
   await page.getByLabel('About you').fill('Half a sentence');
-  await page.goBack();
+  await goBackCaught(page);
   await keep(page);
   await expect(page.getByLabel('About you')).toHaveValue('Half a sentence');
   await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Exchanges' }).click();
@@ -138,7 +139,7 @@ test('a post that is being changed asks too', async ({ open }) => {
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page), 'Escape in the question keeps editing').toBeHidden();
-  await page.goBack();
+  await goBackCaught(page);
   await keep(page);
   await expect(dialog.getByLabel('Service you offer')).toHaveValue('Maps in pencil');
   expect(await browserAsks(page)).toBe(true);

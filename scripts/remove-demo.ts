@@ -5,7 +5,7 @@ import { readEnv } from '#server/core/env.ts';
 /** Removes the demo's members from the database. @returns the message to print */
 export async function removeDemoMembers(): Promise<string> {
   const env = readEnv(process.env);
-  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, prepares: env.DATABASE_PREPARE });
   try {
     const { removed, erased } = await removeDemo(db);
     if (removed + erased === 0) return 'There are no members of the demo here';

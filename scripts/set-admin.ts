@@ -12,7 +12,7 @@ import { readEnv } from '#server/core/env.ts';
 export async function setAdmin(email: string, isAdmin: boolean): Promise<string> {
   const env = readEnv(process.env);
   const address = email.trim().toLowerCase();
-  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, prepares: env.DATABASE_PREPARE });
   try {
     const change = { isAdmin, updatedAt: Date.now() };
     const changed = await db.write(async (tx) => {

@@ -22,10 +22,12 @@ import { mountDocs } from './http/openapi/openapi.ts';
 import { refuseForeignOrigins } from './http/security/origin.ts';
 import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/security/rate-limit.ts';
+import { followPositions } from './http/read-positions.ts';
 import { addRefusalLog } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security/security-headers.ts';
 import { requireHttps } from './http/security/require-https.ts';
 import { tlsFiles } from './http/security/tls-files.ts';
+import { addTraces } from './http/traces.ts';
 import { mountStaticClient } from './http/client/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
 import { mountTrpc } from './http/trpc.ts';
@@ -73,6 +75,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   ) as FastifyInstance;
   tls?.renewOnHangUp(app);
   app.setErrorHandler(sendError);
+  addTraces(app, deps);
   addBodyParsers(app);
   app.addHook('onClose', () => deps.failedSearches.flush());
   await app.register(cookie, { hook: false });
@@ -81,6 +84,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   requireHttps(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   addRefusalLog(app, deps);
+  followPositions(app, deps);
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);
   mountRest(app, deps, appRouter);

@@ -18,6 +18,7 @@ import { openStores } from './keys/open-stores.ts';
 import { createSignatures } from './core/signatures.ts';
 import { loadVapidKeys } from './notifications/push/vapid-keys.ts';
 import { collectFailedSearches } from './failed-searches/collect.ts';
+import { tracedOutside } from './outgoing.ts';
 import { loadSecrets } from './core/secrets-file.ts';
 
 /** Creates the application's dependencies. Tests may replace `mail`. */
@@ -32,21 +33,17 @@ export const createDeps = (input: {
 }): Deps => {
   const { env, db, log, appUrl } = input;
   const secrets = loadSecrets(env);
+  const { objects, ...vaults } = openStores(env, secrets);
   const secure = env.APP_URL?.startsWith('https:') ?? false;
   const bus = input.bus ?? localBus();
-  return {
-    env,
-    db,
-    log,
-    appUrl,
+  const events = eventsAcrossNodes(bus, db.positions);
+  const outside = {
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
     breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS_URL, (error) =>
       log.warn(error, 'the list of breached passwords was not asked'),
     ),
     push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
-    ...createSignatures(secrets),
-    ...openStores(env, secrets),
-    faceCheck: workerFaceCheck(),
+    objects,
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
@@ -54,12 +51,26 @@ export const createDeps = (input: {
       appName: env.APP_NAME,
     }),
     social: socialSignIns(env),
+  };
+  return {
+    env,
+    db,
+    log,
+    appUrl,
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedOutside(outside) : outside),
+    ...createSignatures(secrets),
+    ...vaults,
+    faceCheck: workerFaceCheck(),
     bus,
     eventHandlers,
-    events: eventsAcrossNodes(bus),
+    events,
     responseCache: responseCache(bus, db),
     failedSearches: collectFailedSearches(db, (error) => log.error(error, 'searches in vain were not counted')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
-    sessions: createSessions(db, { secure, onError: (error) => log.error(error) }),
+    sessions: createSessions(db, {
+      secure,
+      onError: (error) => log.error(error),
+      onEnded: (userId) => events.publish([userId], { type: 'revoked', data: {} }),
+    }),
   };
 };

@@ -4,6 +4,7 @@ import { deliverBoost } from './boosts/deliver.ts';
 import { endBoost } from './boosts/end-boost.ts';
 import { endBoostsOfPost } from './boosts/end-of-post.ts';
 import { withdrawOfErased } from './disputes/withdraw.ts';
+import { findCirclesOfPost } from './circles/news/on-post-changed.ts';
 import {
   checkCirclesBetween,
   checkCirclesOfErased,
@@ -11,6 +12,7 @@ import {
   checkCirclesOfSuspended,
 } from './circles/protocol/effects.ts';
 import { recountOpenSeats } from './circles/protocol/open-seats.ts';
+import { forgetCircles, restoreCircles, stashCircles } from './circles/stash-circles.ts';
 import { refreshPost, refreshPostsOfMember } from './market/effects.ts';
 import type { EventHandlers } from './context/domain-events.ts';
 import { answerByMessage } from './exchanges/answers/answer-by-message.ts';
@@ -32,8 +34,10 @@ import { restoreInvitations, stashInvitations } from './invitations/stash.ts';
 import { planFirstLetters } from './letters/first/plan.ts';
 import { restoreWeekly, stashWeekly } from './letters/weekly/stash.ts';
 import { keepBefore } from './matches/keep-before.ts';
+import { restoreDismissals, stashDismissals } from './matches/stash-dismissals.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
+import { listenFromNowOn } from './posts/nearby/listeners.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
 import { holdBackReviews } from './reviews/hold-back.ts';
 import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
@@ -51,7 +55,7 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
-  MemberRegistered: [beginTrialOfNew, joinByInvitation, planFirstLetters],
+  MemberRegistered: [beginTrialOfNew, listenFromNowOn, joinByInvitation, planFirstLetters],
   MemberBlocked: [
     lockConversation,
     cancelPendingBetween,
@@ -80,6 +84,8 @@ export const eventHandlers: EventHandlers = {
     stashWishes,
     stashInvitations,
     stashWeekly,
+    stashCircles,
+    stashDismissals,
     checkCirclesOfErased,
   ],
   MemberRestored: [
@@ -88,20 +94,23 @@ export const eventHandlers: EventHandlers = {
     restoreCredentials,
     restoreFavorites,
     restoreWishes,
+    restoreCircles,
+    restoreDismissals,
     refreshPostsOfMember,
+    listenFromNowOn,
     recountOpenSeats,
     restoreInvitations,
     restoreWeekly,
     ringOfRestored,
   ],
-  MemberMoved: [refreshPostsOfMember],
-  MemberPurged: [purgeIdentity, forgetFavoriteMember],
+  MemberMoved: [refreshPostsOfMember, listenFromNowOn],
+  MemberPurged: [purgeIdentity, forgetFavoriteMember, forgetCircles],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway, ringAfterAbsence],
   ExchangeCounts: [holdBackReviews, rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
   // What a post gave before is kept before it is overwritten.
-  PostChanged: [ringAfterChange, keepBefore, refreshPost, checkCirclesOfPost, giveOwedBoosts],
+  PostChanged: [ringAfterChange, keepBefore, refreshPost, checkCirclesOfPost, findCirclesOfPost, giveOwedBoosts],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -30,6 +30,7 @@ import { indexWords } from './messages/search/index-words.ts';
 import { sendUnreadMessagesMail } from './messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from './verification/verification-result-mail.ts';
 import { sendNearbyDigests } from './posts/nearby/send-digests.ts';
+import { reconcileListeners } from './posts/nearby/listeners.ts';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
 import { reconcile } from './billing/payments/reconcile.ts';
 import { refundPayment } from './billing/payments/refund.ts';
@@ -49,6 +50,8 @@ import { checkSubmission } from './verification/check.ts';
 import { discardUnrecorded } from './verification/discard.ts';
 import { purgeIdentityPictures } from './verification/purge.ts';
 import { sendCircleMail } from './circles/circle-mail.ts';
+import { findLacks } from './circles/missing-link/find-lacks.ts';
+import { tellOfRings } from './circles/news/tell-of-rings.ts';
 import { advanceCircle } from './circles/protocol/advance.ts';
 import { checkCircle } from './circles/protocol/check.ts';
 import { mendCircle } from './circles/protocol/mend.ts';
@@ -102,9 +105,12 @@ export const jobHandlers: JobHandlers = {
     await ringMatches(deps, { ...payload, isNew: true });
     await notifyMembersOfPost(deps, payload);
   },
+  'posts.reconcile-listeners': reconcileListeners,
   'email.circle': sendCircleMail,
   'market.reconcile': reconcileMarket,
+  'circles.find-lacks': findLacks,
   'circles.advance': advanceCircle,
+  'circles.find': tellOfRings,
   'circles.mend': mendCircle,
   'circles.check': checkCircle,
   'circles.tell': tellLater,

@@ -1,6 +1,5 @@
 import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
 import { join } from 'node:path';
-import { dialect } from '#db/client/dialect.ts';
 import { openDb } from '#db/client/open.ts';
 import { projectRoot } from '#db/client/project-root.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
@@ -12,13 +11,12 @@ import { drawPortraits } from './demo/draw-portraits.ts';
 import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './core/env.ts';
-import { jobHandlers } from './job-handlers.ts';
-import { freeLostJobs } from './jobs/lease.ts';
-import { startSchedule } from './jobs/schedule.ts';
-import { startWorker } from './jobs/worker.ts';
 import { createLog } from './core/log.ts';
-import { scheduleReconciliation } from './billing/payments/reconcile.ts';
+import { drainOf } from './http/drain.ts';
+import { startTraces } from './gateways/traces/start-traces.ts';
 import { drawDemoPictures } from './verification/demo-pictures.ts';
+import { startWork } from './start-work.ts';
+import { buildWorkerApp } from './worker-app.ts';
 
 const clientFolder = join(projectRoot, 'dist');
 const SHUTDOWN_MS = 10_000;
@@ -31,12 +29,15 @@ const SWEEP_MS = 50;
 export const start = async (source: Record<string, string | undefined> = process.env) => {
   const env = readEnv(source);
   const log = createLog(env.LOG_LEVEL);
+  const traces = await startTraces(env, (error) => log.warn(error, 'traces were not sent'));
   if (!env.RATE_LIMIT) log.warn('RATE_LIMIT is off: nobody is limited, who guesses passwords neither');
   const db = await openDb({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     readUrl: env.DATABASE_READ_URL,
+    prepares: env.DATABASE_PREPARE,
     onError: (error) => log.error(error, 'the database connection failed'),
+    onReplica: (isUp, reason) => log.warn({ reason }, isUp ? 'reads use the replica' : 'reads do without the replica'),
   });
   await seedIfEmpty(db, { demo: env.DEMO, hashPassword });
   if (env.NODE_ENV === 'production' && !env.DEMO) await refuseDemoPassword(db.fresh);
@@ -60,31 +61,30 @@ export const start = async (source: Record<string, string | undefined> = process
     await drawDemoPictures(deps);
     await attachDemoFiles(deps);
   }
-  const app = await buildApp(deps, { clientFolder });
+  const app = env.ROLE === 'worker' ? await buildWorkerApp(deps) : await buildApp(deps, { clientFolder });
   await app.listen({ host: env.HOST, port: env.PORT });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  url = `${env.TLS_CERT_FILE ? 'https' : 'http'}://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
-  await db.write(scheduleReconciliation);
-  if (dialect === 'sqlite') await freeLostJobs(db);
-  const worker = startWorker(deps, jobHandlers);
-  const schedule = startSchedule(deps);
+  url = `${env.TLS_CERT_FILE && env.ROLE !== 'worker' ? 'https' : 'http'}://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
+  const work = await startWork(deps);
 
   return {
     url: deps.appUrl(),
     demo: env.DEMO,
     close: async () => {
-      const forceExit = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      const drainMs = env.DRAIN_SECONDS * 1_000;
+      const forceExit = setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref();
+      if (drainMs > 0) await drainOf(app).begin(drainMs);
       // Connections that are busy now stay open after their response, so they are closed as they become idle.
       const closeIdle = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
       clearInterval(closeIdle);
-      schedule.stop();
       deps.faceCheck.close();
-      await worker.stop();
+      await work.stop();
       await deps.bus.close();
       deps.mail.close();
       await db.close();
+      await traces.stop();
       clearTimeout(forceExit);
     },
   };

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hasRedis } from '#scripts/setup/redis.mjs';
+import { startProxy } from '#scripts/test/tcp-proxy.ts';
 import { localBus } from './gateways/realtime/bus.ts';
 import type { SentEvent } from './gateways/realtime/events.ts';
 import { eventsAcrossNodes } from './gateways/realtime/events-across-nodes.ts';
@@ -81,23 +82,61 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   test('what one publishes reaches the pages of both, once each', async () => {
     const [a, b] = await two(eventsAcrossNodes);
     const seen: Record<string, SentEvent[]> = { a: [], b: [] };
-    a.subscribe('ada', (event) => seen['a']?.push(event));
-    b.subscribe('ada', (event) => seen['b']?.push(event));
+    const subscriptions = [
+      a.subscribe('ada', (event) => seen['a']?.push(event)),
+      b.subscribe('ada', (event) => seen['b']?.push(event)),
+    ];
+    await Promise.all(subscriptions.map(({ ready }) => ready));
     a.publish(['ada', 'ben'], { type: 'message', data: { conversationWith: 'ben', messageId: 'm1' } });
     b.publish(['ada'], { type: 'read', data: { conversationWith: 'ben' } });
     await vi.waitFor(() => expect([seen['a']?.length, seen['b']?.length]).toEqual([2, 2]));
     expect(seen['a']?.map(({ type }) => type).toSorted()).toEqual(['message', 'read']);
   });
 
+  test('a node gets only what its own pages need', async () => {
+    const [a, b] = await two((bus) => bus);
+    const heard: string[] = [];
+    const [atA, atB] = [a.sit('jon', () => heard.push('a')), b.sit('kim', () => heard.push('b'))];
+    await Promise.all([atA.ready, atB.ready]);
+    expect(await a.countSeats(['jon', 'kim', 'lea'])).toEqual([1, 1, 0]);
+    b.say(['jon', 'lea'], {});
+    a.say(['kim'], {});
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['a', 'b']));
+    atA.leave();
+    await vi.waitFor(async () => expect(await b.countSeats(['jon'])).toEqual([0]));
+  });
+
+  test('a page that comes back soon resumes, one that comes back late is told to look again', async () => {
+    const [a] = await two((bus) => eventsAcrossNodes(bus, undefined, { lingerMs: 200 }));
+    const seen: SentEvent[] = [];
+    const first = a.subscribe('hal', (event) => seen.push(event));
+    await first.ready;
+    const tell = () => a.publish(['hal'], { type: 'read', data: { conversationWith: 'ida' } });
+    tell();
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    const [known] = seen;
+    first.unsubscribe();
+    tell();
+    await vi.waitFor(() => {
+      const soon = a.subscribe('hal', () => {}, known?.id ?? null);
+      soon.unsubscribe();
+      expect(soon.missed).toMatchObject([{ type: 'read' }]);
+    });
+    await vi.waitFor(async () => expect(await buses.at(-1)?.countSeats(['hal'])).toEqual([0]));
+    expect(a.subscribe('hal', () => {}, known?.id ?? null).missed).toBe(null);
+  });
+
   test('each knows who is with the other, and who left', async () => {
-    const [a, b] = await two(eventsAcrossNodes);
+    const [a, b] = await two((bus) => eventsAcrossNodes(bus, undefined, { lingerMs: 20 }));
+    const isOnline = async (node: typeof a) => (await node.onlineAmong(['cleo', 'dora'])).has('cleo');
     const pages = [a.subscribe('cleo', () => {}), a.subscribe('cleo', () => {})];
-    await vi.waitFor(() => expect(b.isOnline('cleo')).toBe(true));
+    await vi.waitFor(async () => expect(await isOnline(b)).toBe(true));
     pages[0]?.unsubscribe();
     pages[0]?.unsubscribe();
-    expect(a.isOnline('cleo')).toBe(true);
+    expect([await isOnline(a), await isOnline(b)]).toEqual([true, true]);
     pages[1]?.unsubscribe();
-    await vi.waitFor(() => expect(b.isOnline('cleo')).toBe(false));
+    expect(await isOnline(a), 'its channel is still open').toBe(false);
+    await vi.waitFor(async () => expect(await isOnline(b)).toBe(false));
   });
 
   test('they take several of a quota at once', async () => {
@@ -140,6 +179,78 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
     expect(await bus.quotas.take('k', 1, MINUTE)).toBe(0);
     expect(await bus.quotas.take('k', 1, MINUTE)).toBeGreaterThan(0);
     await bus.close();
+  });
+});
+
+describe.skipIf(!hasRedis())('a Redis that breaks', () => {
+  const behindProxy = async () => {
+    const redis = await startRedis();
+    const proxy = await startProxy(redis.url);
+    const [a, b] = [redisBus(proxy.url, () => {}), redisBus(redis.url, () => {})];
+    const seen: string[] = [];
+    const [atA, atB] = [eventsAcrossNodes(a), eventsAcrossNodes(b)];
+    for (const [name, events] of Object.entries({ a: atA, b: atB })) {
+      events.subscribe('fay', ({ type }) => seen.push(`${name} ${type}`));
+    }
+    const tell = (events: typeof atA) => events.publish(['fay'], { type: 'read', data: { conversationWith: 'gus' } });
+    // The nodes hear each other.
+    await vi.waitFor(() => {
+      tell(atA);
+      expect(seen).toContain('b read');
+    });
+    onTestFinished(async () => {
+      atA.close();
+      atB.close();
+      await a.close();
+      await b.close();
+      await proxy.stop();
+      await redis.stop();
+    });
+    return { proxy, a, b, atA, seen, tell };
+  };
+
+  test('by hanging is not waited for until it counts as lost, and is asked again when it answers', async () => {
+    const { proxy, a, b } = await behindProxy();
+    const took: number[] = [];
+    a.redis?.onCommand((seconds) => took.push(seconds));
+    expect(await a.quotas.take('k', 1, MINUTE)).toBe(0);
+    expect(Math.min(...took)).toBeGreaterThan(0);
+    expect([a.redis?.isUp(), a.redis?.timeouts()]).toEqual([true, 0]);
+    proxy.hang();
+    for (const expected of [0, 1]) {
+      expect(Math.sign(await a.quotas.take('k', 1, MINUTE))).toBe(expected);
+      expect(a.isShared()).toBe(true);
+    }
+    expect(a.redis?.timeouts()).toBe(1);
+    proxy.heal();
+    let round = 0;
+    const bothCount = async () => {
+      const key = `together ${(round += 1)}`;
+      expect(await a.quotas.take(key, 1, MINUTE)).toBe(0);
+      expect(await b.quotas.take(key, 1, MINUTE)).toBeGreaterThan(0);
+    };
+    await vi.waitFor(bothCount, { timeout: 20_000 });
+  });
+
+  test('has the pages of all nodes look again when it is back', async () => {
+    const { proxy, a, atA, seen, tell } = await behindProxy();
+    proxy.refuse();
+    await vi.waitFor(() => expect(a.isShared()).toBe(false));
+    expect(a.redis?.isUp()).toBe(false);
+    seen.length = 0;
+    tell(atA);
+    expect(seen).toEqual(['a read']);
+    proxy.heal();
+    await vi.waitFor(() => expect(seen).toEqual(expect.arrayContaining(['a sync', 'b sync'])), { timeout: 10_000 });
+    expect(atA.subscribe('fay', () => {}, 'any-1').missed).toBe(null);
+  });
+
+  test('by going silent counts as lost, although its connection stands', async () => {
+    const { proxy, a, seen } = await behindProxy();
+    proxy.hang();
+    await vi.waitFor(() => expect(a.isShared()).toBe(false), { timeout: 10_000 });
+    proxy.heal();
+    await vi.waitFor(() => expect(seen).toEqual(expect.arrayContaining(['a sync', 'b sync'])), { timeout: 10_000 });
   });
 });
 

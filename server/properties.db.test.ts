@@ -1,3 +1,4 @@
+// PostgreSQL too: every procedure and its queries.
 import { errorTable } from '#contracts/errors.ts';
 import { dialect } from '#db/client/dialect.ts';
 import { users } from '#db/schema/members.ts';
@@ -194,9 +195,11 @@ describe('whatever a member sends', () => {
   );
 
   test('a NUL in any text is refused or kept, on both databases', async () => {
+    let isChanged = true;
     for (const { name, method, path } of rest.values()) {
       const [outcomes, example] = procedureRows[name] ?? [];
-      scene = await freshScene();
+      if (isChanged) scene = await freshScene();
+      isChanged = method !== 'GET';
       const valid = example?.(scene) ?? { search: 'x', q: 'x' };
       for (const [field, value] of Object.entries(valid).filter(([, one]) => typeof one === 'string')) {
         const options = overRest(method, path)({ ...valid, [field]: `${String(value)}\u0000x` });

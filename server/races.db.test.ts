@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { apiTokens } from '#db/schema/access.ts';
 import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: the replica.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

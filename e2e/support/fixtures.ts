@@ -1,5 +1,5 @@
 /** The fixtures of all journeys: signed-in members, their mails, and a check that the console stays empty. */
-import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { Inbox } from './inbox.ts';
 import { Payments } from './payments.ts';
@@ -22,18 +22,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 const ignoredOutput =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
 
-/** Clicks an overlay's button. The overlay may disappear with its page between the check and the click. */
-const dismiss = (button: Locator) => button.click({ timeout: 3_000 }).catch(() => {});
-
-/** Closes the welcome tour and the trial's dialog automatically, for tests about something else. */
-const dismissGuides = async (page: Page) => {
-  const skip = page.getByRole('button', { name: 'Skip Tour' });
-  await page.addLocatorHandler(skip, dismiss);
-  const trialButton = page
-    .getByRole('dialog', { name: 'Trial Expired' })
-    .getByRole('button', { name: 'Continue with Free' });
-  await page.addLocatorHandler(trialButton, dismiss);
-};
+/** As if the member had seen the welcome tour and the trial's dialog before, for tests about something else. */
+const skipGuides = (page: Page) =>
+  page.addInitScript(() => {
+    const read: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
+    Storage.prototype.getItem = function (key: string) {
+      return read.call(this, key) ?? (/^proquo:(?:tour|trial-expired):/.test(key) ? 'skipped' : null);
+    };
+  });
 
 /** A prerendered page is readable at once, but only works once the client has replaced it. */
 function waitForClientOnGoto(page: Page): void {
@@ -107,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, problems, tours, provoked }, provide) => {
     collectProblems(page, problems, provoked);
     waitForClientOnGoto(page);
-    if (!tours) await dismissGuides(page);
+    if (!tours) await skipGuides(page);
     await provide(page);
   },
   open: async ({ browser, contextOptions, baseURL, problems, tours, provoked }, provide) => {
@@ -118,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage();
       collectProblems(page, problems, provoked);
       waitForClientOnGoto(page);
-      if (!tours) await dismissGuides(page);
+      if (!tours) await skipGuides(page);
       if (email) await signIn(page, email);
       return page;
     });

@@ -77,10 +77,14 @@ export async function serveOn(dataDir: string): Promise<Site> {
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-e2e-'));
   cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });
-  const site = await serveOn(dataDir);
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const site = await serveOn(dataDir).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
   const close = async () => {
     await site.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
   return { ...site, close };
 }

@@ -7,8 +7,43 @@ import { exitWithError, root } from './run.mjs';
 const sources = ['contracts', 'db', 'server', 'scripts', 'package-lock.json'];
 const folder = join(root, 'dist-server');
 const stamp = join(folder, '.sources');
-/** Packages that are bundled; all others are loaded from node_modules. */
-const inlined = /^([.#/]|(drizzle-orm|zod|@trpc\/server|zod-openapi|lucia|@oslojs|uuid|lru-cache)(\/|$))/;
+/** Packages that are bundled, with all that they import; others are loaded from node_modules. */
+const inlined = [
+  '@fastify/compress',
+  '@fastify/cookie',
+  '@fastify/multipart',
+  '@fastify/static',
+  '@opentelemetry/api',
+  '@oslojs',
+  '@trpc/server',
+  'arctic',
+  'aws4fetch',
+  'content-disposition',
+  'drizzle-orm',
+  'fastify',
+  'helmet',
+  'jose',
+  'lru-cache',
+  'lucia',
+  'nodemailer',
+  'otpauth',
+  'p-limit',
+  'prom-client',
+  'temporal-polyfill',
+  'uuid',
+  'web-push',
+  'zod',
+  'zod-openapi',
+];
+/** What brings binaries, or finds files of its own. */
+const never = ['better-sqlite3', 'pg', 'pino', 'sharp'];
+
+/** @param {string} id @param {string[]} packages */
+const isOf = (id, packages) => packages.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** @param {string} id @param {string | undefined} importer */
+const isInlined = (id, importer) =>
+  /^[.#/]/.test(id) || isOf(id, inlined) || (importer?.includes('/node_modules/') && !isOf(id, never)) || false;
 
 /** @param {string} path @returns {string[]} */
 const filesIn = (path) => {
@@ -59,7 +94,7 @@ export async function buildServer() {
       },
       platform: 'node',
       logLevel: 'warn',
-      external: (id) => !inlined.test(id),
+      external: (id, importer) => !isInlined(id, importer),
       plugins: [nativeSpread],
     });
     await bundle.write({ dir: folder, format: 'esm', cleanDir: true });

@@ -1,12 +1,22 @@
 /** Starts the slowest test files first, so that no worker ends up waiting for a single one. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These wait for the face models, or for servers that they kill and restart. */
-const long = ['verification/face-check', 'scripts/mail-outage', 'server/durability', 'access-table', 'properties.db'];
+/** These call every procedure, or wait for the face models, or for servers that they kill and restart. */
+export const longest = [
+  'server/properties.db.test.ts',
+  'server/access-table.test.ts',
+  'scripts/checks/mail-outage.test.ts',
+  'server/verification/face-check.test.ts',
+  'server/durability.test.ts',
+  'server/demo/start.test.ts',
+  'server/trade-durability.test.ts',
+  'server/appointments/calendar.db.test.ts',
+  'src/features/exchanges/terms/change-offer-dialog.test.tsx',
+];
 
 const rank = ({ moduleId }: TestSpecification) => {
-  const place = long.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
-  return place < 0 ? long.length : place;
+  const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return place < 0 ? longest.length : place;
 };
 
 export class LongestFirst extends BaseSequencer {

@@ -57,42 +57,31 @@ function writeCertificate(data: string, user: { uid?: number; gid?: number }, pa
   }
 }
 
-/** Starts the server; with a `certificate` it offers TLS. */
-export async function startPostgres({ certificate }: { certificate?: { key: string; cert: string } } = {}): Promise<{
-  url: string;
-  stop: () => Promise<void>;
-}> {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-'));
-  chmodSync(folder, 0o755);
-  copyBinaries(folder);
-  const data = join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
-  const user = unprivileged();
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
-  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
-  const bin = join(folder, 'native/bin');
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const init = ['-D', data, '-U', 'proquo', '--auth=trust', '--no-sync', ...locale];
-  execFileSync(join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
+/** What tests do without: their data may be lost with the machine. */
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const durable = ['shared_buffers=1GB', 'max_wal_size=4GB'];
+const usual = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  // It would visit the hundreds of databases of the tests one after another.
+  'autovacuum=off',
+  'jit=off',
+  'max_connections=300',
+];
 
-  const port = await freePort();
-  if (certificate) writeCertificate(data, user, certificate);
-  const settings = [
-    `ssl=${certificate ? 'on' : 'off'}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    // It would visit the hundreds of databases of the tests one after another.
-    'autovacuum=off',
-    'jit=off',
-    'max_connections=300',
-  ];
-  const flags = ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])];
-  const server = spawn(join(bin, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+type RunOptions = { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
+
+const flagsOf = (data: string, port: number, settings: string[]): string[] => [
+  '-D',
+  data,
+  '-p',
+  String(port),
+  ...settings.flatMap((each) => ['-c', each]),
+];
+
+/** Starts a server; resolves when it takes connections. */
+export async function runPostgres(program: string, flags: string[], options: RunOptions) {
+  const server = spawn(program, flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = new Promise<void>((done) => server.once('exit', () => done()));
   const killOnExit = () => server.kill('SIGKILL');
   process.once('exit', killOnExit);
@@ -101,18 +90,107 @@ export async function startPostgres({ certificate }: { certificate?: { key: stri
   await new Promise<void>((ready, failed) => {
     server.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
-      if (log.includes('ready to accept connections')) ready();
+      if (/ready to accept (?:read-only )?connections/.test(log)) ready();
     });
     void gone.then(() => failed(new Error(`PostgreSQL did not start:\n${log}`)));
   });
   return {
-    url: `postgres://proquo@127.0.0.1:${port}/postgres`,
-    async stop() {
+    pid: server.pid,
+    stop: async () => {
       // SIGINT is PostgreSQL's fast shutdown: it does not wait for open connections.
       server.kill('SIGINT');
       await gone;
       process.off('exit', killOnExit);
-      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const postgresUrl = (port: number): string => `postgres://proquo@127.0.0.1:${port}/postgres`;
+
+type Kind = {
+  certificate?: { key: string; cert: string };
+  withReplica?: boolean;
+  isDurable?: boolean;
+  /** Keeps each finished piece of the log in the folder `archive`, for a restore to a point in time. */
+  withArchive?: boolean;
+};
+
+/** Makes a data folder, and that of a replica, with what starts a server on them. */
+export function preparePostgres({
+  certificate,
+  withReplica = false,
+  isDurable = false,
+  withArchive = false,
+}: Kind = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-'));
+  chmodSync(folder, 0o755);
+  copyBinaries(folder);
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const user = unprivileged();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
+  const options: RunOptions = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const init = ['-D', data, '-U', 'proquo', '--auth=trust', '--no-sync', ...locale];
+  execFileSync(join(folder, 'native/bin/initdb'), init, { ...options, stdio: 'pipe' });
+  const copy = join(folder, 'replica');
+  if (withReplica) {
+    // A copy of the stopped server, which stands for a base backup: the package has no tool for that.
+    execFileSync('cp', ['-a', data, copy]);
+    writeFileSync(join(copy, 'standby.signal'), '');
+  }
+  if (certificate) writeCertificate(data, user, certificate);
+  const senders = withReplica
+    ? ['wal_level=replica', 'max_wal_senders=10', 'wal_keep_size=256MB']
+    : [`wal_level=${withArchive ? 'replica' : 'minimal'}`, 'max_wal_senders=0'];
+  const archive = join(folder, 'archive');
+  const archiving = withArchive ? ['archive_mode=on', `archive_command=cp %p ${archive}/%f`] : [];
+  if (withArchive) {
+    mkdirSync(archive, { mode: 0o700 });
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(archive, user.uid, user.gid);
+  }
+  const shared = [...usual, ...(isDurable ? durable : notDurable), ...senders, ...archiving];
+  const ssl = `ssl=${certificate ? 'on' : 'off'}`;
+  return {
+    program: join(folder, 'native/bin/postgres'),
+    options,
+    folder,
+    data,
+    primaryFlags: (port: number) => flagsOf(data, port, [...shared, ssl]),
+    /** The replica follows the primary at that port. */
+    replicaFlags: (port: number, primaryPort: number) =>
+      flagsOf(copy, port, [...shared, `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=proquo`]),
+    /** A server on another data folder, which reads on in the archive. */
+    restoredFlags: (folderOfData: string, port: number) =>
+      flagsOf(folderOfData, port, [...usual, ...durable, ...senders, `restore_command=cp ${archive}/%f %p`]),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Starts the server; with a `certificate` it offers TLS, `withReplica` a second one follows it, and `isDurable` it keeps
+ * what it acknowledged.
+ */
+export async function startPostgres(kind: Kind = {}): Promise<{
+  url: string;
+  pid: number | undefined;
+  /** The address of the replica, or of the server itself. */
+  replicaUrl: string;
+  stop: () => Promise<void>;
+}> {
+  const { program, options, primaryFlags, replicaFlags, remove } = preparePostgres(kind);
+  const port = await freePort();
+  const primary = await runPostgres(program, primaryFlags(port), options);
+  const replicaPort = kind.withReplica ? await freePort() : port;
+  const replica = kind.withReplica ? await runPostgres(program, replicaFlags(replicaPort, port), options) : null;
+  return {
+    url: postgresUrl(port),
+    pid: primary.pid,
+    replicaUrl: postgresUrl(replicaPort),
+    async stop() {
+      await replica?.stop();
+      await primary.stop();
+      remove();
     },
   };
 }

@@ -1,3 +1,4 @@
+// PostgreSQL too: sums and groups by day.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';

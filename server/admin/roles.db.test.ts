@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

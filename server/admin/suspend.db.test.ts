@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import { auditLog } from '#db/schema/trust.ts';

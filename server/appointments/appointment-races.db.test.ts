@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { busyTimes } from '#db/schema/appointments.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { and, count, eq } from 'drizzle-orm';

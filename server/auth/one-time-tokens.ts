@@ -1,3 +1,4 @@
+import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { oneTimeTokens } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
@@ -55,6 +56,9 @@ export const useToken = async (
   return used ?? null;
 };
 
-/** Deletes used and expired tokens, and with them the addresses that they were mailed to. */
-export const deleteSpentTokens = (tx: Tx, now: number) =>
-  tx.delete(oneTimeTokens).where(or(isNotNull(oneTimeTokens.usedAt), lte(oneTimeTokens.expiresAt, now)));
+/** Used and expired tokens, with the addresses that they were mailed to. */
+export const spentTokens = (now: number): Outdated => ({
+  from: oneTimeTokens,
+  by: oneTimeTokens.id,
+  where: or(isNotNull(oneTimeTokens.usedAt), lte(oneTimeTokens.expiresAt, now)),
+});

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { apiTokens, oauthAccounts } from '#db/schema/access.ts';
 import { passkeys, secondFactors } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';

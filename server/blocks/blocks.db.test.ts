@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { nearbyHeld } from '#db/schema/notifications.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { newId } from '#db/client/ids.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';

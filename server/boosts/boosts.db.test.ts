@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { users } from '#db/schema/members.ts';
 import { payments } from '#db/schema/plans.ts';
 import { boosts, posts } from '#db/schema/posts.ts';

@@ -1,6 +1,9 @@
 import { conversations, messages } from '#db/schema/conversations.ts';
 import type { Message } from '#contracts/messages.ts';
 import { eq } from 'drizzle-orm';
+import { runInReadScope } from '#db/client/read-position.ts';
+import { localBus } from '../gateways/realtime/bus.ts';
+import { responseCache } from './response-cache.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -154,4 +157,35 @@ test('an answer that was being made while its topic changed is not kept', () => 
   responseCache.invalidate('posts');
   making.set?.('[]', null);
   expect(responseCache.get('posts', 'a feed').cached).toBeNull();
+});
+
+/** A cache of a node that may not hear the others, and that has a search in it. */
+const cacheWith = (isShared: () => boolean) => {
+  const cache = responseCache({ ...localBus(), isShared }, { onCommit: () => {} });
+  const ask = () => cache.get('posts', 'a search');
+  ask();
+  ask().set?.('[]', null);
+  return ask;
+};
+
+test('nothing that is kept is served while the nodes do not hear each other', () => {
+  let isShared = true;
+  const ask = cacheWith(() => isShared);
+  expect(ask().cached).toMatchObject({ json: '[]' });
+  isShared = false;
+  expect(ask()).toEqual({ cached: null });
+  isShared = true;
+  expect(ask().cached).toMatchObject({ json: '[]' });
+});
+
+test('who knows of a later commit than a kept answer gets a new one, which is kept for both', () => {
+  const ask = cacheWith(() => true);
+  runInReadScope({ need: 5, wrote: false }, () => {
+    const { cached, set } = ask();
+    expect(cached).toBeNull();
+    set?.('[1]', null);
+  });
+  for (const need of [0, 5]) {
+    runInReadScope({ need, wrote: false }, () => expect(ask().cached).toMatchObject({ json: '[1]' }));
+  }
 });

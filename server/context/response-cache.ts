@@ -1,10 +1,12 @@
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
+import { neededPosition, needPosition } from '#db/client/read-position.ts';
 import type { Db } from '#db/client/types.ts';
 import { getTableName } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../sessions/actor.ts';
 import type { Bus } from '../gateways/realtime/bus.ts';
+import { cacheMeter } from '../core/cache-meter.ts';
 import { growingCache } from '../core/growing-cache.ts';
 import { threadTopic } from '../core/pair-key.ts';
 
@@ -22,13 +24,14 @@ const postTables = [
   '*',
 ];
 
-type CachedAnswer = { mark: object; json: string; cursor: string | null };
+/** `position`: up to which commit it was read, where a replica may be behind. */
+type CachedAnswer = { mark: object; json: string; cursor: string | null; position: number };
 
 /**
  * Caches answers that several members see alike, as serialized JSON, until their topic changes. An answer that was
  * computed while its topic changed carries an outdated mark and is never served.
  */
-export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
+export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) => {
   /** The current mark of each topic. Answers are cached under it; a change of the topic deletes it. */
   const marks = growingCache<CacheTopic, object>(2 * MAX_ANSWERS);
   const answers = new LRUCache<string, CachedAnswer>({
@@ -38,17 +41,32 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
     sizeCalculation: (answer) => answer.json.length + 1,
   });
 
+  const meter = cacheMeter(() => answers.size);
+
   /**
    * Addresses requested once: an answer is cached from the second request on, because most addresses are requested only
    * once.
    */
   const requestedOnce = growingCache<string, object>(MAX_ANSWERS);
 
+  /** The commits that made a topic stale: a replica that has not got them yet must not answer anew. */
+  const changedAt = growingCache<CacheTopic, number>(2 * MAX_ANSWERS);
+  const noteChange = ({ topic, at }: { topic: CacheTopic; at: number }) =>
+    void changedAt.set(topic, Math.max(at, changedAt.get(topic) ?? 0));
+
+  bus.listen('changed', (message) => noteChange(message as { topic: CacheTopic; at: number }));
   bus.listen('stale', (topic) => void marks.delete(topic as CacheTopic));
+  bus.onBack(() => marks.clear());
 
   const invalidate = (topic: CacheTopic) => {
     // Invalidates here immediately, and on other nodes when they receive the message.
     marks.delete(topic);
+    const at = db.positions?.known();
+    if (at) {
+      noteChange({ topic, at });
+      // Before the other one, so that no node forgets an answer without knowing what the next one needs.
+      bus.send('changed', { topic, at });
+    }
     bus.send('stale', topic);
   };
 
@@ -61,20 +79,35 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
     get(topic: CacheTopic, address: string) {
       const key = `${topic} ${address}`;
       const cached = answers.get(key);
+      const known = neededPosition() ?? 0;
+      needPosition(changedAt.get(topic) ?? 0);
+      // What another node changes now is not heard here.
+      if (!bus.isShared()) {
+        meter.miss();
+        return { cached: null };
+      }
       let mark = marks.get(topic);
-      if (cached && cached.mark === mark) return { cached };
+      // Who was told of a later commit may be ahead of the message that makes the answer stale.
+      if (cached && cached.mark === mark && cached.position >= known) {
+        meter.hit();
+        return { cached };
+      }
+      meter.miss();
       if (!mark) marks.set(topic, (mark = {}));
       if (requestedOnce.get(key) !== mark) {
         requestedOnce.set(key, mark);
         return { cached: null };
       }
+      const position = neededPosition() ?? 0;
       return {
         cached: null,
-        set: (json: string, cursor: string | null) => void answers.set(key, { mark, json, cursor }),
+        set: (json: string, cursor: string | null) => void answers.set(key, { mark, json, cursor, position }),
       };
     },
     /** Invalidates the topic; call it after the commit. Posts are invalidated automatically. */
     invalidate,
+    /** How often an answer was kept that could be. */
+    figures: meter.figures,
   };
 };
 

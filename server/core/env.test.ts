@@ -33,6 +33,12 @@ describe('the configuration', () => {
     [{ VAPID_PUBLIC_KEY: 'x'.repeat(87) }, 'VAPID_PRIVATE_KEY: is needed with VAPID_PUBLIC_KEY'],
     [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY: is needed with VAPID_PRIVATE_KEY'],
     [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY: must be a key of 87'],
+    [{ ROLE: 'job' }, 'ROLE: '],
+    [{ ROLE: 'web' }, 'ROLE: web and worker need DATABASE_URL'],
+    [
+      { ROLE: 'worker', DATABASE_URL: 'postgres://db/proquo', APP_URL: '', DEMO: 'on' },
+      'APP_URL: is needed by a worker',
+    ],
     [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is needed with GOOGLE_CLIENT_ID'],
   ])('stops at %o', (settings, sentence) => {
     expect(() => readEnv({ ...production, ...settings })).toThrow(sentence);

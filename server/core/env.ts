@@ -54,6 +54,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_NAME: z.string().trim().min(1).default(APP_NAME),
   APP_URL: site.optional(),
+  ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   TLS_CERT_FILE: optional,
@@ -62,7 +63,9 @@ const schema = z.object({
   DATABASE_URL: addressOf('postgres', 'postgresql'),
   DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
   DATABASE_CA_FILE: optional,
+  DATABASE_PREPARE: onOff('on'),
   REDIS_URL: addressOf('redis', 'rediss'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
   TRUST_PROXY: proxies,
@@ -110,6 +113,10 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   S3_PUBLIC_URL: site.optional(),
   METRICS_TOKEN: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: site.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: optional,
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('proquo'),
+  OTEL_TRACES_SAMPLER_ARG: threshold(1, 1),
   SECRET_KEY: secretKey,
   SECRET_KEY_OLD: secretKey,
   PUSH_HOSTS: hosts(PUSH_SERVICES),
@@ -136,8 +143,9 @@ const requiredTogether = [
 ] as const;
 
 export type SmtpTls = 'require' | 'if-offered' | 'off';
-export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'ADMIN_SECOND_FACTOR' | 'SMTP_TLS'> & {
+export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'DRAIN_SECONDS' | 'ADMIN_SECOND_FACTOR' | 'SMTP_TLS'> & {
   DEMO: boolean;
+  DRAIN_SECONDS: number;
   ADMIN_SECOND_FACTOR: boolean;
   SMTP_TLS: SmtpTls;
 };
@@ -175,6 +183,10 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, else no payment would take effect');
   }
+  if (env.ROLE !== 'both' && !env.DATABASE_URL) {
+    throw new Error('  ROLE: web and worker need DATABASE_URL, because two processes cannot share an SQLite file');
+  }
+  if (env.ROLE === 'worker' && !env.APP_URL) throw new Error('  APP_URL: is needed by a worker, for links in mails');
   for (const [first, ...others] of requiredTogether) {
     const missing = env[first] ? others.filter((name) => !env[name]) : [];
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
@@ -184,6 +196,8 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   return {
     ...env,
     DEMO: isDemo,
+    // A node that is alone has nobody to take over what it serves.
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.REDIS_URL ? 5 : 0),
     DATABASE_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_URL),
     DATABASE_READ_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
     // The demo's mail server, on this machine, has no TLS.

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { pino } from 'pino';
 
 const MAX_DEPTH = 3;
@@ -60,11 +61,18 @@ const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
   url: url === undefined ? undefined : withoutFeed(url.split('?')[0] ?? ''),
 });
 
+/** By which a line is found from a trace, and a trace from a line. */
+const traceForLog = () => {
+  const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {};
+  return traceId ? { trace_id: traceId, span_id: spanId } : {};
+};
+
 /** The log: JSON, one line per event, without anything that a member typed, stored or uploaded. */
 export const createLog = (level: string, stream?: { write: (line: string) => void }) =>
   pino(
     {
       level,
+      mixin: traceForLog,
       serializers: { err: (error: unknown) => errorForLog(error), req: requestForLog },
     },
     ...(stream ? [stream] : []),

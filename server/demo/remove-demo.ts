@@ -1,5 +1,6 @@
 import { sessions } from '#db/schema/access.ts';
 import { appointments, busyTimes } from '#db/schema/appointments.ts';
+import { circles, circleSeats } from '#db/schema/circles.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchangeEvents, exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
@@ -14,6 +15,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { deleteOwnRows } from '../profile/erasure/delete-own-rows.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
+import { removeCircles } from './remove-circles.ts';
 
 /** Deleted in addition to an erasure, which keeps these for a restoration. */
 const alsoDeleted = [sessions, subscriptions, payments];
@@ -69,11 +71,13 @@ const removePosts = async (tx: Tx, ids: string[], now: number) => {
   await tx.delete(boosts).where(inArray(boosts.userId, ids));
   const withExchange = tx.select({ id: exchanges.postId }).from(exchanges);
   const boosted = tx.select({ id: boosts.postId }).from(boosts);
+  const inCircle = tx.select({ id: circleSeats.postId }).from(circleSeats);
   const written = tx.select({ id: messages.postId }).from(messages).where(isNotNull(messages.postId));
   const deletable = and(
     inArray(posts.userId, ids),
     notInArray(posts.id, withExchange),
     notInArray(posts.id, boosted),
+    notInArray(posts.id, inCircle),
     notInArray(posts.id, written),
   );
   await tx.delete(posts).where(deletable);
@@ -91,6 +95,8 @@ const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
     tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.highId, id)).limit(1),
     tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.requesterId, id)).limit(1),
     tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.providerId, id)).limit(1),
+    tx.select({ id: circleSeats.id }).from(circleSeats).where(eq(circleSeats.userId, id)).limit(1),
+    tx.select({ id: circles.id }).from(circles).where(eq(circles.proposedBy, id)).limit(1),
     tx.select({ id: exchangeEvents.id }).from(exchangeEvents).where(eq(exchangeEvents.actorId, id)).limit(1),
     tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.moderatedBy, id)).limit(1),
     tx.select({ id: reports.id }).from(reports).where(eq(reports.resolvedBy, id)).limit(1),
@@ -114,6 +120,7 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     const ids = (await findDemoMembers(tx)).map(({ id }) => id);
     if (ids.length === 0) return { removed: 0, erased: 0 };
     await removeAmongThemselves(tx, ids);
+    await removeCircles(tx, ids);
     await removePosts(tx, ids, now);
     // A daily job deletes the files.
     await tx.update(uploads).set({ status: 'orphaned' }).where(inArray(uploads.userId, ids));

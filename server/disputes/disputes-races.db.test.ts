@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { disputes } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { notifications } from '#db/schema/notifications.ts';

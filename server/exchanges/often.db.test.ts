@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { newId } from '#db/client/ids.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { failedSearches } from '#db/schema/jobs.ts';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

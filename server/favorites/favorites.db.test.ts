@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { MAX_FAVORITES } from '#contracts/favorites.ts';
 import { favorites } from '#db/schema/finding.ts';
 import { users } from '#db/schema/members.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: every mutation, and the tables it writes to.
 import type { AnyProcedure } from '@trpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../router.ts';

@@ -5,6 +5,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import { asTrpcError, issuesOf, publicMessage } from '../trpc/procedures.ts';
+import { orDatabaseAway } from './database-away.ts';
 import { markRefused } from './refusals.ts';
 
 /** The status and body of a refusal. */
@@ -46,7 +47,8 @@ const drainBody = (req: FastifyRequest, reply: FastifyReply) => {
 };
 
 /** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */
-export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
+export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyReply) => {
+  const error = orDatabaseAway(thrown, req);
   drainBody(req, reply);
   if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
     const issues = issuesOf(error);

@@ -23,8 +23,12 @@ const cookieOf = (deps: Pick<Deps, 'env'>, req: FastifyRequest, base: string): s
 export const sessionSecret = (deps: Pick<Deps, 'env'>, req: FastifyRequest): string | undefined =>
   cookieOf(deps, req, SESSION_COOKIE);
 
+/** The API token that a request brought, not yet validated. */
+export const bearerToken = (req: FastifyRequest): string | undefined =>
+  bearer.exec(req.headers.authorization ?? '')?.[1];
+
 const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
-  const token = bearer.exec(req.headers.authorization ?? '')?.[1];
+  const token = bearerToken(req);
   if (token) return findTokenActor(deps.db, token, (error) => req.log.error(error));
   const secret = sessionSecret(deps, req);
   if (!secret) return null;

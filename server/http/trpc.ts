@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Context, Deps } from '../context/context.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
+import { orDatabaseAway } from './database-away.ts';
 import { sendError } from './errors.ts';
 import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
@@ -66,8 +67,9 @@ const failure = (
   reply: FastifyReply,
   ctx: Context,
   call: Call,
-  error: TRPCError,
+  thrown: TRPCError,
 ): Answer => {
+  const error = orDatabaseAway(thrown, req);
   if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path: call.path, err: error.cause ?? error });
   const retryAfter = error.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
   if (retryAfter) void reply.header('retry-after', retryAfter);

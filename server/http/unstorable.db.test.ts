@@ -1,3 +1,4 @@
+// PostgreSQL too: what a column can hold.
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

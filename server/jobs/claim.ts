@@ -1,4 +1,5 @@
 import { skipLocked } from '#db/client/locking.ts';
+import { databaseNow } from '#db/client/clock.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
@@ -16,6 +17,9 @@ export const LEASE_MS = MINUTE;
 const lostJobDelay = sql`case when ${jobs.attempts} > 11 then ${sql.raw(String(HOUR))}
   else ((1 << (${jobs.attempts} - 1)) - 1) * 2000 end`;
 
+/** When a lease that begins or is renewed now will end. */
+export const leaseEnd = () => sql<number>`${databaseNow()} + ${sql.raw(String(LEASE_MS))}`;
+
 export type ClaimedJob = typeof jobs.$inferSelect;
 
 /** The number of free slots of each lane. */
@@ -28,7 +32,8 @@ export type FreeSlots = Partial<Record<Lane, number>>;
 export const claimJobs = (db: Db, freeSlots: FreeSlots): Promise<ClaimedJob[]> =>
   db.write(async (tx) => {
     const now = Date.now();
-    const lost = and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, now));
+    // By a clock of their own, nodes would take running jobs from others, or wait for lost ones.
+    const lost = and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, databaseNow()));
     await tx
       .update(jobs)
       .set({
@@ -54,7 +59,7 @@ export const claimJobs = (db: Db, freeSlots: FreeSlots): Promise<ClaimedJob[]> =
     if (due.length === 0) return [];
     const claimed = await tx
       .update(jobs)
-      .set({ status: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: now + LEASE_MS })
+      .set({ status: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: leaseEnd() })
       .where(inArray(jobs.id, sql`(${sql.join(due, sql` union all `)})`))
       .returning();
     // `returning()` guarantees no order.

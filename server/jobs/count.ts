@@ -2,17 +2,46 @@ import { jobs } from '#db/schema/jobs.ts';
 import { count, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 
-/** The number of jobs that are waiting, running, waiting after a failure, or dead. */
-export const countJobs = async ({ db }: Pick<Deps, 'db'>) => {
-  const failed = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
+/** The states of jobs that are not done: failed ones wait for their next try. */
+export const jobStates = ['queued', 'failed', 'running', 'dead'] as const;
+
+type JobState = (typeof jobStates)[number];
+type Delivery = `${'mail' | 'push'}.${'waiting' | 'dead'}`;
+
+/** Jobs by state, mails and pushes that are jobs, and for how long the oldest due job waits. */
+export type QueueFigures = Record<JobState | Delivery | 'oldestDueSeconds', number>;
+
+/** Counts the queue as it is now, which walks all jobs that are not done. */
+export const countJobs = async ({ db }: Pick<Deps, 'db'>): Promise<QueueFigures> => {
+  const now = Date.now();
+  const tried = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
+  // What is due at once is written as due since a while, because the clocks of the nodes differ.
+  const due = sql`case when ${jobs.runAt} > ${jobs.createdAt} then ${jobs.runAt} else ${jobs.createdAt} end`;
+  const isWaiting = sql`${jobs.status} = 'queued' and ${jobs.runAt} <= ${now}`;
   const rows = await db.read
-    .select({ status: jobs.status, failed, count: count() })
+    .select({
+      status: jobs.status,
+      lane: jobs.lane,
+      tried,
+      count: count(),
+      since: sql<number | null>`min(case when ${isWaiting} then ${due} end)`,
+    })
     .from(jobs)
     .where(inArray(jobs.status, ['queued', 'running', 'dead']))
-    .groupBy(jobs.status, failed);
-  const of = (status: string, wanted?: number) =>
-    rows
-      .filter((row) => row.status === status && (wanted === undefined || row.failed === wanted))
-      .reduce((sum, row) => sum + row.count, 0);
-  return { queued: of('queued', 0), failed: of('queued', 1), running: of('running'), dead: of('dead') };
+    .groupBy(jobs.status, jobs.lane, tried);
+  const of = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).reduce((sum, row) => sum + row.count, 0);
+  const oldest = Math.min(now, ...rows.flatMap(({ since }) => (since === null ? [] : [since])));
+  const deliveries = (['mail', 'push'] as const).flatMap((lane) => [
+    [`${lane}.waiting`, of((row) => row.lane === lane && row.status !== 'dead')],
+    [`${lane}.dead`, of((row) => row.lane === lane && row.status === 'dead')],
+  ]);
+  return {
+    queued: of(({ status, tried }) => status === 'queued' && !tried),
+    failed: of(({ status, tried }) => status === 'queued' && tried > 0),
+    running: of(({ status }) => status === 'running'),
+    dead: of(({ status }) => status === 'dead'),
+    ...(Object.fromEntries(deliveries) as Record<Delivery, number>),
+    oldestDueSeconds: (now - oldest) / 1_000,
+  };
 };

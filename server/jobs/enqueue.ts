@@ -2,10 +2,15 @@ import { newId } from '#db/client/ids.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
+import { MINUTE } from '../core/time.ts';
 import { attemptsOf, type JobKind, type JobPayloads } from './kinds.ts';
+import { withTrace } from './job-trace.ts';
 import { laneOf } from './lanes.ts';
 import { onceKey } from './once-key.ts';
 import { wakeWorkers } from './wake.ts';
+
+/** A node whose clock is ahead by less writes no job that the others consider not due yet. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE;
 
 type Options = { dedupeKey?: string; once?: string; delayMs?: number };
 
@@ -27,10 +32,10 @@ export const enqueue = async <K extends JobKind>(
       id: newId(),
       kind,
       lane: laneOf(kind),
-      payload,
+      payload: withTrace(payload),
       dedupeKey: options.once ? onceKey(options.once) : (options.dedupeKey ?? null),
       maxAttempts: attemptsOf(kind),
-      runAt: now + (options.delayMs ?? 0),
+      runAt: options.delayMs ? now + options.delayMs : now - CLOCK_TOLERANCE_MS,
       createdAt: now,
     })
     .onConflictDoNothing();

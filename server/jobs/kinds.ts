@@ -56,8 +56,10 @@ export type JobPayloads = {
     news: 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
   };
   'email.circle': { circleId: string; userId: string; news: string };
-  'market.reconcile': Record<string, never>;
+  'market.reconcile': { isMissing?: boolean };
+  'circles.find-lacks': Record<string, never>;
   'circles.advance': { circleId: string };
+  'circles.find': { postId: string };
   'circles.mend': { circleId: string };
   'circles.check': { circleId: string };
   'circles.tell': { seatId: string };
@@ -76,6 +78,7 @@ export type JobPayloads = {
   'email.first-step': { userId: string; step: FirstStep };
   'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
+  'posts.reconcile-listeners': Record<string, never>;
   'wishes.ring': {
     postId: string;
     /** Since when it is shown again after its owner was hidden. */

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { jobs } from '#db/schema/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

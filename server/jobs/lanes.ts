@@ -25,7 +25,9 @@ export const laneOf = (kind: JobKind): Lane => {
 const long = new Set<string>([
   'email.feature-update-batch',
   'posts.tell-members',
+  'posts.reconcile-listeners',
   'market.reconcile',
+  'circles.find-lacks',
   'wishes.ring',
   'wishes.send-letters',
   'letters.send-weekly',

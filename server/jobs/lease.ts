@@ -1,17 +1,12 @@
 import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { type ClaimedJob, LEASE_MS } from './claim.ts';
+import { type ClaimedJob, leaseEnd } from './claim.ts';
 import { isStillClaimed } from './finish.ts';
 
 /** Extends the lease of a running job, so that no other worker claims it. */
 export const renewLease = (db: Db, job: ClaimedJob) =>
-  db.write((tx) =>
-    tx
-      .update(jobs)
-      .set({ leaseUntil: Date.now() + LEASE_MS })
-      .where(isStillClaimed(job)),
-  );
+  db.write((tx) => tx.update(jobs).set({ leaseUntil: leaseEnd() }).where(isStillClaimed(job)));
 
 /**
  * Releases the jobs that the previous process left running. Only if no other process shares the database, as with

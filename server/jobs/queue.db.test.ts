@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { oneTimeTokens, sessions } from '#db/schema/access.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,9 @@
+import { markFailed } from '#db/client/spans.ts';
 import type { Deps } from '../context/context.ts';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
 import { completeJob, failJob } from './finish.ts';
 import type { JobHandlers, RunningJob } from './job-handlers.ts';
+import { withoutTrace } from './job-trace.ts';
 import { renewLease } from './lease.ts';
 
 type AnyHandler = (deps: Deps, payload: unknown, job: RunningJob) => Promise<void>;
@@ -10,7 +12,7 @@ type AnyHandler = (deps: Deps, payload: unknown, job: RunningJob) => Promise<voi
 export const handleJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob, signal: AbortSignal) => {
   const handler = handlers[job.kind as keyof JobHandlers] as AnyHandler | undefined;
   if (!handler) throw new Error(`There is no handler for jobs of kind ${job.kind}`);
-  await handler(deps, job.payload, { id: job.id, signal });
+  await handler(deps, withoutTrace(job.payload), { id: job.id, signal });
 };
 
 /** Rejects and aborts the signal when the time is over, unless `stop` is called before. */
@@ -33,6 +35,7 @@ export const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob,
     await Promise.race([handleJob(deps, handlers, job, signal), passed]);
     await completeJob(deps.db, job);
   } catch (error) {
+    markFailed(error);
     deps.log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, 'job failed');
     await failJob(deps.db, job, error);
   } finally {

@@ -13,6 +13,8 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'messages.index-words', hour: 5 },
   { kind: 'profile.end-absences', hour: 2 },
   { kind: 'market.reconcile', hour: 2 },
+  { kind: 'posts.reconcile-listeners', hour: 4 },
+  { kind: 'circles.find-lacks', hour: 7 },
   { kind: 'exchanges.advance-overdue', hour: 3 },
   { kind: 'exchanges.refresh-answers', hour: 4 },
   { kind: 'exchanges.refresh-called-off', hour: 4 },
@@ -59,9 +61,12 @@ export const startSchedule = ({ db, log }: Deps) => {
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
     .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));
-  // Posts of before the upgrade get their rows at once.
-  void db
-    .write((tx) => enqueue(tx, 'market.reconcile', {}, { dedupeKey: 'market.reconcile' }))
-    .catch((error: unknown) => log.error(error, 'the market was not planned'));
+  // Posts and members of before the upgrade get their rows at once.
+  const missing = { 'market.reconcile': { isMissing: true }, 'posts.reconcile-listeners': {} } as const;
+  for (const kind of ['market.reconcile', 'posts.reconcile-listeners'] as const) {
+    void db
+      .write((tx) => enqueue(tx, kind, missing[kind], { dedupeKey: `${kind}:start` }))
+      .catch((error: unknown) => log.error(error, `${kind} was not planned`));
+  }
   return { stop: () => clearInterval(timer) };
 };

@@ -1,7 +1,9 @@
+import { outsideOfTraces } from '#db/client/spans.ts';
 import type { Deps } from '../context/context.ts';
 import { type ClaimedJob, claimJobs, type FreeSlots } from './claim.ts';
 import { completeJob } from './finish.ts';
 import type { JobHandlers } from './job-handlers.ts';
+import { inJobTrace } from './job-trace.ts';
 import { deadlineOf, type Lane, laneNames, lanes } from './lanes.ts';
 import { handleJob, runJob } from './run-job.ts';
 import { onWake } from './wake.ts';
@@ -31,7 +33,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (ki
 
   const begin = (job: ClaimedJob) => {
     const lane = job.lane as Lane;
-    const run = runJob(deps, handlers, job, deadlineFor(job.kind))
+    const run = inJobTrace(job, () => runJob(deps, handlers, job, deadlineFor(job.kind)))
       .catch((error: unknown) => deps.log.error(error, 'a job could not be finished'))
       .finally(() => {
         active.get(lane)?.delete(run);
@@ -55,7 +57,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (ki
   const requestClaim = () => {
     claimAgain = true;
     if (stopped || claiming) return;
-    claiming = claimDue().finally(() => {
+    claiming = outsideOfTraces(claimDue).finally(() => {
       claiming = null;
       if (claimAgain && hasFree()) requestClaim();
     });
@@ -85,8 +87,10 @@ export const runDueJobs = async (given: Deps, handlers: JobHandlers): Promise<vo
     const claimed = await claimJobs(deps.db, SLOTS_PER_ROUND);
     if (claimed.length === 0) return;
     for (const job of claimed) {
-      await handleJob(deps, handlers, job, new AbortController().signal);
-      await completeJob(deps.db, job);
+      await inJobTrace(job, async () => {
+        await handleJob(deps, handlers, job, new AbortController().signal);
+        await completeJob(deps.db, job);
+      });
     }
   }
 };

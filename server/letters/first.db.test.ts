@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { firstLetters } from '#db/schema/letters.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';

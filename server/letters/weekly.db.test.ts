@@ -1,4 +1,7 @@
+// PostgreSQL too: locks and transactions.
+import { installCatalogue } from '#db/catalogue/install.ts';
 import { weeklyReaders } from '#db/schema/letters.ts';
+import { circleLacks } from '#db/schema/market.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
@@ -7,7 +10,7 @@ import { DAY, HOUR } from '../core/time.ts';
 import { makeUnsubscribeToken } from '../mail/unsubscribe-token.ts';
 import { nextMonday } from '../mail/next-monday.ts';
 import { placeColumns } from '../members/place-columns.ts';
-import { callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
+import { callerFor, createIndustries, createMember, createPostRow, postInput } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { tokenIn } from '../test/run-concurrently.ts';
 import { START, t, withTradeClock } from '../test/trade-clock.ts';
@@ -146,6 +149,20 @@ describe('the letter', () => {
     const [mail] = lettersTo(email);
     expect(mail?.text).toContain('1 new post for your wish: Zither lessons');
     expect(mail?.text, 'the post itself, too').toContain('Zither lessons\nOmar in Miami, FL');
+  });
+
+  test('says what a circle with an own post lacks, in the week when it was found', async () => {
+    const { id, email } = await reader('Macon, GA');
+    const post = await createPostRow(t.db, id, { serviceOffered: 'Bread baking' });
+    const row = { postSeq: post.seq, userId: id, cell: 1, checkedAt: START };
+    await installCatalogue(t.db);
+    await t.db.write((tx) => tx.insert(circleLacks).values({ ...row, skillId: 'plumbing', foundAt: START }));
+    await send();
+    const [mail] = lettersTo(email);
+    expect(mail?.subject).toBe('A trade circle lacks one');
+    expect(mail?.text).toContain('A circle with your bread baking lacks one: plumbing');
+    await send(MONDAY + 7 * DAY);
+    expect(lettersTo(email), 'said once').toHaveLength(1);
   });
 
   test('goes to nobody who is suspended or whose address is not proven', async () => {

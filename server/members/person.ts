@@ -34,9 +34,21 @@ export type PersonRow = {
 };
 
 /** A nested person in the contract's form. */
-export const toPerson = ({ deletedAt, ratingSum, ...person }: PersonRow): Person =>
-  deletedAt === null
-    ? { ...person, averageRating: averageRating({ ratingSum, reviewCount: person.reviewCount }) }
+export const toPerson = (person: PersonRow): Person =>
+  person.deletedAt === null
+    ? {
+        id: person.id,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        profileImageUrl: person.profileImageUrl,
+        isVerified: person.isVerified,
+        verificationStatus: person.verificationStatus,
+        isFounder: person.isFounder,
+        businessName: person.businessName,
+        averageRating: averageRating(person),
+        reviewCount: person.reviewCount,
+        completedExchanges: person.completedExchanges,
+      }
     : {
         id: person.id,
         firstName: 'Former',

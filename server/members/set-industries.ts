@@ -2,6 +2,7 @@ import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
+import { refreshListeners } from './listening/refresh.ts';
 
 /** Replaces a member's industries. */
 export const setIndustries = async (tx: Tx, userId: string, industryIds: string[]): Promise<void> => {
@@ -17,4 +18,5 @@ export const setIndustries = async (tx: Tx, userId: string, industryIds: string[
     .update(users)
     .set({ industryNames: known.map((one) => one.name).join(', ') })
     .where(eq(users.id, userId));
+  await refreshListeners(tx, [userId]);
 };

@@ -1,3 +1,4 @@
+// PostgreSQL too: full-text search.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

@@ -8,7 +8,7 @@ import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { DAY, HOUR } from '../core/time.ts';
 import { takeFirstContact } from './first-contacts.ts';
-import { conversationOf } from './pair.ts';
+import { openConversation } from './pair.ts';
 
 const LIMIT = 20;
 let t: TestApp;
@@ -52,7 +52,9 @@ describe('a new account', () => {
   test('is held by the limit itself, not only by what else a message waits for', async () => {
     const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
     await Promise.allSettled(
-      others.map((other) => t.db.write((tx) => conversationOf(tx, me, other, () => takeFirstContact(ctx, tx, other)))),
+      others.map((other) =>
+        t.db.write((tx) => openConversation(tx, me, other, () => takeFirstContact(ctx, tx, other))),
+      ),
     );
     expect(await opened()).toBe(LIMIT);
   });

@@ -32,15 +32,13 @@ const addPair = prepared((db) =>
 export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> =>
   (await byPair(tx, pairOf(a, b)))[0]?.id ?? null;
 
-/** The same; if none exists, the sender opens one, provided that `mayOpen` allows it. */
-export const conversationOf = async (
+/** Opens the conversation of two members who have none, provided that `mayOpen` allows it, and locks it. */
+export const openConversation = async (
   tx: Tx,
   senderId: string,
   receiverId: string,
   mayOpen: () => Promise<void>,
 ): Promise<string> => {
-  const found = await findConversation(tx, senderId, receiverId);
-  if (found) return found;
   await mayOpen();
   await addPair(tx, { ...pairOf(senderId, receiverId), id: newId(), openedBy: senderId, createdAt: Date.now() });
   const opened = await findConversation(tx, senderId, receiverId);

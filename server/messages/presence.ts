@@ -17,7 +17,7 @@ export const readPresence = async (
   ctx: MemberContext,
   { userId }: { userId: string },
 ): Promise<{ online: boolean }> => ({
-  online: (await talksWith(ctx, userId)) && ctx.events.isOnline(userId),
+  online: (await talksWith(ctx, userId)) && (await ctx.events.onlineAmong([userId])).has(userId),
 });
 
 /** Tells a conversation partner that the actor is typing. */

@@ -16,6 +16,6 @@ export const publishPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'
     .where(and(eq(conversationMembers.userId, userId), unblockedFrom(userId, conversationMembers.otherId)))
     .orderBy(desc(conversationMembers.lastMessageId))
     .limit(MAX_PARTNERS);
-  const partners = rows.map((row) => row.otherId).filter((otherId) => events.isOnline(otherId));
-  events.publish(partners, { type: 'presence', data: { userId, online } });
+  const partners = await events.onlineAmong(rows.map((row) => row.otherId));
+  events.publish([...partners], { type: 'presence', data: { userId, online } });
 };

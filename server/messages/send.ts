@@ -1,6 +1,7 @@
 import { excerpt } from '#contracts/plain-text.ts';
 import type { Message, SendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/client/ids.ts';
+import { pipelined } from '#db/client/pipelined.ts';
 import { prepared, placeholder, textPlaceholder, numberPlaceholder } from '#db/client/prepared.ts';
 import { messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
@@ -15,7 +16,7 @@ import { notify } from '../notifications/notify.ts';
 import { areBlocked } from '../visibility/blocked.ts';
 import { takeFromAllowance } from '../usage/allowance.ts';
 import { takeFirstContact } from './first-contacts.ts';
-import { conversationOf } from './pair.ts';
+import { findConversation, openConversation } from './pair.ts';
 import { threadTopic } from '../core/pair-key.ts';
 import { attachTo, describeFiles, findReadyAttachments } from './attachments/attach.ts';
 import { takeDirectAttachments } from './attachments/take-direct.ts';
@@ -58,6 +59,18 @@ const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Pr
   if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
 };
 
+type Pair = { senderId: string; receiverId: string };
+
+/** Opens their conversation. A block that came before it had nothing to wait for, so it is looked for again. */
+const openFor = async (ctx: MemberContext, tx: Tx, { senderId, receiverId, isFree }: Pair & { isFree: boolean }) => {
+  const mayOpen = async () => {
+    if (!isFree) await takeFirstContact(ctx, tx, receiverId);
+  };
+  const opened = await openConversation(tx, senderId, receiverId, mayOpen);
+  await assertReachable(tx, senderId, receiverId);
+  return opened;
+};
+
 /** Tells the receiver, unless they have muted the conversation or have unread messages in it already. */
 const tellReceiver = async (ctx: MemberContext, tx: Tx, row: MessageRow, line: string): Promise<void> => {
   const { id, senderId, receiverId } = row;
@@ -91,23 +104,25 @@ export const sendMessage = async (ctx: MemberContext, input: SendMessageInput): 
   await takeDirectAttachments(ctx, attachmentIds);
   return ctx.db.write(async (tx) => {
     const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
-    const conversationId = await conversationOf(tx, senderId, receiverId, async () => {
-      await assertReachable(tx, senderId, receiverId);
-      if (!isFree) await takeFirstContact(ctx, tx, receiverId);
-    });
-    await assertReachable(tx, senderId, receiverId);
+    const [found] = await pipelined(
+      findConversation(tx, senderId, receiverId),
+      assertReachable(tx, senderId, receiverId),
+    );
+    const conversationId = found ?? (await openFor(ctx, tx, { senderId, receiverId, isFree }));
     if (postId) await assertPostShown(ctx, tx, postId);
     const files = await findReadyAttachments(ctx, tx, attachmentIds);
-    if (!isFree) await takeFromAllowance(ctx, tx, 'messages');
     const about = { exchangeId, postId, attachments: files.length > 0 ? files : null };
     const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now(), ...about };
     const line = content || describeFiles(files);
-    await insert(tx, row);
-    await attachTo(tx, row, files);
-    const views = await updateViews(tx, { ...row, line });
+    const [, , , views] = await pipelined(
+      isFree ? undefined : takeFromAllowance(ctx, tx, 'messages'),
+      insert(tx, row),
+      attachTo(tx, row, files),
+      updateViews(tx, { ...row, line }),
+      raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: row.createdAt }),
+    );
     const theirs = views.find((one) => one.userId === receiverId);
     if (theirs?.unreadCount === 1 && theirs.mutedAt === null) await tellReceiver(ctx, tx, row, line);
-    await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: row.createdAt });
     afterCommit(() => {
       ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
       ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });

@@ -5,6 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
+import { refreshListeners } from '../members/listening/refresh.ts';
 
 /** Whether and within what radius a member is notified of new posts; with defaults. */
 export const readSettings = async (ctx: MemberContext, db: Queryable = ctx.db.read) => {
@@ -25,6 +26,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
       .onConflictDoNothing();
     if (input.serviceRequests === undefined && input.radius === undefined) return;
     await tx.update(notificationSettings).set(input).where(eq(notificationSettings.userId, ctx.actor.id));
+    await refreshListeners(tx, [ctx.actor.id]);
   });
   return readSettings(ctx, ctx.db.fresh);
 };

@@ -1,42 +1,42 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { ListPostsInput } from '#contracts/posts.ts';
+import { placeholder } from '#db/client/prepared.ts';
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
-import { matchPosts } from '#db/search/search.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { matchSought, soughtIn } from '#db/search/search.ts';
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { notBlocked } from '../visibility/blocked.ts';
-import { centerOf, distanceFrom, within } from '../members/distance.ts';
+import { unblockedFrom } from '../visibility/blocked.ts';
+import { centerOf, circleAround, distanceFrom, isWithin } from '../members/distance.ts';
 
 type Narrowing = Omit<ListPostsInput, 'limit' | 'cursor'>;
 
-const inIndustry = ({ db }: MemberContext, name: string): SQL =>
+const me = sql`${placeholder('me')}`;
+
+const inIndustry = (db: Queryable): SQL =>
   exists(
-    db.read
+    db
       .select({ one: sql`1` })
       .from(postIndustries)
       .where(
         and(
           eq(postIndustries.side, 'offered'),
-          eq(postIndustries.key, name.toLowerCase()),
+          eq(postIndustries.key, placeholder('industry')),
           eq(postIndustries.postSeq, posts.seq),
         ),
       ),
   );
 
-const inMyIndustries = ({ db, actor }: MemberContext): SQL =>
+const inMyIndustries = (db: Queryable): SQL =>
   exists(
-    db.read
+    db
       .select({ one: sql`1` })
       .from(postIndustries)
       .innerJoin(industries, sql`lower(${industries.name}) = ${postIndustries.key}`)
       .innerJoin(memberIndustries, eq(memberIndustries.industryId, industries.id))
       .where(
-        and(
-          eq(postIndustries.postSeq, posts.seq),
-          eq(postIndustries.side, 'offered'),
-          eq(memberIndustries.userId, actor.id),
-        ),
+        and(eq(postIndustries.postSeq, posts.seq), eq(postIndustries.side, 'offered'), eq(memberIndustries.userId, me)),
       ),
   );
 
@@ -50,32 +50,86 @@ const isOfMemberAtHand = sql`case when ${posts.seq} > 0 then ${users.suspendedAt
 /** The conditions of every list. */
 export const isListed = and(eq(posts.status, 'active'), isOfMemberAtHand);
 
-/** Whether the list is the unfiltered feed, as most members request it. */
-const isWhole = ({ actor }: MemberContext, { search, near, type, userId, industry, from }: Narrowing): boolean =>
-  !actor.hasBlocks && [search, near, type, userId, industry, from].every((one) => !one);
+/** What decides the conditions of a list; the values come in when the query runs. */
+type Has = {
+  search: boolean;
+  type: boolean;
+  userId: boolean;
+  industry: boolean;
+  from: 'others' | 'matching' | undefined;
+  near: boolean;
+  radius: boolean;
+  blocks: boolean;
+};
 
-/** The conditions of a list of posts. */
-export const postFilters = (ctx: MemberContext, input: Narrowing) => {
-  if (isWhole(ctx, input)) return { match: null, where: isListed, distance: null, isWhole: true };
-  const match = input.search ? matchPosts(input.search) : null;
+export type PostFilters = {
+  has: Has;
+  /** Names what `has` says. */
+  key: string;
+  /** A word may be rare or common, a place full or empty. */
+  isPlannedAnew: boolean;
+  values: Record<string, string | number | null>;
+};
+
+/** The filters of a list of posts. */
+export const postFilters = ({ actor }: MemberContext, input: Narrowing): PostFilters => {
+  const sought = input.search ? soughtIn(input.search) : null;
   const center = input.near ? centerOf(input.near) : null;
   const radius = input.radius ?? (input.sort === 'nearest' ? undefined : DEFAULT_RADIUS);
+  const has: Has = {
+    search: sought !== null,
+    type: Boolean(input.type),
+    userId: Boolean(input.userId),
+    industry: Boolean(input.industry),
+    from: input.from,
+    near: center !== null,
+    radius: center !== null && radius !== undefined,
+    blocks: actor.hasBlocks,
+  };
+  return {
+    has,
+    key: Object.values(has).join(),
+    isPlannedAnew: has.search || has.near || has.industry,
+    values: {
+      me: actor.id,
+      sought,
+      type: input.type ?? null,
+      userId: input.userId ?? null,
+      industry: input.industry?.toLowerCase() ?? null,
+      ...(center && (radius === undefined ? center : circleAround(center, radius))),
+    },
+  };
+};
+
+const center = { lat: placeholder('lat'), lng: placeholder('lng') };
+const circle = {
+  ...center,
+  miles: placeholder('miles'),
+  minLat: placeholder('minLat'),
+  maxLat: placeholder('maxLat'),
+  minLng: placeholder('minLng'),
+  maxLng: placeholder('maxLng'),
+};
+
+/** The conditions of a list of posts. */
+export const conditionsOf = (db: Queryable, has: Has) => {
+  const match = has.search ? matchSought(placeholder('sought')) : null;
   const where = and(
     match?.where,
     // With a search, the full-text index must lead: the expression keeps SQLite from starting with the status, which
     // nearly all posts share.
     match ? sql`${posts.status} || '' = 'active'` : eq(posts.status, 'active'),
-    input.type ? eq(posts.type, input.type) : undefined,
-    input.userId ? eq(posts.userId, input.userId) : undefined,
-    input.industry ? inIndustry(ctx, input.industry) : undefined,
-    input.from ? ne(posts.userId, ctx.actor.id) : undefined,
-    input.from === 'matching' ? inMyIndustries(ctx) : undefined,
-    center && radius !== undefined ? within(center, radius, posts) : undefined,
+    has.type ? eq(posts.type, placeholder('type')) : undefined,
+    has.userId ? eq(posts.userId, placeholder('userId')) : undefined,
+    has.industry ? inIndustry(db) : undefined,
+    has.from ? ne(posts.userId, me) : undefined,
+    has.from === 'matching' ? inMyIndustries(db) : undefined,
+    has.radius ? isWithin(circle, posts) : undefined,
     // Who looks at a member's own posts is told there that they are away.
-    input.userId ? isOfMemberInGoodStanding : isOfMemberAtHand,
-    notBlocked(ctx, posts.userId),
+    has.userId ? isOfMemberInGoodStanding : isOfMemberAtHand,
+    has.blocks ? unblockedFrom(me, posts.userId) : undefined,
   );
-  return { match, where, distance: center ? distanceFrom(center, posts) : null, isWhole: false };
+  return { match, where, distance: has.near ? distanceFrom(center, posts) : null };
 };
 
-export type PostFilters = ReturnType<typeof postFilters>;
+export type Conditions = ReturnType<typeof conditionsOf>;

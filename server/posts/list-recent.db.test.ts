@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { posts } from '#db/schema/posts.ts';
 import { blocks } from '#db/schema/trust.ts';
 import { users } from '#db/schema/members.ts';

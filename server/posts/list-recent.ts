@@ -1,8 +1,9 @@
 import type { Post } from '#contracts/posts.ts';
+import { placeholder, preparedByShape } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, desc, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { postFilters } from './filters.ts';
+import { conditionsOf, type PostFilters, postFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 
 /** Of any so many posts in a row, at most one is featured. */
@@ -18,17 +19,29 @@ const spaced = (rows: PostRow[], isFeatured: (row: PostRow) => boolean): PostRow
   return kept;
 };
 
+type Shape = { key: string; isFeatured: boolean; has: PostFilters['has'] };
+
+const selectNewest = preparedByShape((db, { isFeatured, has }: Shape) => {
+  const now = sql`${placeholder('now')}`;
+  const part = isFeatured ? gt(posts.boostedUntil, now) : or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
+  return selectPosts(db)
+    .where(and(conditionsOf(db, has).where, part))
+    .orderBy(desc(posts.seq))
+    .limit(placeholder('limit'));
+});
+
 /** The newest posts of other members by their date alone; a featured one is not ahead of its time. */
 export const listRecentPosts = async (ctx: MemberContext, limit: number): Promise<Post[]> => {
   const now = Date.now();
-  const { where } = postFilters(ctx, { from: 'others' });
-  const newest = (part: SQL | undefined, count: number) =>
-    selectPosts(ctx.db.read).where(and(where, part)).orderBy(desc(posts.seq)).limit(count) as Promise<PostRow[]>;
+  const { has, key, values } = postFilters(ctx, { from: 'others' });
+  const newest = async (isFeatured: boolean) =>
+    (await selectNewest(
+      ctx.db.read,
+      { key: `${isFeatured} ${key}`, isFeatured, has },
+      { ...values, now, limit },
+    )) as PostRow[];
   // Two queries, because each part has its own index.
-  const [featured, others] = await Promise.all([
-    newest(gt(posts.boostedUntil, now), limit),
-    newest(or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now)), limit),
-  ]);
+  const [featured, others] = await Promise.all([newest(true), newest(false)]);
   const rows = [...featured, ...others].sort((a, b) => b.post.seq - a.post.seq);
   const isFeatured = ({ post }: PostRow) => post.boostedUntil !== null && post.boostedUntil > now;
   return spaced(rows, isFeatured)

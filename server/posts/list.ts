@@ -14,9 +14,9 @@ const pageOf = (
   filters: PostFilters,
   page: { limit: number; cursor: string | undefined },
 ): Promise<Page> => {
-  if (input.sort === 'nearest' && filters.distance) return listRanked(ctx, filters, 'nearest', page);
+  if (input.sort === 'nearest' && filters.has.near) return listRanked(ctx, filters, 'nearest', page);
   if (input.sort === 'value') return listRanked(ctx, filters, 'value', page);
-  if (input.sort === 'relevance' && filters.match) return listRanked(ctx, filters, 'relevance', page);
+  if (input.sort === 'relevance' && filters.has.search) return listRanked(ctx, filters, 'relevance', page);
   return listNewest(ctx, filters, page);
 };
 
@@ -30,7 +30,7 @@ export const listPosts = async (
 ): Promise<Page> => {
   const filters = postFilters(ctx, input);
   const page = await pageOf(ctx, input, filters, { limit, cursor });
-  if (input.search && filters.match && !cursor)
+  if (input.search && filters.has.search && !cursor)
     ctx.failedSearches.searched(ctx.actor.id, input.search, page.items.length > 0);
   return page;
 };

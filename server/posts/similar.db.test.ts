@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { blocks } from '#db/schema/trust.ts';
 import { eq, inArray } from 'drizzle-orm';

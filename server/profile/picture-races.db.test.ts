@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/members.ts';
 import { uploads } from '#db/schema/jobs.ts';

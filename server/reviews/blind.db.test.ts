@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { reviews } from '#db/schema/exchanges.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';

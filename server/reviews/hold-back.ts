@@ -4,7 +4,8 @@ import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
-import { countRating, showReview } from './show.ts';
+import { countRating } from './count-rating.ts';
+import { showReview } from './show.ts';
 
 /**
  * Hides the reviews about a side for which the exchange no longer counts, and shows them again when it does. Nobody is

@@ -7,7 +7,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
-import { countRating, showReview } from './show.ts';
+import { countRating } from './count-rating.ts';
+import { showReview } from './show.ts';
 
 /**
  * Approves or rejects a review. An approved one is published and counts when due; a later rejection withdraws it, and a

@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { auditLog } from '#db/schema/trust.ts';

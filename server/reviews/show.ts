@@ -1,24 +1,14 @@
 import { reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
+import { countRating } from './count-rating.ts';
 import { findReviewOrThrow } from './review-row.ts';
 
 const BATCH = 200;
-
-/** Adds a published review to the member's average (1), or removes it (-1). */
-export const countRating = (tx: Tx, review: { revieweeId: string; rating: number }, by: 1 | -1) =>
-  tx
-    .update(users)
-    .set({
-      ratingSum: sql`${users.ratingSum} + ${by * review.rating}`,
-      reviewCount: sql`${users.reviewCount} + ${by}`,
-    })
-    .where(eq(users.id, review.revieweeId));
 
 /**
  * Publishes a review that is approved, due and not held back: it counts from now on, and the member is notified, by mail the first

@@ -2,6 +2,7 @@ import { newId } from '#db/client/ids.ts';
 import { prepared, placeholder } from '#db/client/prepared.ts';
 import { sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
@@ -29,7 +30,7 @@ const byHash = prepared((db) =>
 type StartAttributes = { userAgent?: string | null; provenBy?: 'code' | 'passkey' | 'social' };
 
 /** Stores Lucia's sessions in our table. Only the hash of a session's secret is stored; Lucia sees the secret. */
-export const sessionAdapter = (db: Db): Adapter => ({
+export const sessionAdapter = (db: Db, onEnded: (userId: string) => void): Adapter => ({
   getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
     const [row] = await byHash(db.fresh, { hash: hashSecret(secret) });
     if (!row || row.deletedAt !== null) return [null, null];
@@ -77,10 +78,19 @@ export const sessionAdapter = (db: Db): Adapter => ({
     );
   },
   deleteSession: async (secret) => {
-    await db.write((tx) => tx.delete(sessions).where(eq(sessions.id, hashSecret(secret))));
+    await db.write(async (tx) => {
+      const [ended] = await tx
+        .delete(sessions)
+        .where(eq(sessions.id, hashSecret(secret)))
+        .returning({ userId: sessions.userId });
+      if (ended) afterCommit(() => onEnded(ended.userId));
+    });
   },
   deleteUserSessions: async (userId) => {
-    await db.write((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
+    await db.write(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      afterCommit(() => onEnded(userId));
+    });
   },
   deleteExpiredSessions: async () => {
     await db.write((tx) => tx.delete(sessions).where(lte(sessions.expiresAt, Date.now())));

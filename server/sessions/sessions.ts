@@ -1,13 +1,17 @@
+import { deleteInBatches } from '#db/client/delete-in-batches.ts';
 import { sessions as sessionTable } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import type { Db } from '#db/client/types.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, lte, ne } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Actor } from './actor.ts';
+import { cacheMeter } from '../core/cache-meter.ts';
 import { growingCache } from '../core/growing-cache.ts';
 import { DAY, HOUR, MINUTE } from '../core/time.ts';
 import { cookieName } from './cookies.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
+import { noteHere } from './note-here.ts';
 import { sessionAdapter } from './session-adapter.ts';
 
 type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
@@ -37,8 +41,8 @@ const MAX_ADMIN_LIFETIME_MS = 12 * HOUR;
 
 type Found = { actor: Actor; renewedCookie: string | null };
 
-const createLucia = (db: Db, secure: boolean) =>
-  new Lucia(sessionAdapter(db), {
+const createLucia = (db: Db, { secure, onEnded }: Pick<Options, 'secure' | 'onEnded'>) =>
+  new Lucia(sessionAdapter(db, onEnded), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     sessionCookie: { name: cookieName(SESSION_COOKIE, secure), attributes: { secure, sameSite: 'lax' } },
     getUserAttributes: ({ isAdmin, unlimitedUntil, hasBlocks, isSuspended }) => ({
@@ -50,29 +54,42 @@ const createLucia = (db: Db, secure: boolean) =>
     getSessionAttributes: ({ publicId, createdAt, lastSeenAt }) => ({ publicId, createdAt, lastSeenAt }),
   });
 
+type Options = {
+  secure: boolean;
+  onError: (error: unknown) => void;
+  /** Called after sessions of a member were ended. */
+  onEnded: (userId: string) => void;
+};
+
 /** The only access to Lucia: looks up, creates and ends sessions. */
-export const createSessions = (db: Db, options: { secure: boolean; onError: (error: unknown) => void }) => {
-  const lucia = createLucia(db, options.secure);
+export const createSessions = (db: Db, options: Options) => {
+  const lucia = createLucia(db, options);
 
   const updateLastSeen = (secret: string) =>
     db
-      .write((tx) =>
-        tx
+      .write(async (tx) => {
+        const [seen] = await tx
           .update(sessionTable)
           .set({ lastSeenAt: Date.now() })
-          .where(eq(sessionTable.id, hashSecret(secret))),
-      )
+          .where(eq(sessionTable.id, hashSecret(secret)))
+          .returning({ userId: sessionTable.userId });
+        if (seen) await noteHere(tx, seen.userId);
+      })
       .catch(options.onError);
 
   const cache = growingCache<string, { version: number; at: number; found: Found }>(MAX_CACHED);
+  const meter = cacheMeter(() => cache.size);
 
   return {
     /** The member whom this secret signs in, or null; sessions of suspended members are refused. */
     async find(secret: string): Promise<Found | null> {
       const now = Date.now();
       const cached = cache.get(secret);
-      if (cached && cached.version === db.version(sessionTable, users) && now - cached.at < CACHED_FOR_MS)
+      if (cached && cached.version === db.version(sessionTable, users) && now - cached.at < CACHED_FOR_MS) {
+        meter.hit();
         return cached.found;
+      }
+      meter.miss();
       const version = db.version(sessionTable, users);
       const { session, user } = await lucia.validateSession(secret);
       if (!session || user.isSuspended) return null;
@@ -96,6 +113,8 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       cache.set(secret, { version, at: now, found });
       return found;
     },
+    /** How often a session was kept. */
+    figures: meter.figures,
     /** Starts a session; returns its Set-Cookie header. */
     async start(userId: string, userAgent: string | null, provenBy?: ProvenBy): Promise<string> {
       const attributes = { userAgent, ...(provenBy ? { provenBy } : {}) };
@@ -109,17 +128,23 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
     },
     /** Ends all sessions of a member, except the one with this secret. */
     async endAll(userId: string, except: string | null = null): Promise<void> {
-      await db.write((tx) =>
-        tx
+      await db.write(async (tx) => {
+        await tx
           .delete(sessionTable)
           .where(
             except
               ? and(eq(sessionTable.userId, userId), ne(sessionTable.id, hashSecret(except)))
               : eq(sessionTable.userId, userId),
-          ),
-      );
+          );
+        afterCommit(() => options.onEnded(userId));
+      });
     },
-    deleteExpired: () => lucia.deleteExpiredSessions(),
+    deleteExpired: () =>
+      deleteInBatches(db, {
+        from: sessionTable,
+        by: sessionTable.id,
+        where: lte(sessionTable.expiresAt, Date.now()),
+      }),
   };
 };
 

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
+import { refreshListeners } from '../members/listening/refresh.ts';
 import { saveIndustryKeys } from '../posts/industry-keys.ts';
 import { appRouter } from '../router.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -26,8 +27,8 @@ export const createMember = async (
   const { unlimited, ...columns } = fields;
   const id = newId();
   const now = Date.now();
-  await db.write((tx) =>
-    tx.insert(users).values({
+  await db.write(async (tx) => {
+    await tx.insert(users).values({
       id,
       email: `member-${count}-${id.slice(-6)}@proquo.test`,
       firstName: 'Maya',
@@ -38,8 +39,9 @@ export const createMember = async (
       createdAt: now,
       updatedAt: now,
       ...columns,
-    }),
-  );
+    });
+    if (columns.lat) await refreshListeners(tx, [id]);
+  });
   return id;
 };
 

@@ -22,9 +22,13 @@ export const createPaidApp = async (): Promise<PaidApp> => {
   });
   sandbox.sendEventsTo(`${await listen(t)}/api/stripe/webhook`);
   const told = async () => {
-    await vi.waitFor(() => {
-      if (sandbox.store.state.outbox.length > 0) throw new Error('an event is on its way');
-    });
+    await vi.waitFor(
+      () => {
+        if (sandbox.store.state.outbox.length > 0) throw new Error('an event is on its way');
+      },
+      // Generous, so that only a failure reaches it, even on a busy machine.
+      { timeout: 20_000 },
+    );
   };
   const post = async (url: string, fields: Record<string, string>) => {
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

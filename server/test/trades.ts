@@ -54,7 +54,7 @@ export const figuresOf = async ({ read }: Db, userIds: string[]) => {
       const received = await read
         .select({ rating: reviews.rating })
         .from(reviews)
-        .where(and(eq(reviews.revieweeId, id), isNotNull(reviews.publishedAt)));
+        .where(and(eq(reviews.revieweeId, id), isNotNull(reviews.publishedAt), eq(reviews.isRepeat, false)));
       const [asRequester, asProvider] = await Promise.all([
         read.$count(
           exchanges,

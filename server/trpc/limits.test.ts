@@ -17,6 +17,7 @@ const costly = `
   appointments.propose appointments.update appointments.beginFeed disputes.open disputes.answer
   messages.requestAttachment messages.search reports.create blocks.add
   favorites.add wishes.create wishes.update invitations.create invitations.join
+  matches.list matches.counts wishes.unserved
   circles.suggest circles.missingLinks circles.propose circles.answer circlesAdmin.gaps
 `;
 const procedures = proceduresOf(appRouter);

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { isUnstorable } from '#db/client/errors.ts';
+import { inSpan, isTraced, markFailed } from '#db/client/spans.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import { refusalOfAdmin } from './refuse-admin.ts';
@@ -60,6 +61,17 @@ const t = initTRPC
 export const asTrpcError = (cause: AppError) =>
   new TRPCError({ code: errorTable[cause.code].trpc, message: cause.message, cause });
 
+/** A procedure as a step of the request's trace. */
+const traced = <T extends { ok: boolean; error?: TRPCError }>(path: string, type: string, run: () => Promise<T>) => {
+  if (!isTraced()) return run();
+  return inSpan(path, { attributes: { 'rpc.system': 'trpc', 'rpc.method': path, 'proquo.call': type } }, async () => {
+    const result = await run();
+    // Refusals and bad input are answers.
+    if (result.error?.code === 'INTERNAL_SERVER_ERROR') markFailed(result.error.cause ?? result.error);
+    return result;
+  });
+};
+
 /**
  * The one middleware: maps refusals, checks the role before anything runs, and applies the limit. It narrows the
  * context's type without copying it, because tRPC copies the context for every further middleware.
@@ -81,7 +93,7 @@ const base = <Narrowed extends Context>(
         throw error instanceof AppError ? refused(error) : error;
       });
     }
-    const result = await next<Narrowed>({});
+    const result = await traced(path, type, () => next<Narrowed>({}));
     if (result.ok) return result;
     const { cause } = result.error;
     if (cause instanceof AppError) throw refused(cause);

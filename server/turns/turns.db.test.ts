@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';

@@ -5,6 +5,7 @@ import { Chip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
 
 const MOST_FOUND = 8;
@@ -35,6 +36,8 @@ interface SkillPickerProps {
 export function SkillPicker({ value, onChange, max, suggested = [], placeholder = 'Find a skill' }: SkillPickerProps) {
   const query = useSkills();
   const [words, setWords] = useState('');
+  // What is chosen or taken away leaves its place, and the search goes once nothing more can be chosen.
+  const place = useKeptFocus();
   const { skills } = query;
   const isFull = value.length >= max;
   const others = value.filter((id) => !suggested.some((skill) => skill.id === id));
@@ -50,13 +53,19 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
   if (query.isPending) return <Skeleton className="h-11 rounded-control" />;
   if (query.isLoadingError) return <QueryError query={query} />;
   return (
-    <div className="flex flex-col gap-2.5">
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
       {chips.length > 0 ? (
         <div className="flex flex-wrap gap-2">
           {chips.map(({ id, name }) => {
             const pressed = value.includes(id);
             return (
-              <Chip key={id} pressed={pressed} disabled={isFull && !pressed} onClick={() => toggle(id)}>
+              <Chip
+                key={id}
+                pressed={pressed}
+                disabled={isFull && !pressed}
+                data-focus-place={(isFull && pressed) || undefined}
+                onClick={() => toggle(id)}
+              >
                 {pressed ? name : `${name}?`}
               </Chip>
             );
@@ -69,6 +78,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
         <Input
           type="search"
           lead={<Search aria-hidden />}
+          data-focus-place
           aria-label={placeholder}
           placeholder={placeholder}
           value={words}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '#src/lib/store.ts';
 
 /** The open overlays (dialogs, sheets, menus), the topmost last. */
@@ -17,10 +17,11 @@ export const useIsOverlayOpen = (): boolean => useStore(overlays).length > 0;
 export function useCloseOnBack(open: boolean, close: (() => void) | undefined): void {
   const { history } = useRouter();
   const latest = useRef(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = close;
   });
-  useEffect(() => {
+  // In the frame that shows the overlay: Back may come before effects that wait for the paint.
+  useLayoutEffect(() => {
     if (!open) return;
     const self = {};
     overlays.set([...overlays.get(), self]);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isOverlayOpen } from '#src/hooks/use-close-on-back.ts';
 
 /**
@@ -11,10 +11,10 @@ export function useUnsavedChanges(unsaved: boolean) {
   // The pending navigation while the question is open.
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const latest = useRef({ unsaved, asking: false });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { unsaved, asking: proceed !== null };
   });
-  useEffect(
+  useLayoutEffect(
     () =>
       history.block({
         enableBeforeUnload: () => latest.current.unsaved,

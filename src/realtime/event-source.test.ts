@@ -27,16 +27,18 @@ beforeEach(() => {
   Stream.made = [];
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('retries with growing delays when a proxy answers with a page', () => {
+test('retries with growing, spread delays when the server refuses, and never gives up', () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(1);
   const received: RealtimeEvent[] = [];
   const stop = subscribeToEvents('ada', (message) => received.push(message));
   newest().refuse();
   expect(received, 'whether the member is still here is asked').toEqual([{ name: 'session', data: null }]);
-  for (const [created, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+  for (const [created, seconds] of [2, 4, 8, 16, 32, 60, 60].entries()) {
     vi.advanceTimersByTime(seconds * 1000 - 1);
     expect(Stream.made).toHaveLength(created + 1);
     vi.advanceTimersByTime(1);
@@ -45,10 +47,13 @@ test('retries with growing delays when a proxy answers with a page', () => {
   }
   vi.advanceTimersByTime(60_000);
   newest().dispatchEvent(new MessageEvent('sync', { data: '{}' }));
+  random.mockReturnValue(0);
   newest().refuse();
   const before = Stream.made.length;
-  vi.advanceTimersByTime(5_000);
-  expect(Stream.made, 'patient anew').toHaveLength(before + 1);
+  vi.advanceTimersByTime(999);
+  expect(Stream.made).toHaveLength(before);
+  vi.advanceTimersByTime(1);
+  expect(Stream.made, 'patient anew, and sooner than another').toHaveLength(before + 1);
   stop();
 });
 
@@ -58,4 +63,17 @@ test('does not reconnect after it is stopped', () => {
   stop();
   vi.advanceTimersByTime(600_000);
   expect(Stream.made).toHaveLength(1);
+});
+
+test('notes the latest commit that it was told of, for a replica that may not have it yet', () => {
+  vi.stubGlobal('document', { cookie: '' });
+  const stop = subscribeToEvents('ada', () => {});
+  const tell = (data: unknown) => newest().dispatchEvent(new MessageEvent('read', { data: JSON.stringify(data) }));
+  tell({ conversationWith: 'ben' });
+  expect(document.cookie).toBe('');
+  tell({ conversationWith: 'ben', at: 200 });
+  expect(document.cookie).toContain('proquo_at=200; Path=/; Max-Age=60');
+  tell({ conversationWith: 'ben', at: 100 });
+  expect(document.cookie).toContain('proquo_at=200');
+  stop();
 });

@@ -1,3 +1,5 @@
+import { noteSeenPosition } from '#src/realtime/seen-position.ts';
+
 /** An event of the server: its name and its data. */
 export interface RealtimeEvent {
   name: string;
@@ -6,17 +8,22 @@ export interface RealtimeEvent {
 
 const names = ['message', 'read', 'notification', 'exchange', 'circle', 'typing', 'presence', 'session', 'sync'];
 
-const RETRY_MS = 5_000;
+const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 
-/** `onRefused`: the stream did not open, such as after a sign-out elsewhere, or a proxy answered with a page. */
+/** Growing, and spread: the pages that a node or the database has left must not come back in one moment. */
+const waitAfter = (refusals: number) => Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
+
+/** `onRefused`: the stream did not open, such as after a sign-out elsewhere, the database is away, or a proxy answered with a page. */
 const openStream = (onMessage: (message: RealtimeEvent) => void, onRefused: () => void): (() => void) => {
   const source = new EventSource('/api/events');
   source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRefused());
   for (const name of names) {
-    source.addEventListener(name, (event: MessageEvent<string>) =>
-      onMessage({ name, data: JSON.parse(event.data) as unknown }),
-    );
+    source.addEventListener(name, (event: MessageEvent<string>) => {
+      const data = JSON.parse(event.data) as unknown;
+      noteSeenPosition(data);
+      onMessage({ name, data });
+    });
   }
   return () => source.close();
 };
@@ -27,7 +34,7 @@ function retryWithBackoff(stop: AbortSignal, connectOnce: () => void) {
   return {
     schedule: () => {
       if (stop.aborted) return;
-      const timer = setTimeout(connectOnce, Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS));
+      const timer = setTimeout(connectOnce, waitAfter(refusals));
       refusals += 1;
       stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
     },

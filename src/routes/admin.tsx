@@ -6,7 +6,10 @@ import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin', title: 'Admin' },
-  validateSearch: (search): { tab?: string } => (typeof search['tab'] === 'string' ? { tab: search['tab'] } : {}),
+  validateSearch: (search): { tab?: string; q?: string } => ({
+    ...(typeof search['tab'] === 'string' ? { tab: search['tab'] } : {}),
+    ...(typeof search['q'] === 'string' ? { q: search['q'] } : {}),
+  }),
   component: Admin,
 });
 
@@ -21,6 +24,12 @@ const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx')
 const JobsTab = lazyNamed(() => import('#src/features/admin/job-queue/jobs-tab.tsx'), 'JobsTab');
 const AuditLogTab = lazyNamed(() => import('#src/features/admin/audit-log-tab.tsx'), 'AuditLogTab');
 
+/** With what a link from a report searches for. */
+function Circles() {
+  const { q = '' } = Route.useSearch();
+  return <CirclesTab key={q} q={q} />;
+}
+
 const withFallback = (Tab: ComponentType) => (
   <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
     <Tab />
@@ -30,7 +39,7 @@ const tabs = [
   { value: 'analytics', label: 'Analytics', content: withFallback(AnalyticsTab) },
   { value: 'reports', label: 'Reports', waiting: 'reports' as const, content: withFallback(ReportsTab) },
   { value: 'disputes', label: 'Disputes', waiting: 'disputes' as const, content: withFallback(DisputesTab) },
-  { value: 'circles', label: 'Circles', content: withFallback(CirclesTab) },
+  { value: 'circles', label: 'Circles', content: withFallback(Circles) },
   {
     value: 'verifications',
     label: 'Verifications',

@@ -8,12 +8,15 @@ import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 export const Route = createFileRoute('/my-posts')({
   staticData: { access: 'member', title: 'My posts' },
 
-  validateSearch: (search): { tab?: 'closed' } => (search['tab'] === 'closed' ? { tab: 'closed' } : {}),
+  validateSearch: (search): { tab?: 'closed'; circles?: string } => ({
+    ...(search['tab'] === 'closed' ? { tab: 'closed' } : {}),
+    ...(typeof search['circles'] === 'string' ? { circles: search['circles'] } : {}),
+  }),
   component: MyPosts,
 });
 
 function MyPosts() {
-  const tab: PostTab = Route.useSearch().tab ?? 'open';
+  const { tab = 'open', circles }: { tab?: PostTab; circles?: string } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <MyPostsPage
@@ -25,7 +28,13 @@ function MyPosts() {
         <>
           {post.status === 'active' ? <MatchCount post={post} /> : null}
           {post.status === 'active' ? <BoostButton post={post} /> : null}
-          {post.status === 'active' ? <CirclesOfPost post={post} /> : null}
+          {post.status === 'active' ? (
+            <CirclesOfPost
+              post={post}
+              shown={circles === post.id}
+              onClose={() => circles === post.id && void navigate({ search: {}, replace: true, resetScroll: false })}
+            />
+          ) : null}
           <OwnPostActions post={post} />
         </>
       )}

@@ -14,6 +14,8 @@ import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { TellMeButton } from '#src/features/wishes/tell-me-button.tsx';
+import { TellMeDialog } from '#src/features/wishes/tell-me-dialog.tsx';
+import { useTellMe } from '#src/features/wishes/use-tell-me.ts';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -33,6 +35,7 @@ function Search() {
   const search = Route.useSearch();
   const me = useUser().id;
   const navigate = Route.useNavigate();
+  const tellMe = useTellMe();
   const [requested, setRequested] = useState<Post | null>(null);
   const change = useCallback(
     (patch: SearchParams) =>
@@ -73,7 +76,13 @@ function Search() {
             radius: near ? (radius ?? DEFAULT_RADIUS) : null,
           };
           if (!seeksSomething(sought)) return null;
-          return <TellMeButton sought={sought} {...(place === 'bar' ? { short: true } : { variant: 'primary' })} />;
+          return (
+            <TellMeButton
+              tellMe={tellMe}
+              sought={sought}
+              {...(place === 'bar' ? { short: true } : { variant: 'primary' })}
+            />
+          );
         }}
         renderMenu={(member) => (
           <div className="flex">
@@ -89,6 +98,7 @@ function Search() {
           ) : null
         }
       />
+      <TellMeDialog {...tellMe} />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>
   );
@@ -97,7 +107,7 @@ function Search() {
 /** The search; where it finds nothing, it says whom one could bring along. */
 function SearchAndInvite() {
   return (
-    <InVainContext value={<Suggestions title="Know somebody?" />}>
+    <InVainContext value={<Suggestions title="Know somebody?" isAlone />}>
       <Search />
     </InVainContext>
   );

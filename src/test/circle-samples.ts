@@ -1,5 +1,5 @@
 /** Trade circles of Dana (the member), Robin and Kim: Dana gives to Robin, Robin to Kim, Kim to Dana. */
-import type { Circle, CircleLeg, CircleSeat } from '#contracts/circles.ts';
+import type { Circle, CircleLeg, CircleSeat, Ring } from '#contracts/circles.ts';
 import type { Person } from '#contracts/shared.ts';
 import { dana, robin } from '#src/test/samples.ts';
 
@@ -45,6 +45,7 @@ export const askedCircle: Circle = {
   mendBy: null,
   unreadCount: 0,
   isProposer: false,
+  askedAnew: false,
   maySubstitute: false,
   makeGood: false,
 };
@@ -58,6 +59,7 @@ const leg = (giver: Person, receiver: Person, service: string): CircleLeg => ({
   status: 'waiting',
   held: false,
   dueAt: soon,
+  latestDueAt: '2099-04-01T17:00:00.000Z',
   deliveredAt: null,
   confirmedAt: null,
   note: null,
@@ -88,3 +90,29 @@ export const agreedCircle = (
   agreedAt: someDay,
   ...fields,
 });
+
+/** A circle of four that Dana could propose. */
+export const foundRing: Ring = {
+  token: 'token-one',
+  size: 4,
+  seats: ['A table', 'A logo', 'Tax returns', 'Bookkeeping'].map((service, position) => ({
+    position,
+    isMe: position === 0,
+    service,
+    location: 'Austin, TX',
+  })),
+  youGive: askedCircle.youGive,
+  youGet: askedCircle.youGet,
+};
+
+/** Robin gave to Kim and left, so that Dana has nothing to give any more; Kim's place is after hers now. */
+export const leftWithoutReceiver = (): Circle => {
+  const circle = agreedCircle({}, { dueAt: soon });
+  return {
+    ...circle,
+    size: 2,
+    seats: circle.seats.slice(0, 2),
+    legs: circle.legs.filter(({ giverUserId }) => giverUserId === kim.id),
+    youGive: { ...circle.youGive, person: kim },
+  };
+};

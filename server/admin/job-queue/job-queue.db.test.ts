@@ -1,3 +1,4 @@
+// PostgreSQL too: what queries find, and in which order.
 import { auditLog } from '#db/schema/trust.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 import type { createTokenInput } from '#contracts/auth.ts';
 import { newId } from '#db/client/ids.ts';
 import { apiTokens } from '#db/schema/access.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
@@ -65,6 +66,7 @@ export const revokeToken = async (ctx: MemberContext, { id }: { id: string }) =>
       .returning({ id: apiTokens.id });
     if (revoked.length === 0) throw new AppError('TOKEN_NOT_FOUND');
     await recordSecurity(ctx, tx, ctx.actor.id, 'token-removed');
+    afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'revoked', data: {} }));
   });
   return { success: true as const };
 };

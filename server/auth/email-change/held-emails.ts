@@ -1,3 +1,4 @@
+import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { heldEmails } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
@@ -34,5 +35,9 @@ export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<
 /** Releases all reserved addresses of a member. */
 export const releaseEmails = (tx: Tx, userId: string) => tx.delete(heldEmails).where(eq(heldEmails.userId, userId));
 
-/** Deletes reservations that have expired. */
-export const deleteExpiredHolds = (tx: Tx, now: number) => tx.delete(heldEmails).where(lte(heldEmails.heldUntil, now));
+/** Reservations that have expired. */
+export const expiredHolds = (now: number): Outdated => ({
+  from: heldEmails,
+  by: heldEmails.email,
+  where: lte(heldEmails.heldUntil, now),
+});

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { passkeyChallenges, passkeys } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { lostFactors, secondFactors, securityEvents } from '#db/schema/accounts.ts';
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

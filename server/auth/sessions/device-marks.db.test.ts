@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { deviceMarks } from '#db/schema/market.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

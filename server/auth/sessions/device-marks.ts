@@ -1,4 +1,5 @@
 import { deviceName } from '#contracts/device-name.ts';
+import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { deviceMarks } from '#db/schema/market.ts';
 import type { Tx } from '#db/client/types.ts';
 import { lt } from 'drizzle-orm';
@@ -28,6 +29,9 @@ export const markDevice = async ({ signatures, request }: Context, tx: Tx, userI
     .onConflictDoUpdate({ target: [deviceMarks.userId, deviceMarks.mark], set: { lastSeenAt } });
 };
 
-/** Forgets devices that nobody signed in from for half a year. */
-export const deleteOldMarks = (tx: Tx, now: number) =>
-  tx.delete(deviceMarks).where(lt(deviceMarks.lastSeenAt, now - FORGET_DAYS * DAY));
+/** Devices that nobody signed in from for half a year. */
+export const oldMarks = (now: number): Outdated => ({
+  from: deviceMarks,
+  by: deviceMarks.userId,
+  where: lt(deviceMarks.lastSeenAt, now - FORGET_DAYS * DAY),
+});

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { knownDevices } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 import { deviceName } from '#contracts/device-name.ts';
+import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { knownDevices } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
@@ -38,6 +39,9 @@ export const rememberDevice = async ({ signatures, request }: Context, tx: Tx, u
     await enqueue(tx, 'auth.new-device-mail', { userId, device: name, at: now });
 };
 
-/** Deletes devices that were not seen for so long that a sign-in should notify again. */
-export const deleteOldDevices = (tx: Tx, now: number) =>
-  tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, now - FORGET_DAYS * DAY));
+/** Devices that were not seen for so long that a sign-in should notify again. */
+export const oldDevices = (now: number): Outdated => ({
+  from: knownDevices,
+  by: knownDevices.userId,
+  where: lt(knownDevices.lastSeenAt, now - FORGET_DAYS * DAY),
+});

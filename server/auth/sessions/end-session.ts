@@ -1,4 +1,5 @@
 import { sessions } from '#db/schema/access.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
@@ -13,6 +14,7 @@ export const endSession = async (ctx: MemberContext, { id }: { id: string }) => 
       .returning({ id: sessions.publicId });
     if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
     await recordSecurity(ctx, tx, ctx.actor.id, 'session-ended');
+    afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'revoked', data: {} }));
   });
   return { success: true as const };
 };

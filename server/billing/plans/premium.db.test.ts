@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { users } from '#db/schema/members.ts';
 import { payments, stripeCustomers, subscriptions } from '#db/schema/plans.ts';
 import { eq } from 'drizzle-orm';

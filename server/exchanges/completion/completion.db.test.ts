@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { exchanges } from '#db/schema/exchanges.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../core/time.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { missedDates } from '#db/schema/disputes.ts';
 import { users } from '#db/schema/members.ts';

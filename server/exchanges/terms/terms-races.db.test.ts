@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { and, count, eq } from 'drizzle-orm';

@@ -1,26 +1,35 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { hashSecret } from '../../core/secrets.ts';
+import { MINUTE } from '../../core/time.ts';
 import type { Deps } from '../../context/context.ts';
 import type { SentEvent } from '../../gateways/realtime/events.ts';
 import { publishPresence } from '../../messages/publish-presence.ts';
+import { drainOf } from '../drain.ts';
+import { addGauge } from '../metrics/figures.ts';
 import { sendError } from '../errors.ts';
-import { requestContext } from '../request-context.ts';
-import { watchStreams } from './watched-streams.ts';
+import { bearerToken, requestContext } from '../request-context.ts';
+import { heartbeats } from './heartbeats.ts';
+import { type Stream, watchStreams } from './watched-streams.ts';
 
-const HEARTBEAT_MS = 20_000;
-/** A page reconnects after this long, and so authenticates again. */
-const LIFETIME_MS = 10 * 60_000;
+/**
+ * A page reconnects after about this long, and so authenticates again. Between three quarters and five quarters of it, so
+ * that pages that came at once, after a restart, do not come at once again and again.
+ */
+const LIFETIME_MS = 10 * MINUTE;
 /** A reloaded page is back by then, so that nobody is told that its member went offline. */
 const OFFLINE_AFTER_MS = 5_000;
+const RETRY_MS = 1_500;
 /** All pages of a browser share one stream, so only an attacker opens this many. */
 const MAX_STREAMS = 30;
 
 /** Ends a stream, optionally with a last event. */
 type End = (lastEvent?: SentEvent) => void;
 
-const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
-  raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+const write = (raw: ServerResponse, { id, type, data, at }: SentEvent) =>
+  raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(at ? { ...data, at } : data)}\n\n`);
 
 /** Server-sent events: tells open pages what changed for their member. */
 export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
@@ -28,18 +37,41 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
   const open = new Map<string, Set<End>>();
   const leaving = new Set<NodeJS.Timeout>();
   const watched = watchStreams(deps);
+  const beats = heartbeats();
+  const drain = drainOf(app);
+  addGauge(app, { name: 'proquo_live_streams', help: 'Event streams that are open now' }, () => [
+    { value: [...open.values()].reduce((sum, ends) => sum + ends.size, 0) },
+  ]);
   app.addHook('preClose', async () => {
     for (const ends of open.values()) for (const end of ends) end();
     for (const timer of leaving) clearTimeout(timer);
     watched.close();
+    beats.close();
+  });
+
+  /** The event after which a page fetches everything, from a replica only if that has all that was committed by now. */
+  const syncEvent = async (): Promise<SentEvent> => {
+    const { positions } = deps.db;
+    const at = await positions?.ask().catch(() => positions.known());
+    return { type: 'sync', data: {}, id: null, at };
+  };
+
+  drain.onDrain(async (ms) => {
+    const all = [...open.values()].flatMap((ends) => [...ends]);
+    for (const end of all) {
+      // One after another, so that the other nodes do not get them all at once.
+      await sleep(ms / all.length);
+      end();
+    }
   });
 
   const announce = (userId: string, online: boolean) =>
     publishPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
+  const isOnline = async (userId: string) => (await deps.events.onlineAmong([userId])).has(userId);
   const announceLeave = (userId: string) => {
     const timer = setTimeout(() => {
       leaving.delete(timer);
-      if (!deps.events.isOnline(userId)) void announce(userId, false);
+      void isOnline(userId).then((isBack) => (isBack ? undefined : announce(userId, false)));
     }, OFFLINE_AFTER_MS);
     leaving.add(timer);
   };
@@ -48,6 +80,8 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
   app.get('/api/events', { exposeHeadRoute: false }, async (req, reply) => {
     const { actor } = await requestContext(deps, req, reply);
     if (!actor) return sendError(new AppError('UNAUTHORIZED'), req, reply);
+    if (drain.isOn()) return sendError(new AppError('DATABASE_AWAY', { retryAfterSeconds: 1 }), req, reply);
+    const isArriving = !(await isOnline(actor.id));
     reply.hijack();
     const { raw } = reply;
     // The close event was already emitted and will not fire again.
@@ -62,54 +96,66 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     });
     const own = open.get(actor.id) ?? new Set<End>();
     open.set(actor.id, own);
-    const isArriving = !deps.events.isOnline(actor.id);
-    const lastEventId = req.headers['last-event-id'];
-    const { missed, unsubscribe } = deps.events.subscribe(
-      actor.id,
-      (event) => {
-        // A client that is still signed in reconnects and authenticates again.
-        if (event.type === 'session') return end(event);
-        // Keeps the order of events, and sends none to a session that has ended meanwhile.
-        last = last.then(check).then((isHere) => void (isHere && write(raw, event)));
-      },
-      Array.isArray(lastEventId) ? null : lastEventId,
-    );
-    raw.write('retry: 2000\n\n');
-    if (missed) for (const event of missed) write(raw, event);
-    // The missed events are no longer stored, so the page refreshes everything once.
-    else raw.write('event: sync\ndata: {}\n\n');
-    if (isArriving) void announce(actor.id, true);
-
+    /** Keeps the order of events where one has to wait. */
     let last: Promise<unknown> = Promise.resolve();
-    /** Authenticates with the same cookie or token as at the beginning, which may have been revoked since. */
-    const check = async (): Promise<boolean> => {
-      const now = await requestContext(deps, req, reply).catch((error: unknown) => {
-        deps.log.error(error);
-        return null;
-      });
-      // If the check itself failed, a later one repeats it.
-      if (now && !now.actor) end();
-      return own.has(end);
+    let waiting = 0;
+    const inTurn = (work: () => Promise<unknown>) => {
+      waiting += 1;
+      last = last
+        .then(() => own.has(end) && work())
+        .catch((error: unknown) => deps.log.error(error))
+        .finally(() => (waiting -= 1));
     };
+    const send = (event: SentEvent) => void (own.has(end) && write(raw, event));
     const end = (lastEvent?: SentEvent) => {
       if (!own.delete(end)) return;
       if (lastEvent) write(raw, lastEvent);
-      unwatch();
+      stopWatching();
+      stopBeating();
       if (own.size === 0) open.delete(actor.id);
-      clearInterval(heartbeat);
-      clearTimeout(lifetime);
       unsubscribe();
       raw.end();
       announceLeave(actor.id);
     };
-    const heartbeat = setInterval(() => {
-      raw.write(': still here\n\n');
-      // Finds sessions that expired by age, without any write.
-      void check();
-    }, HEARTBEAT_MS);
-    const lifetime = setTimeout(() => end(), LIFETIME_MS);
-    const unwatch = watched.add({ secret: actor.sessionId, check });
+    const stream: Stream = {
+      via: actor.via,
+      hash: hashSecret(actor.sessionId ?? bearerToken(req) ?? ''),
+      end: () => end(),
+    };
+    const endsAt = Date.now() + LIFETIME_MS * (0.75 + Math.random() / 2);
     own.add(end);
+    const stopWatching = watched.add(stream);
+    const stopBeating = beats.add(() => {
+      if (Date.now() > endsAt) end();
+      else raw.write(': still here\n\n');
+    });
+    const lastEventId = req.headers['last-event-id'];
+    const { missed, ready, unsubscribe } = deps.events.subscribe(
+      actor.id,
+      (event) => {
+        // A client that is still signed in reconnects and authenticates again.
+        if (event.type === 'session') end(event);
+        else if (event.type === 'revoked') inTurn(() => watched.check(stream));
+        else if (event.type === 'sync') {
+          inTurn(() => watched.check(stream));
+          inTurn(async () => send(await syncEvent()));
+        } else if (waiting === 0 && deps.bus.isShared()) write(raw, event);
+        else {
+          // What another node ends is not heard while the bus is away.
+          if (!deps.bus.isShared()) inTurn(() => watched.check(stream));
+          inTurn(async () => send(event));
+        }
+      },
+      Array.isArray(lastEventId) ? null : lastEventId,
+    );
+    // Spread, so that pages whose node has gone do not come to the others in one moment.
+    raw.write(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`);
+    if (missed) for (const event of missed) write(raw, event);
+    // What ended after this request was let in, and before events arrive, nobody tells.
+    inTurn(() => ready.then(() => watched.check(stream)));
+    // The missed events are no longer stored, so the page refreshes everything once, when it hears what happens next.
+    if (!missed) inTurn(async () => send(await syncEvent()));
+    if (isArriving) void announce(actor.id, true);
     const [oldest] = own;
     if (own.size > MAX_STREAMS) oldest?.();
     raw.on('close', () => end());

@@ -1,59 +1,74 @@
 import { apiTokens, sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { hashSecret } from '../../core/secrets.ts';
+import { dialect } from '#db/client/dialect.ts';
+import { and, eq, gt, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import { MINUTE } from '../../core/time.ts';
 
-/** How often to check for local writes, which costs nothing. */
-const CHECK_MS = 250;
-/** After this many ticks all streams are checked even without local writes: another node may have ended a session. */
-const TICKS_PER_FULL_CHECK = 8;
-const BATCH = 500;
+/** What ends is told by an event. This finds what nobody told of: sessions that end by age, or by another program. */
+const SAFETY_MS = 3 * MINUTE;
 
-type Stream = {
-  /** The secret of its session; null for an API token. */
-  secret: string | null;
-  /** Ends the stream if its session is no longer valid. */
-  check(): Promise<unknown>;
-};
+/** What a stream was opened with: the hash of a session's secret, or of an API token. */
+export type Stream = { via: 'session' | 'token'; hash: string; end: () => void };
 
-/** Which of these sessions are still valid, in one query. */
-const validAmong = async ({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<Set<string>> => {
-  const rows = await db.fresh
-    .select({ id: sessions.id })
+/** One parameter however many they are, so that one query serves all streams. */
+const isAmong = (column: SQLWrapper, hashes: string[]): SQL =>
+  dialect === 'sqlite'
+    ? sql`${column} in (select value from json_each(${JSON.stringify(hashes)}))`
+    : sql`${column} = any(cast(${`{${hashes.join(',')}}`} as text[]))`;
+
+const isMember = (userId: SQLWrapper) => and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt));
+
+const validSessions = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
+  db.fresh
+    .select({ hash: sessions.id })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.suspendedAt), isNull(users.deletedAt)))
-    .where(and(inArray(sessions.id, hashes), gt(sessions.expiresAt, Date.now())));
-  return new Set(rows.map(({ id }) => id));
+    .innerJoin(users, isMember(sessions.userId))
+    .where(and(isAmong(sessions.id, hashes), gt(sessions.expiresAt, Date.now())));
+
+const validTokens = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
+  db.fresh
+    .select({ hash: apiTokens.tokenHash })
+    .from(apiTokens)
+    .innerJoin(users, isMember(apiTokens.userId))
+    .where(isAmong(apiTokens.tokenHash, hashes));
+
+/** Ends those of these streams whose session or token has ended, by one query each. */
+const check = async (deps: Pick<Deps, 'db'>, streams: Stream[]): Promise<void> => {
+  for (const [via, valid] of [
+    ['session', validSessions],
+    ['token', validTokens],
+  ] as const) {
+    const some = streams.filter((stream) => stream.via === via);
+    if (some.length === 0) continue;
+    const good = new Set((await valid(deps, [...new Set(some.map(({ hash }) => hash))])).map(({ hash }) => hash));
+    for (const { hash, end } of some) if (!good.has(hash)) end();
+  }
 };
 
-/** Checks each stream soon after its session or token may have ended, here or on another node. */
-export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>) => {
+/** Looks whether those who opened streams may still have them: when an event says so, and rarely for all of them. */
+export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>, { safetyMs = SAFETY_MS } = {}) => {
   const streams = new Set<Stream>();
-  let checkedVersion = -1;
-  let ticks = 0;
-  let isChecking = false;
+  const waiting = new Set<Stream>();
+  let checking: Promise<void> | null = null;
 
-  const checkAll = async () => {
-    const all = [...streams];
-    for (let from = 0; from < all.length; from += BATCH) {
-      const batch = all.slice(from, from + BATCH).map((one) => ({ one, hash: one.secret && hashSecret(one.secret) }));
-      const hashes = batch.flatMap(({ hash }) => hash ?? []);
-      const valid = hashes.length > 0 ? await validAmong(deps, hashes) : new Set<string>();
-      await Promise.all(batch.filter(({ hash }) => !hash || !valid.has(hash)).map(({ one }) => one.check()));
-    }
+  /** Those asked for meanwhile go into the next query together. */
+  const checkSoon = (some: Iterable<Stream>): Promise<void> => {
+    for (const stream of some) waiting.add(stream);
+    checking ??= Promise.resolve().then(async () => {
+      while (waiting.size > 0) {
+        const batch = [...waiting].filter((stream) => streams.has(stream));
+        waiting.clear();
+        // If it fails, the look at all of them repeats it.
+        await check(deps, batch).catch((error: unknown) =>
+          deps.log.error(error, 'the open streams were not looked at'),
+        );
+      }
+      checking = null;
+    });
+    return checking;
   };
-
-  const tick = () => {
-    const version = deps.db.version(sessions, users, apiTokens);
-    ticks += 1;
-    if (isChecking || streams.size === 0 || (version === checkedVersion && ticks < TICKS_PER_FULL_CHECK)) return;
-    [checkedVersion, ticks, isChecking] = [version, 0, true];
-    checkAll()
-      .catch((error: unknown) => deps.log.error(error, 'the open streams were not looked at'))
-      .finally(() => (isChecking = false));
-  };
-  const timer = setInterval(tick, CHECK_MS).unref();
+  const timer = setInterval(() => void checkSoon(streams), safetyMs).unref();
 
   return {
     /** Watches a stream until the returned function is called. */
@@ -61,6 +76,8 @@ export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>) => {
       streams.add(stream);
       return () => void streams.delete(stream);
     },
+    /** Resolves when it has ended, or may go on. */
+    check: (stream: Stream): Promise<void> => checkSoon([stream]),
     close: () => clearInterval(timer),
   };
 };

@@ -7,8 +7,8 @@ import { refusal } from '../errors.ts';
 const spans: Record<number, string> = { [HOUR]: 'an hour', [HOUR / 60]: 'a minute' };
 
 const forWhom: Record<Callers, string> = {
-  anybody: 'For anybody; no sign-in is needed.',
-  members: 'For signed-in members.',
+  anybody: 'For anybody, without a sign-in.',
+  members: 'For members.',
   browsers: 'For members in a session; API tokens are refused.',
   admins: 'For administrators.',
 };
@@ -16,8 +16,11 @@ const forWhom: Record<Callers, string> = {
 const limited = ({ most, per, by }: Limit): string =>
   `At most ${most} calls ${spans[per] ?? `in ${per / 1000} seconds`} for each ${by}.`;
 
+/** Some messages begin with their code; it is written once. */
+const messageOf = (code: ErrorCode): string => errorTable[code].message.replace(`${code}: `, '');
+
 const refused = (codes: readonly ErrorCode[]): string =>
-  `Refuses with:\n\n${codes.map((code) => `- ${refusal(code).status} \`${code}\`: ${errorTable[code].message}`).join('\n')}`;
+  `Refuses with:\n\n${codes.map((code) => `- ${refusal(code).status} \`${code}\`: ${messageOf(code)}`).join('\n')}`;
 
 /** An operation's description in Markdown: what it does, its rules, its limit and its refusals. */
 export const descriptionOf = (
@@ -25,9 +28,7 @@ export const descriptionOf = (
   isMutation: boolean,
 ): string => {
   const entry =
-    callers === 'members' && isMutation
-      ? 'For signed-in members; an API token needs the write scope.'
-      : forWhom[callers];
+    callers === 'members' && isMutation ? 'For members; an API token needs the write scope.' : forWhom[callers];
   const proof = freshProof
     ? 'Needs a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
     : null;

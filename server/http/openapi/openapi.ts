@@ -62,9 +62,10 @@ const writtenDocument = (names: { appName: string; appUrl: string }, appRouter: 
 
 /** Serves the document as JSON and as an interactive page. */
 export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
-  const json = writtenDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
-  const document: unknown = JSON.parse(json);
-  app.get('/api/openapi.json', (_req, reply) => reply.type('application/json; charset=utf-8').send(json));
+  // Made when it is first asked for: it would be a seventh of what a start does before its first answer.
+  const json = () => writtenDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
+  const document = { toJSON: (): unknown => JSON.parse(json()) };
+  app.get('/api/openapi.json', (_req, reply) => reply.type('application/json; charset=utf-8').send(json()));
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

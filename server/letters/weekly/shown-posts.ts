@@ -1,3 +1,4 @@
+import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { weeklyPosts } from '#db/schema/letters.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
@@ -25,5 +26,9 @@ export const recordShown = async (tx: Tx, userId: string, postSeqs: number[]): P
     .onConflictDoNothing();
 };
 
-export const deleteOldWeeklyPosts = (tx: Tx, now: number) =>
-  tx.delete(weeklyPosts).where(lt(weeklyPosts.sentAt, now - FORGET_DAYS * DAY));
+/** What was shown longer ago than a post stays fresh. */
+export const oldWeeklyPosts = (now: number): Outdated => ({
+  from: weeklyPosts,
+  by: weeklyPosts.userId,
+  where: lt(weeklyPosts.sentAt, now - FORGET_DAYS * DAY),
+});

@@ -1,8 +1,10 @@
+import { withinSentence } from '#contracts/sought-person.ts';
 import type { Deps } from '../../context/context.ts';
 import { suggestInvitations } from '../../invitations/suggestions.ts';
 import type { JobPayloads } from '../../jobs/kinds.ts';
 import type { Letter } from '../../mail/layout.ts';
 import { mailMember } from '../../mail/mail-member.ts';
+import { ownLacks } from './circle-lacks.ts';
 import { readableFor } from './fitting-posts.ts';
 import { wishNews } from './wish-news.ts';
 
@@ -39,6 +41,13 @@ const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items
   ];
 };
 
+const lackItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
+  (await ownLacks(db.read, userId, since)).map(({ skill, offered }) => ({
+    title: `A circle with your ${withinSentence(offered)} lacks one: ${withinSentence(skill)}`,
+    text: 'Know somebody? Your personal link brings both of you a boost.',
+    url: `${appUrl()}/invitations`,
+  }));
+
 /** Mails a member what is new for them this week; none if all of it is gone by now. */
 export const sendWeeklyMail = async (
   deps: Deps,
@@ -48,12 +57,16 @@ export const sendWeeklyMail = async (
   const { userId } = payload;
   const posts = await postItems(deps, payload);
   const wishes = await wishItems(deps, payload);
-  if (posts.length + wishes.length === 0) return;
-  const missing = await missingItems(deps, userId);
+  const lacks = await lackItems(deps, payload);
+  if (posts.length + wishes.length + lacks.length === 0) return;
+  // What an own circle lacks is said already.
+  const missing = lacks.length > 0 ? lacks : await missingItems(deps, userId);
   const subject =
     posts.length > 0
       ? `${counted(posts.length)} that ${posts.length === 1 ? 'fits' : 'fit'} you`
-      : 'News of your wishes';
+      : wishes.length > 0
+        ? 'News of your wishes'
+        : 'A trade circle lacks one';
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,
     greeting: `Hello ${firstName},`,

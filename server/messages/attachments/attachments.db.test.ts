@@ -1,3 +1,4 @@
+// PostgreSQL too: locks and transactions.
 import { attachments, messages } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// PostgreSQL too: full-text search.
 import { messageWords, messages } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,31 +1,18 @@
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { nearbyHeld } from '#db/schema/notifications.ts';
+import { users } from '#db/schema/members.ts';
+import { nearbyHeld, postListeners } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/client/types.ts';
-import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { iso } from '../../core/time.ts';
+import { HOUR, iso } from '../../core/time.ts';
 import { notifyAll } from '../../notifications/notify.ts';
+import { digestReaders, missedBy } from './digest-readers.ts';
+import { widePostsOf, type WidePosts } from './wide-posts.ts';
 
 const BATCH = 200;
-
-/** Those who have notifications of nearby posts turned on. */
-const listeners = async (tx: Tx, userIds: string[]): Promise<Set<string>> => {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(
-      and(
-        inArray(users.id, userIds),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-        or(isNull(notificationSettings.userId), eq(notificationSettings.serviceRequests, true)),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-};
+/** The hour (UTC) of the digest, from which its day lasts until the next: also for a run that ends after midnight. */
+const DIGEST_HOUR = 22;
 
 /** Removes posts that were closed, removed or hidden since from the digests. */
 const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
@@ -38,19 +25,23 @@ const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
 };
 
 /** Sends each of these members their digest as one notification and one mail, and clears it. */
-const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string): Promise<void> => {
+const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, wide: WidePosts): Promise<void> => {
   await dropUnreadable(tx, userIds);
-  const deleted = await tx
+  const held = await tx
     .delete(nearbyHeld)
     .where(inArray(nearbyHeld.userId, userIds))
-    .returning({ userId: nearbyHeld.userId });
-  const enabled = await listeners(tx, userIds);
-  const counts = new Map<string, number>();
-  for (const { userId } of deleted) if (enabled.has(userId)) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    .returning({ userId: nearbyHeld.userId, postId: nearbyHeld.postId });
+  const heldBy = Map.groupBy(held, ({ userId }) => userId);
+  const readers = await digestReaders(tx, userIds);
+  const missed = await missedBy(tx, readers, wide);
+  const counts = readers.flatMap(({ userId }) => {
+    const ids = new Set([...(heldBy.get(userId) ?? []).map(({ postId }) => postId), ...(missed.get(userId) ?? [])]);
+    return ids.size > 0 ? [{ userId, count: ids.size }] : [];
+  });
   await notifyAll(
     deps,
     tx,
-    [...counts].map(([userId, count]) => ({
+    counts.map(({ userId, count }) => ({
       userId,
       type: 'service_request',
       title: 'More posts near you today',
@@ -60,24 +51,40 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string): Promi
       dedupeKey: `nearby-digest:${day}`,
     })),
   );
-  for (const [userId, count] of counts) {
+  for (const { userId, count } of counts) {
     await enqueue(tx, 'email.nearby-digest', { userId, count }, { once: `nearby-digest:${day}:${userId}` });
   }
 };
 
-/** Sends every member the digest of today's remaining posts. */
+/** The next members who may have a digest: who has posts held back, and all who listen if posts fitted too many. */
+const nextReaders = async (db: Queryable, after: string, wide: WidePosts): Promise<string[]> => {
+  const next = (table: typeof nearbyHeld | typeof postListeners, name: string) =>
+    sql`select * from (${db
+      .selectDistinct({ userId: table.userId })
+      .from(table)
+      .where(gt(table.userId, after))
+      .orderBy(asc(table.userId))
+      .limit(BATCH)}) as ${sql.raw(name)}`;
+  const parts = [next(nearbyHeld, 'held'), ...(wide.isEmpty ? [] : [next(postListeners, 'listening')])];
+  const rows = await db
+    .select({ userId: sql<string>`user_id` })
+    .from(sql`(${sql.join(parts, sql` union `)}) as readers`)
+    .orderBy(sql`user_id`)
+    .limit(BATCH);
+  return rows.map(({ userId }) => userId);
+};
+
+/**
+ * Sends every member the digest of today's remaining posts: those held back by their ration, and those that fitted so
+ * many that only the best-fitting were told.
+ */
 export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
-  const day = iso(Date.now()).slice(0, 10);
+  const day = iso(Date.now() - DIGEST_HOUR * HOUR).slice(0, 10);
+  const wide = await widePostsOf(deps, day);
   for (let after = ''; ; ) {
-    const rows = await deps.db.read
-      .selectDistinct({ userId: nearbyHeld.userId })
-      .from(nearbyHeld)
-      .where(gt(nearbyHeld.userId, after))
-      .orderBy(asc(nearbyHeld.userId))
-      .limit(BATCH);
-    if (rows.length === 0) return;
-    const userIds = rows.map(({ userId }) => userId);
-    await deps.db.write((tx) => digest(deps, tx, userIds, day));
+    const userIds = await nextReaders(deps.db.read, after, wide);
+    if (userIds.length === 0) return;
+    await deps.db.write((tx) => digest(deps, tx, userIds, day, wide));
     after = userIds.at(-1) ?? after;
   }
 };

@@ -1,3 +1,4 @@
+// PostgreSQL too: the rows of every table that has owners.
 import { TERMS_VERSION } from '#contracts/app.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: the rows of every table that has owners.
 import { oauthAccounts } from '#db/schema/access.ts';
 import { erasures, recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
 import { reviews } from '#db/schema/exchanges.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL too: the rows of every table that has owners.
 import { messages } from '#db/schema/conversations.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';

@@ -18,7 +18,7 @@ export const circleRows: Record<string, AccessRow> = {
   'circles.answer': [nothingAsked, (s) => ({ id: s.circleId, version: 1, yes: true })],
   'circles.withdraw': [nothingAsked, (s) => ({ id: s.circleId })],
   'circles.leave': [partiesWrite, (s) => ({ id: s.circleId })],
-  // Of a leg that is not theirs, admins say only that a disputed one failed.
+  // Of a leg that is not theirs, admins only settle a disputed one.
   'circles.updateLeg': ['401 404 200 200 409 403 200', (s) => ({ id: s.legId, note: 'At the studio' })],
   'circles.messages': [partiesRead, (s) => ({ id: s.circleId })],
   'circles.send': [partiesWrite, (s) => ({ id: s.circleId, content: 'Hello' })],

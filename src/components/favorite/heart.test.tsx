@@ -80,6 +80,23 @@ it('stays one where the line is lost while it is removed', async () => {
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+it('asks first where it is not known whether it is one, and removes nothing unseen', async () => {
+  let isDown = true;
+  const { screen, server } = await show(twice, {
+    answers: { favorites: { ids: () => (isDown ? loseConnection() : [post.id]), add: () => done } },
+  });
+  const heart = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` }).first();
+  await heart.click();
+  await expect.element(screen.getByText('Not kept')).toBeVisible();
+  isDown = false;
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  const another = screen.getByRole('button', { name: 'Favorite: A poster' });
+  await another.click();
+  await expect.element(another).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => server.callsOf('favorites.add')).toEqual([{ type: 'post', id: other.id }]);
+});
+
 it('sends quick presses one after the other, and ends as it was pressed last', async () => {
   const first = later<typeof done>();
   const { screen, server } = await show(<PostRow post={post} />, {

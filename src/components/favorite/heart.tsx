@@ -9,14 +9,14 @@ interface HeartProps extends FavoriteSubject {
 
 /** A button that is pressed while this is a favorite. */
 export function Heart({ name, ...subject }: HeartProps) {
-  const { isKept, toggle } = useFavorite(subject);
+  const { isKept, isLoading, toggle } = useFavorite(subject);
   return (
     <button
       type="button"
       aria-pressed={isKept ?? false}
       aria-label={`Favorite: ${name}`}
       title={isKept ? 'Remove from your favorites' : 'Keep as a favorite'}
-      disabled={isKept === undefined}
+      disabled={isLoading}
       onClick={toggle}
       className={cn(
         'flex size-11 items-center justify-center rounded-full transition-[color,background-color,transform] duration-150 hover:bg-sunken active:scale-90 motion-reduce:active:scale-100',

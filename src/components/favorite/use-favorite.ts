@@ -29,7 +29,7 @@ const setKept = ({ type, id }: FavoriteSubject, isKept: boolean): void => {
 export function useFavorite({ type, id }: FavoriteSubject) {
   const options = favoriteIds(type);
   const ids = useQuery(options);
-  const isKept = ids.isPending ? undefined : (ids.data?.includes(id) ?? false);
+  const isKept = ids.data?.includes(id);
   const { mutate } = useMutation({
     // One after the other, in the order of the presses.
     scope: { id: `favorite:${type}:${id}` },
@@ -45,5 +45,12 @@ export function useFavorite({ type, id }: FavoriteSubject) {
     // A list that is shown keeps what was just removed from it, so that it can be put back.
     onSettled: () => void queryClient.invalidateQueries({ ...trpc.favorites.list.pathFilter(), refetchType: 'none' }),
   });
-  return { isKept, toggle: () => mutate(!isKept) };
+  const toggle = async () => {
+    if (isKept !== undefined) return mutate(!isKept);
+    // It could not be asked; whoever presses what looks empty wants to keep it, and never to remove it unseen.
+    const { data, error } = await ids.refetch();
+    if (error) toastError('Not kept', error, 'Please try again.');
+    else if (!data?.includes(id)) mutate(true);
+  };
+  return { isKept, isLoading: ids.isPending, toggle: () => void toggle() };
 }

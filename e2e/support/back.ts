@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Goes Back where something catches it (an overlay, unsaved input), and waits until the browser is at the same entry
+ * again: it first leaves the entry, and a second Back on the way would start from the wrong one.
+ */
+export async function goBackCaught(page: Page): Promise<void> {
+  const entry = () => page.evaluate(() => (history.state as { __TSR_key?: string } | null)?.__TSR_key);
+  const before = await entry();
+  await page.goBack();
+  await expect.poll(entry, 'the browser is back at the entry').toBe(before);
+}

@@ -1,0 +1,54 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../test/live-events.ts';
+import { restClient } from '../test/rest-client.ts';
+import { scrape } from '../test/scrape.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let lines = '';
+beforeAll(async () => {
+  t = await createTestApp({}, (line) => (lines += line));
+});
+afterAll(() => t.close());
+
+test('a database that is away is answered with 503 and a wait, event streams included', async () => {
+  const client = restClient(t);
+  await client.register();
+  const headers = { cookie: client.cookie() };
+  const find = t.deps.sessions.find.bind(t.deps.sessions);
+  const { select } = t.deps.db.read;
+  const lost = () =>
+    new DrizzleQueryError('select secret', ['private'], new Error('Connection terminated unexpectedly'));
+  const address = await listen(t);
+  const ask = async (path: string) => {
+    const answer = await fetch(address + path, { headers });
+    return [answer.status, answer.headers.get('retry-after'), await answer.text()] as const;
+  };
+
+  t.deps.sessions.find = () => Promise.reject(lost());
+  const body = { message: 'We are busy at this moment. Please try again shortly.', code: 'SERVICE_UNAVAILABLE' };
+  for (const path of ['/api/events', '/api/notifications', '/trpc/notifications.list?input=%7B%7D']) {
+    const [status, wait, text] = await ask(path);
+    expect([path, status, wait]).toEqual([path, 503, '2']);
+    expect(JSON.parse(text)).toEqual(body);
+  }
+
+  t.deps.sessions.find = find;
+  expect((await ask('/api/notifications'))[0]).toBe(200);
+  const member = await find(headers.cookie.split('=')[1] ?? '');
+  t.deps.sessions.find = async () => member;
+  Object.assign(t.deps.db.read, {
+    select: () => {
+      throw lost();
+    },
+  });
+  const [status, wait, text] = await ask('/trpc/notifications.list?input=%7B%7D');
+  expect([status, wait]).toEqual([503, '2']);
+  expect(JSON.parse(text)).toMatchObject({ error: { message: body.message, data: { appCode: 'DATABASE_AWAY' } } });
+  Object.assign(t.deps.db.read, { select });
+  t.deps.sessions.find = find;
+  expect((await scrape(t.app)).of('proquo_database_away_answers_total')).toEqual({ '': 4 });
+  expect(lines).toContain('did not answer in time');
+  expect((await ask('/api/notifications'))[0]).toBe(200);
+});

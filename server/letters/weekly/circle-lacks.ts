@@ -1,0 +1,22 @@
+import { circleLacks } from '#db/schema/market.ts';
+import { posts } from '#db/schema/posts.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+
+const MOST = 2;
+
+/** What has been found since then to be all that circles with the member's own posts lack. */
+export const ownLacks = (
+  db: Queryable,
+  userId: string,
+  since: number,
+): PromiseLike<{ skill: string; offered: string }[]> =>
+  db
+    .select({ skill: skills.name, offered: posts.serviceOffered })
+    .from(circleLacks)
+    .innerJoin(posts, eq(posts.seq, circleLacks.postSeq))
+    .innerJoin(skills, eq(skills.id, circleLacks.skillId))
+    .where(and(eq(circleLacks.userId, userId), gt(circleLacks.foundAt, since), eq(posts.status, 'active')))
+    .orderBy(asc(circleLacks.foundAt), asc(circleLacks.skillId))
+    .limit(MOST);

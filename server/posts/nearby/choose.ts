@@ -1,0 +1,105 @@
+import { nearbyDays } from '#db/schema/notifications.ts';
+import { industries } from '#db/schema/members.ts';
+import { postIndustries } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { iso } from '../../core/time.ts';
+import { keysFor } from '../../members/listening/keys.ts';
+import { DAILY_RATION } from '../../notifications/daily-ration.ts';
+import { type Fitting, fittingAmong, placeOf, type Post } from './fitting.ts';
+import { type Listener, nextListeners, type Place } from './next-listeners.ts';
+
+/** How many members are told of a post at once, however many it fits. */
+export const MOST_TOLD = 200;
+/** So many of a group are enough to choose from. */
+const ENOUGH = MOST_TOLD + 100;
+const PAGE = 50;
+/** Bounds the reading where hardly anybody of those near wants to hear from so far. */
+const MOST_READ = 20_000;
+
+type Found = Fitting & Pick<Listener, 'quiet' | 'toldAt'>;
+
+/** The industries that a post seeks. */
+const soughtIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: industries.id })
+    .from(industries)
+    .innerJoin(postIndustries, sql`${postIndustries.key} = lower(${industries.name})`)
+    .where(and(eq(postIndustries.postSeq, postSeq), eq(postIndustries.side, 'wanted')));
+  return rows.map(({ id }) => id);
+};
+
+/** Adds those whom the post fits of one group of keys. Returns whether all of the group were looked at. */
+const readGroup = async (
+  db: Queryable,
+  post: Post,
+  keys: string[],
+  all: { seen: Set<string>; found: Map<string, Found> },
+): Promise<boolean> => {
+  let open: Place[] = keys.map((key) => ({ key, after: null }));
+  const before = all.found.size;
+  for (let read = 0; open.length > 0; ) {
+    if (all.found.size - before >= ENOUGH || read >= MOST_READ) return false;
+    const page = await nextListeners(db, open, PAGE);
+    read += page.length;
+    const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((one) => [one.userId, one]));
+    for (const userId of fresh.keys()) all.seen.add(userId);
+    for (const one of await fittingAmong(db, post, [...fresh.keys()])) {
+      const { quiet = 0, toldAt = 0 } = fresh.get(one.userId) ?? {};
+      all.found.set(one.userId, { ...one, quiet, toldAt });
+    }
+    const ofKey = Map.groupBy(page, ({ key }) => key);
+    open = open.flatMap(({ key }) => {
+      const rows = ofKey.get(key) ?? [];
+      return rows.length < PAGE ? [] : [{ key, after: rows.reduce((a, b) => (a.place > b.place ? a : b)) }];
+    });
+  }
+  return true;
+};
+
+/** Those of these members whose ration of the day is used up. */
+const withoutRoom = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: nearbyDays.userId })
+    .from(nearbyDays)
+    .where(
+      and(
+        inArray(nearbyDays.userId, userIds),
+        eq(nearbyDays.day, iso(Date.now()).slice(0, 10)),
+        sql`${nearbyDays.told} >= ${DAILY_RATION}`,
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+};
+
+const closeness = { urgent: 2, moderate: 1, low: 0 };
+/** Skills count more than industries, and both more than miles. */
+const scoreOf = ({ matches, servesSkill, urgency, isNear }: Found): number =>
+  (servesSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
+
+/**
+ * Chooses whom to tell of a post: those whose ration has room, then whom it fits best, then who was here lately and
+ * waits longest. Reads a bounded number of listeners along an index, however many there are.
+ * @returns the chosen, and whether it fits others, too
+ */
+export const chooseListeners = async (
+  db: Queryable,
+  post: Post,
+  most = MOST_TOLD,
+): Promise<{ chosen: Found[]; isWide: boolean }> => {
+  const all = { seen: new Set<string>(), found: new Map<string, Found>() };
+  let isComplete = true;
+  for (const keys of keysFor(placeOf(post), await soughtIndustries(db, post.seq))) {
+    isComplete = (await readGroup(db, post, keys, all)) && isComplete;
+  }
+  const full = await withoutRoom(db, [...all.found.keys()]);
+  const sorted = [...all.found.values()].toSorted(
+    (a, b) =>
+      Number(full.has(a.userId)) - Number(full.has(b.userId)) ||
+      scoreOf(b) - scoreOf(a) ||
+      a.quiet - b.quiet ||
+      a.toldAt - b.toldAt,
+  );
+  return { chosen: sorted.slice(0, most), isWide: !isComplete || sorted.length > most };
+};

@@ -1,0 +1,93 @@
+import { wishes, wishHits } from '#db/schema/finding.ts';
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { firstIdAt } from '#db/client/ids.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { radiusOfMember, wantsPosts } from '../../members/listening/wants-posts.ts';
+import type { WidePosts } from './wide-posts.ts';
+
+/** Those who have notifications of nearby posts turned on, with what decides of which. */
+export const digestReaders = async (tx: Tx, userIds: string[]) => {
+  const rows = await tx
+    .select({
+      userId: users.id,
+      lat: users.lat,
+      lng: users.lng,
+      radius: radiusOfMember(),
+      blockCount: users.blockCount,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(inArray(users.id, userIds), isNull(users.deletedAt), isNull(users.suspendedAt), wantsPosts()));
+  const fields = await tx
+    .select({ userId: memberIndustries.userId, key: sql<string>`lower(${industries.name})` })
+    .from(memberIndustries)
+    .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
+    .where(inArray(memberIndustries.userId, userIds));
+  const byMember = Map.groupBy(fields, ({ userId }) => userId);
+  return rows.map((row) => ({ ...row, fields: (byMember.get(row.userId) ?? []).map(({ key }) => key) }));
+};
+
+type Reader = Awaited<ReturnType<typeof digestReaders>>[number];
+
+const pair = (one: string, other: string | number) => `${one} ${other}`;
+
+/** What these members know already: posts that they were notified of, or that their wishes' letter told. */
+const knownTo = async (tx: Tx, userIds: string[], since: number) => {
+  const notices = await tx
+    .select({ userId: notifications.userId, key: notifications.dedupeKey })
+    .from(notifications)
+    .where(and(inArray(notifications.userId, userIds), gte(notifications.id, firstIdAt(since))));
+  const wished = await tx
+    .select({ userId: wishHits.userId, postSeq: wishHits.postSeq })
+    .from(wishHits)
+    .innerJoin(wishes, eq(wishes.id, wishHits.wishId))
+    .where(
+      and(
+        inArray(wishHits.userId, userIds),
+        gte(wishHits.foundAt, since),
+        isNull(wishHits.tell),
+        ne(wishes.ring, 'off'),
+      ),
+    );
+  return {
+    notices: new Set(notices.map(({ userId, key }) => pair(userId, key ?? ''))),
+    wished: new Set(wished.map(({ userId, postSeq }) => pair(userId, postSeq))),
+  };
+};
+
+/** Pairs of those of these members who block others, or are blocked, with those others. */
+const blockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => {
+  const ids = readers.filter(({ blockCount }) => blockCount > 0).map(({ userId }) => userId);
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select()
+    .from(blocks)
+    .where(or(inArray(blocks.blockerId, ids), inArray(blocks.blockedId, ids)));
+  return new Set(rows.flatMap((row) => [pair(row.blockerId, row.blockedId), pair(row.blockedId, row.blockerId)]));
+};
+
+/** The posts of the day that fit these members and that nothing told them of, by member. */
+export const missedBy = async (tx: Tx, readers: Reader[], wide: WidePosts): Promise<Map<string, string[]>> => {
+  const fitting = new Map(readers.map((reader) => [reader.userId, wide.fitting(reader)]));
+  const ids = readers.filter(({ userId }) => fitting.get(userId)?.length).map(({ userId }) => userId);
+  if (ids.length === 0) return new Map();
+  const { notices, wished } = await knownTo(tx, ids, wide.since);
+  const blocked = await blockedPairs(tx, readers);
+  return new Map(
+    ids.map((userId) => [
+      userId,
+      (fitting.get(userId) ?? [])
+        .filter(
+          (post) =>
+            !notices.has(pair(userId, `post:${post.id}`)) &&
+            !wished.has(pair(userId, post.seq)) &&
+            !blocked.has(pair(userId, post.userId)),
+        )
+        .map(({ id }) => id),
+    ]),
+  );
+};

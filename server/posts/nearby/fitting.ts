@@ -1,0 +1,81 @@
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { postIndustries, type posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
+import { radiusOfMember, wantsPosts } from '../../members/listening/wants-posts.ts';
+import { unblockedFrom } from '../../visibility/blocked.ts';
+
+const URGENT_MILES = 10;
+
+export type Post = typeof posts.$inferSelect;
+type Candidate = { lat: number | null; lng: number | null; radius: number; matches: boolean };
+
+/** Where a post is looked for nearby; null for one that is done anywhere, or at an unknown place. */
+export const placeOf = ({ isRemote, lat, lng }: Pick<Post, 'isRemote' | 'lat' | 'lng'>): Point | null =>
+  isRemote || lat === null || lng === null ? null : { lat, lng };
+
+/** As what and how urgently a member is told of a post; null if it does not fit them. */
+export const verdict = (place: Point | null, { lat, lng, radius, matches }: Candidate) => {
+  const miles = place && lat !== null && lng !== null ? milesBetween(place, { lat, lng }) : Number.POSITIVE_INFINITY;
+  const isNear = miles <= radius;
+  if (!isNear && !matches) return null;
+  const isClose = miles <= URGENT_MILES;
+  const urgency = matches && isClose ? 'urgent' : matches || isClose ? 'moderate' : 'low';
+  return { type: matches && !isNear ? ('match' as const) : ('service_request' as const), urgency, isNear } as const;
+};
+
+/** Excludes members with a block in either direction with the post's author. */
+const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
+
+/** Those of these members who are to be told of the post, with what speaks for it. The keys they were found by may be late. */
+export const fittingAmong = async (db: Queryable, post: Post, userIds: string[]) => {
+  if (userIds.length === 0) return [];
+  const matches = exists(
+    db
+      .select({ one: sql`1` })
+      .from(memberIndustries)
+      .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
+      .innerJoin(postIndustries, sql`${postIndustries.key} = lower(${industries.name})`)
+      .where(
+        and(
+          eq(memberIndustries.userId, users.id),
+          eq(postIndustries.postSeq, post.seq),
+          eq(postIndustries.side, 'wanted'),
+        ),
+      ),
+  );
+  const rows = await db
+    .select({
+      userId: users.id,
+      lat: users.lat,
+      lng: users.lng,
+      radius: radiusOfMember(),
+      matches: sql<boolean | number>`${matches}`,
+      skillsOffered: users.skillsOffered,
+      skillsWanted: users.skillsWanted,
+    })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, userIds),
+        ne(users.id, post.userId),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        wantsPosts(),
+        notBlockedBy(post.userId),
+      ),
+    );
+  const place = placeOf(post);
+  return rows.flatMap((row) => {
+    const found = verdict(place, { ...row, matches: Boolean(row.matches) });
+    if (!found) return [];
+    const servesSkill =
+      row.skillsOffered.some((one) => post.skillsWanted.includes(one)) ||
+      row.skillsWanted.some((one) => post.skillsOffered.includes(one));
+    return [{ userId: row.userId, matches: Boolean(row.matches), servesSkill, ...found }];
+  });
+};
+
+export type Fitting = Awaited<ReturnType<typeof fittingAmong>>[number];

@@ -1,0 +1,40 @@
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, asc, gt, isNull } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import type { RunningJob } from '../../jobs/job-handlers.ts';
+import { refreshListeners } from '../../members/listening/refresh.ts';
+
+const BATCH = 200;
+
+/** Of who came, returned or moved. */
+export const listenFromNowOn = async (_: Deps, tx: Tx, { userId }: { userId: string }): Promise<void> => {
+  await refreshListeners(tx, [userId]);
+};
+
+/**
+ * Writes the keys of members who have none yet, such as those of before the upgrade, and of those whose keys differ from
+ * what their profile and settings say: there should be none.
+ */
+export const reconcileListeners = async (
+  deps: Deps,
+  _: unknown,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> => {
+  let mended = 0;
+  for (let last = 0; ; ) {
+    signal.throwIfAborted();
+    const batch = await deps.db.fresh
+      .select({ seq: users.seq, id: users.id })
+      .from(users)
+      .where(and(gt(users.seq, last), isNull(users.deletedAt)))
+      .orderBy(asc(users.seq))
+      .limit(BATCH);
+    const end = batch.at(-1)?.seq;
+    if (end === undefined) break;
+    const ids = batch.map(({ id }) => id);
+    mended += await deps.db.write((tx) => refreshListeners(tx, ids));
+    last = end;
+  }
+  if (mended > 0) deps.log.info({ members: mended }, 'keys by which posts find members were written anew');
+};

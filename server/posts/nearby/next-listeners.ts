@@ -1,0 +1,49 @@
+import { postListeners } from '#db/schema/notifications.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+export type Listener = {
+  key: string;
+  userId: string;
+  quiet: number;
+  toldAt: number;
+  /** Its place in the page of its key; only the database knows how it orders ids. */
+  place: number;
+};
+/** A key, and the last listener that was read under it; null before the first. */
+export type Place = { key: string; after: Listener | null };
+
+/** SQLite takes 500 parts in one statement. */
+const KEYS_AT_ONCE = 150;
+const t = postListeners;
+
+const part = ({ key, after }: Place, most: number, alias: string): SQL => {
+  const beyond = after
+    ? sql` and (${t.quiet}, ${t.toldAt}, ${t.userId}) > (${after.quiet}, ${after.toldAt}, ${after.userId})`
+    : sql``;
+  return sql`select *, row_number() over (order by "quiet", "toldAt", "userId") as "place" from (select ${t.key} as "key", ${t.userId} as "userId", ${t.quiet} as "quiet", ${t.toldAt} as "toldAt"
+    from ${t} where ${t.key} = ${key}${beyond} order by ${t.quiet}, ${t.toldAt}, ${t.userId} limit ${most}) as ${sql.raw(alias)}`;
+};
+
+/**
+ * The next listeners of each key: those who were here lately first, of them those who were told of nothing for longest.
+ * Each key reads along its index and stops.
+ */
+export const nextListeners = async (db: Queryable, places: Place[], most: number): Promise<Listener[]> => {
+  const found: Listener[] = [];
+  for (let from = 0; from < places.length; from += KEYS_AT_ONCE) {
+    const parts = places.slice(from, from + KEYS_AT_ONCE).map((one, n) => part(one, most, `of_${n}`));
+    found.push(
+      ...(await db
+        .select({
+          key: sql<string>`found."key"`,
+          userId: sql<string>`found."userId"`,
+          quiet: sql<number>`found."quiet"`.mapWith(Number),
+          toldAt: sql<number>`found."toldAt"`.mapWith(Number),
+          place: sql<number>`found."place"`.mapWith(Number),
+        })
+        .from(sql`(${sql.join(parts, sql` union all `)}) as found`)),
+    );
+  }
+  return found;
+};

@@ -1,0 +1,97 @@
+import { postTellings } from '#db/schema/notifications.ts';
+import { users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
+import { gridSquareOf, gridSquaresWithin } from '../../members/listening/squares.ts';
+import { placeOf } from './fitting.ts';
+
+export type WidePost = { id: string; seq: number; userId: string; at: number; place: Point | null };
+type Reader = { userId: string; lat: number | null; lng: number | null; radius: number; fields: string[] };
+
+/**
+ * Marks the posts of this day's digest. A run that goes on where another was cut short has the same ones: whoever had
+ * their digest would miss newer ones.
+ */
+const takeForDay = async (tx: Tx, day: string): Promise<void> => {
+  const isOfDay = and(eq(postTellings.isWide, true), eq(postTellings.digestDay, day));
+  const [taken] = await tx.select({ seq: postTellings.postSeq }).from(postTellings).where(isOfDay).limit(1);
+  if (taken) return;
+  await tx
+    .update(postTellings)
+    .set({ digestDay: day })
+    .where(and(eq(postTellings.isWide, true), isNull(postTellings.digestDay)));
+};
+
+const loadWide = async (db: Queryable, day: string) => {
+  const rows = await db
+    .select({
+      id: posts.id,
+      seq: posts.seq,
+      userId: posts.userId,
+      isRemote: posts.isRemote,
+      lat: posts.lat,
+      lng: posts.lng,
+      at: postTellings.at,
+    })
+    .from(postTellings)
+    .innerJoin(posts, eq(posts.seq, postTellings.postSeq))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(
+      and(
+        eq(postTellings.isWide, true),
+        eq(postTellings.digestDay, day),
+        eq(posts.status, 'active'),
+        isNull(users.suspendedAt),
+      ),
+    );
+  return rows.map((row) => ({ id: row.id, seq: row.seq, userId: row.userId, at: row.at, place: placeOf(row) }));
+};
+
+const addTo = <K>(map: Map<K, WidePost[]>, key: K, post: WidePost): void => {
+  const posts = map.get(key);
+  if (posts) posts.push(post);
+  else map.set(key, [post]);
+};
+
+const CHUNK = 1_000;
+
+/** The posts of a day that fitted more members than were told, ready to be asked which of them fit a member. */
+export const widePostsOf = async (deps: Deps, day: string) => {
+  await deps.db.write((tx) => takeForDay(tx, day));
+  const wide = await loadWide(deps.db.fresh, day);
+  const bySeq = new Map(wide.map((post) => [post.seq, post]));
+  const [bySquare, byField] = [new Map<string, WidePost[]>(), new Map<string, WidePost[]>()];
+  for (const post of wide) if (post.place) addTo(bySquare, gridSquareOf(post.place), post);
+  for (let from = 0; from < wide.length; from += CHUNK) {
+    const seqs = wide.slice(from, from + CHUNK).map(({ seq }) => seq);
+    const keys = await deps.db.fresh
+      .select({ seq: postIndustries.postSeq, key: postIndustries.key })
+      .from(postIndustries)
+      .where(and(inArray(postIndustries.postSeq, seqs), eq(postIndustries.side, 'wanted')));
+    for (const { seq, key } of keys) {
+      const post = bySeq.get(seq);
+      if (post) addTo(byField, key, post);
+    }
+  }
+  return {
+    isEmpty: wide.length === 0,
+    /** When the first of them was told. */
+    since: Math.min(...wide.map(({ at }) => at)),
+    fitting: ({ userId, lat, lng, radius, fields }: Reader): WidePost[] => {
+      const found = new Set(fields.flatMap((field) => byField.get(field) ?? []));
+      if (lat !== null && lng !== null) {
+        for (const square of gridSquaresWithin({ lat, lng }, radius)) {
+          for (const post of bySquare.get(square) ?? []) {
+            if (post.place && milesBetween(post.place, { lat, lng }) <= radius) found.add(post);
+          }
+        }
+      }
+      return [...found].filter((post) => post.userId !== userId);
+    },
+  };
+};
+
+export type WidePosts = Awaited<ReturnType<typeof widePostsOf>>;

@@ -1,0 +1,13 @@
+import { postListeners } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { quietOf } from '../core/quiet.ts';
+
+/** Once a week: posts are told first to those who were here lately. */
+export const noteHere = async (tx: Tx, userId: string): Promise<void> => {
+  const quiet = quietOf(Date.now());
+  await tx
+    .update(postListeners)
+    .set({ quiet })
+    .where(and(eq(postListeners.userId, userId), gt(postListeners.quiet, quiet)));
+};

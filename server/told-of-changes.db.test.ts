@@ -1,0 +1,108 @@
+// PostgreSQL too: a replica.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dialect } from '#db/client/dialect.ts';
+import { runInReadScope } from '#db/client/read-position.ts';
+import { messages } from '#db/schema/conversations.ts';
+import { openPostgres } from '#db/postgres/open-postgres.ts';
+import type { Db } from '#db/client/types.ts';
+import { startPostgres } from '#scripts/test/postgres-server.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import { type Bus, localBus } from './gateways/realtime/bus.ts';
+import { readEnv } from './core/env.ts';
+import { createDeps } from './deps.ts';
+import { listen, openEvents } from './test/live-events.ts';
+import { restClient } from './test/rest-client.ts';
+import type { TestApp } from './test/test-app.ts';
+
+/** Both nodes hear what one of them says. */
+const sharedBus = (): Bus => {
+  const listeners: [string, (message: unknown) => void][] = [];
+  return {
+    ...localBus(),
+    send: (topic, message) => {
+      for (const [of, listener] of listeners) if (of === topic) listener(message);
+    },
+    listen: (topic, listener) => void listeners.push([topic, listener]),
+  };
+};
+
+/** Two nodes on a primary, whose replica applies nothing for a while. */
+describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
+  let folder: string;
+  let servers: Awaited<ReturnType<typeof startPostgres>>;
+  let replica: pg.Client;
+  const dbs: Db[] = [];
+  const apps: FastifyInstance[] = [];
+  const nodes: TestApp[] = [];
+  const onReplica = vi.fn<(isUp: boolean) => void>();
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'proquo-late-'));
+    servers = await startPostgres({ withReplica: true });
+    replica = new pg.Client(servers.replicaUrl);
+    await replica.connect();
+    const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: folder });
+    const bus = sharedBus();
+    const mail = { send: async () => {}, isConnected: async () => true, close: () => {} };
+    for (let node = 0; node < 2; node += 1) {
+      const db = await openPostgres(servers.url, { readUrl: servers.replicaUrl, onReplica });
+      const log = pino({ level: 'silent' });
+      const deps = createDeps({ env, db, log, mail, bus, appUrl: () => 'http://proquo.test' });
+      const app = await buildApp(deps, { clientFolder: join(folder, 'no-client') });
+      await app.ready();
+      dbs.push(db);
+      apps.push(app);
+      nodes.push({ app, deps, db, outbox: [], runJobs: async () => {}, close: async () => {} });
+    }
+    await vi.waitUntil(() => onReplica.mock.calls.length === 2);
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    for (const db of dbs) await db.close();
+    await replica?.end();
+    await servers?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('who wrote and who was told see each change at once, at any node, and others later', async () => {
+    const [here, there] = nodes as [TestApp, TestApp];
+    const [ada, ben] = [restClient(here), restClient(here)];
+    const { id: adaId } = await ada.register();
+    const { id: benId } = await ben.register();
+    const events = await openEvents(await listen(here), ben.cookie());
+    await events.next('sync');
+    await vi.waitFor(async () => expect((await ada.get(`/api/users/${benId}`)).status).toBe(200));
+    await replica.query('select pg_wal_replay_pause()');
+
+    const threadAt = async (node: TestApp, cookie: string, other: string) => {
+      const { payload } = await node.app.inject({ url: `/api/messages/conversation/${other}`, headers: { cookie } });
+      return (JSON.parse(payload) as { content: string }[]).map(({ content }) => content);
+    };
+    for (const content of ['one', 'two', 'three']) {
+      const written = await here.app.inject({
+        method: 'POST',
+        url: '/api/messages',
+        headers: { cookie: ada.cookie() },
+        payload: { receiverId: benId, content },
+      });
+      const own = /proquo_at=\d+/.exec(String(written.headers['set-cookie']))?.[0] ?? '';
+      const { at } = (await events.next('message')) as { at: number };
+      for (const node of [here, there]) {
+        expect(await threadAt(node, `${ada.cookie()}; ${own}`, benId)).toContain(content);
+        expect(await threadAt(node, `${ben.cookie()}; proquo_at=${at}`, adaId)).toContain(content);
+      }
+    }
+    // The replica was late indeed, and is asked for what needs nothing newer.
+    const stored = () =>
+      runInReadScope({ need: 0, wrote: false }, async () => nodes[1]?.db.read.select().from(messages));
+    expect(await stored()).toEqual([]);
+    await replica.query('select pg_wal_replay_resume()');
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(3));
+    await events.cut();
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+
+const CONTROLS = 'a, button, input, select, textarea, [tabindex]';
+
+/**
+ * Keeps the focus near where it was: when what had it disappears, such as a removed card, or comes back to nothing after
+ * a dialog, the container gets it, or the `data-focus-place` in it. Give the container `tabIndex={-1}`, and let it stay
+ * when its last entry goes.
+ */
+export function useKeptFocus<T extends HTMLElement = HTMLDivElement>() {
+  const container = useRef<T>(null);
+  useEffect(() => {
+    let last: Element | null = null;
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof Element) || !container.current?.contains(target)) return;
+      last = target.closest(CONTROLS) ?? last;
+    };
+    const rescue = () => {
+      if (!last || last.isConnected || !container.current) return;
+      // Lost is also what fell back to something around it, such as the dialog.
+      if (!document.activeElement?.contains(container.current)) return;
+      last = null;
+      const place = container.current.querySelector<HTMLElement>('[data-focus-place]') ?? container.current;
+      place.focus({ preventScroll: true });
+    };
+    // All of the page, because a dialog that was in between is no part of the container.
+    const observer = new MutationObserver(rescue);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    // A menu's button does not get the focus when it is pressed with a mouse.
+    document.addEventListener('pointerdown', remember, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', remember, true);
+    };
+  }, []);
+  return container;
+}
