@@ -89,6 +89,23 @@ describe('a renewed key', () => {
     });
   });
 
+  test.each([
+    ['that nodes know the new one', [old], [old, newer]],
+    ['that they seal with it', [old, newer], [newer, old]],
+  ])(
+    'comes to nodes one by one: while it spreads %s, each opens and verifies what another made',
+    async (_, before, after) => {
+      const nodes = [storesOf(...before), storesOf(...after)];
+      const signers = [createSignatures(before), createSignatures(after)];
+      for (const [index, maker] of nodes.entries()) {
+        const sealed = await sealAll(maker);
+        const signature = signers[index]!.sign('purpose', 'text');
+        for (const reader of nodes) expect(await openAll(reader, sealed)).toEqual(whole);
+        for (const signer of signers) expect(signer.verify('purpose', 'text', signature)).toBe(true);
+      }
+    },
+  );
+
   test('signs what is new; what was signed before stays good while the old one is kept', () => {
     const [before, both, after] = [createSignatures([old]), createSignatures([newer, old]), createSignatures([newer])];
     const signed = before.sign('purpose', 'text');
