@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
-import { closeDialog, dismissToast, expectToast } from './support/refuse.ts';
+import { closeDialog, expectToast } from './support/refuse.ts';
 import { skipTours } from './support/tours.ts';
 
 const sizes = [
@@ -35,6 +35,15 @@ async function expectClear(page: Page, others: Locator[]): Promise<void> {
       expect(apart, `the toast ${JSON.stringify(toast)} is off ${JSON.stringify(box)}`).toBe(true);
     }
   }).toPass({ timeout: 4000 });
+}
+
+/** Presses as fingers do: frames pass between down and up, in which nothing may move away. */
+async function pressSlowly(page: Page, button: Locator): Promise<void> {
+  const { x, y, width, height } = await boxOf(button);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
 }
 
 /** Opens the dialog for a new post, with the toast that the monthly limit is reached. */
@@ -78,7 +87,7 @@ test('a toast covers neither a dialog’s heading nor its actions, nor the field
         await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
         await expectClear(page, [field, ...actions]);
       }
-      await dismissToast(page);
+      await pressSlowly(page, page.getByRole('button', { name: 'Dismiss' }));
       await expect(page.locator('li[data-variant]')).toHaveCount(0);
       await closeDialog(page);
     });
@@ -101,7 +110,7 @@ test('a toast covers neither a page’s heading nor its actions, nor a drawer’
       if (viewport.width < 768) others.push(page.getByRole('navigation', { name: 'Bottom' }));
       await expectClear(page, others);
       if (viewport === sizes.at(-1)) return;
-      await dismissToast(page);
+      await pressSlowly(page, page.getByRole('button', { name: 'Dismiss' }));
       await expect(page.locator('li[data-variant]')).toHaveCount(0);
     });
   }

@@ -8,7 +8,7 @@ import { isReadyAt } from './ready.ts';
 
 interface Description {
   name: string;
-  role: 'web' | 'worker';
+  role: 'web' | 'worker' | 'both';
   settings: Record<string, string>;
   folder: string;
   /** The built project that it runs. */

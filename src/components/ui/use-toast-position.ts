@@ -72,13 +72,16 @@ function position(toasts: HTMLElement): void {
 
 /**
  * Positions toasts so that they cover no heading, action or field in use, and updates it when a dialog opens, moves or
- * grows.
+ * grows; not while it is pressed.
  */
 export function useToastPosition(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
     const element = toasts.current;
     if (!shown || !element) return;
-    const update = () => position(element);
+    const update = () => {
+      // A press takes the focus from the field; the toast must stay under the finger until it is released.
+      if (!element.matches(':active')) position(element);
+    };
     const resizeObserver = new ResizeObserver(update);
     const follow = () => {
       resizeObserver.disconnect();
