@@ -23,11 +23,13 @@ if (!folder || freeBytes() > MAX_FREE_BYTES) throw new Error('Name a folder on a
 process.env['TMPDIR'] = folder;
 const { describeNode } = await import('#scripts/cluster/nodes.ts');
 const { startPostgres } = await import('#scripts/test/postgres-server.ts');
-const { openDb } = await import('#db/client/open.ts');
-const { messages } = await import('#db/schema/conversations.ts');
 const { registerClient } = await import('./fault-members.ts');
 
 const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
+// Before the tables, which are those of one database.
+process.env['DATABASE_URL'] = postgres?.url ?? '';
+const { openDb } = await import('#db/client/open.ts');
+const { messages } = await import('#db/schema/conversations.ts');
 const name = `disk-full-${process.pid}`;
 const settings: Record<string, string> = {
   RATE_LIMIT: 'off',
@@ -57,9 +59,7 @@ await node.node.start();
 const url = `http://127.0.0.1:${node.port}`;
 const acknowledged: string[] = [];
 try {
-  const members = await Promise.all(
-    Array.from({ length: 2 * WRITERS }, (_, at) => registerClient(url, `Member${at}`)),
-  );
+  const members = await Promise.all(Array.from({ length: 2 * WRITERS }, (_, at) => registerClient(url, `Member${at}`)));
   const round = async (name: string, isFilling: boolean) => {
     const until = Date.now() + ROUND_MS;
     const answers: (string | number)[] = [];
@@ -79,7 +79,9 @@ try {
           if (answer.status === 201 || answer.status === 200) {
             acknowledged.push((answer.body as unknown as { id: string }).id);
           }
-          const read = await call('GET', `/messages/conversation/${receiverId}`).catch((error: Error) => ({ status: error.name }));
+          const read = await call('GET', `/messages/conversation/${receiverId}`).catch((error: Error) => ({
+            status: error.name,
+          }));
           reads.push(read.status);
           ready.push((await fetch(`${url}/readyz`).catch((error: Error) => ({ status: error.name }))).status);
           await sleep(20);

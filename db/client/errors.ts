@@ -61,9 +61,13 @@ export class TransactionError extends Error {
   override name = 'TransactionError';
 }
 
-/** Whether PostgreSQL could not be reached or took too long, so that the same request may succeed in a moment. */
+/**
+ * Whether PostgreSQL could not be reached or took too long, or there is no room to write, so that the same request may
+ * succeed later.
+ */
 export const isAway = (error: unknown): boolean =>
-  (error instanceof DrizzleQueryError || error instanceof TransactionError) && isLost(error);
+  faultOf(error) === 'disk' ||
+  ((error instanceof DrizzleQueryError || error instanceof TransactionError) && isLost(error));
 
 /** A replica that is late may lack a table or column, and it cancels queries that its replay would have to wait for. */
 const lateCodes = new Set(['42P01', '42703', '42883', '40001', '40P01', '55000']);

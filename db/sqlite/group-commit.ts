@@ -43,6 +43,8 @@ export const groupCommit = (
       release.run();
       return { waiting, hooks: scope.hooks, value, failed: false };
     } catch (error) {
+      // Where there is no room left, SQLite itself takes back the whole transaction, of all who share it.
+      if (!connection.inTransaction) throw error;
       noteFault(error);
       undo.run();
       release.run();

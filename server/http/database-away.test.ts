@@ -1,9 +1,11 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../test/live-events.ts';
 import { restClient } from '../test/rest-client.ts';
 import { scrape } from '../test/scrape.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+type Sqlite = { run: (query: SQL) => unknown };
 
 let t: TestApp;
 let lines = '';
@@ -51,4 +53,20 @@ test('a database that is away is answered with 503 and a wait, event streams inc
   expect((await scrape(t.app)).of('proquo_database_away_answers_total')).toEqual({ '': 4 });
   expect(lines).toContain('did not answer in time');
   expect((await ask('/api/notifications'))[0]).toBe(200);
+});
+
+test('a full disk refuses what it cannot keep with 503, goes on reading, and takes writes when there is room', async () => {
+  const [client, other] = [restClient(t), restClient(t)];
+  await client.register();
+  const { id: receiverId } = await other.register();
+  const limitPages = (count: number) =>
+    t.db.write(async (tx) => (tx as unknown as Sqlite).run(sql.raw(`pragma max_page_count = ${count}`)));
+  const send = () => client.post('/api/messages', { receiverId, content: 'word '.repeat(900) });
+  await limitPages(1);
+  let answer = await send();
+  for (let n = 0; n < 500 && answer.status === 200; n += 1) answer = await send();
+  expect([answer.status, answer.body]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  expect((await client.get(`/api/messages/conversation/${receiverId}`)).status).toBe(200);
+  await limitPages(2 ** 30);
+  expect((await send()).status).toBe(200);
 });

@@ -11,11 +11,11 @@ const answers = new WeakMap<FastifyRequest, number>();
 /** How many calls of this request were refused because the database did not answer. */
 export const awayAnswers = (req: FastifyRequest): number => answers.get(req) ?? 0;
 
-/** The error itself, or the refusal of a request that the database could not answer in time: it may be sent again. */
+/** The error itself, or the refusal of a request that the database could not answer or keep: it may be sent again. */
 export const orDatabaseAway = <T>(error: T, req: FastifyRequest): T | TRPCError => {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (!isAway(cause)) return error;
-  req.log.warn({ err: cause }, 'the database did not answer in time');
+  req.log.warn({ err: cause }, 'the database did not answer in time, or has no room');
   answers.set(req, awayAnswers(req) + 1);
   return asTrpcError(new AppError('DATABASE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
 };
