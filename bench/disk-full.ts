@@ -65,8 +65,8 @@ try {
     const answers: (string | number)[] = [];
     const reads: (string | number)[] = [];
     const ready: (string | number)[] = [];
-    await Promise.all([
-      ...members.slice(0, WRITERS).map(async ({ call }, from) => {
+    await Promise.all(
+      members.slice(0, WRITERS).map(async ({ call }, from) => {
         const receiverId = members[WRITERS + from]?.id;
         while (Date.now() < until) {
           if (isFilling && from === 0) fill();
@@ -77,7 +77,7 @@ try {
           }));
           answers.push(answer.status);
           if (answer.status === 201 || answer.status === 200) {
-            acknowledged.push((answer.body as unknown as { id: string }).id);
+            acknowledged.push((answer.body as { id: string }).id);
           }
           const read = await call('GET', `/messages/conversation/${receiverId}`).catch((error: Error) => ({
             status: error.name,
@@ -87,7 +87,7 @@ try {
           await sleep(20);
         }
       }),
-    ]);
+    );
     console.log(`${name}: messages ${count(answers)}; reads ${count(reads)}; ready ${count(ready)}`);
   };
   await round('before', false);
