@@ -3,7 +3,8 @@ import { browserArguments } from './e2e/support/browser-arguments.ts';
 import { findBrowser, findHeadlessShell } from './scripts/setup/browser.mjs';
 
 /** What uses push or the camera, which Chromium without a window lacks. */
-const wholeBrowser = ['push.spec.ts', 'picture.spec.ts'];
+const wholeBrowser = ['**/push.spec.ts', '**/picture.spec.ts'];
+const edgeCases = '**/edge-cases/**';
 
 const launching = (path: string | null) => ({
   launchOptions: { executablePath: path ?? undefined, args: browserArguments },
@@ -35,8 +36,25 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  // `npm test` runs the first two, `npm run test:edge-cases` the others.
   projects: [
-    { name: 'journeys', testIgnore: wholeBrowser, use: launching(await findHeadlessShell()) },
-    { name: 'whole browser', testMatch: wholeBrowser, use: launching(await findBrowser()) },
+    { name: 'journeys', testIgnore: [...wholeBrowser, edgeCases], use: launching(await findHeadlessShell()) },
+    {
+      name: 'journeys-whole-browser',
+      testMatch: wholeBrowser,
+      testIgnore: edgeCases,
+      use: launching(await findBrowser()),
+    },
+    {
+      name: 'edge-cases',
+      testMatch: `${edgeCases}/*.spec.ts`,
+      testIgnore: wholeBrowser,
+      use: launching(await findHeadlessShell()),
+    },
+    {
+      name: 'edge-cases-whole-browser',
+      testMatch: '**/edge-cases/picture.spec.ts',
+      use: launching(await findBrowser()),
+    },
   ],
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
+import { skipTours } from '../support/tours.ts';
 
 const isConnection = (url: string) => new URL(url).pathname === '/api/events';
 const unread = (page: Page) => page.getByRole('link', { name: /Notifications.*unread/ }).first();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { skipTours } from '../support/tours.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 

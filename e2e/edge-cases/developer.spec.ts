@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/fixtures.ts';
+import { test } from '../support/fixtures.ts';
 
 test.use({ provoked: /net::ERR_FAILED/ });
 

@@ -1,11 +1,11 @@
 /** A double click, before the screen can change, has its effect once. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { test } from './support/fixtures.ts';
-import { publishPost, registerMember } from './support/members.ts';
-import { refuse } from './support/refuse.ts';
-import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { publishPost, registerMember } from '../support/members.ts';
+import { refuse } from '../support/refuse.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 const doubleClick = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {

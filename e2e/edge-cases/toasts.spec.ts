@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
-import { closeDialog, expectToast } from './support/refuse.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
+import { closeDialog, expectToast } from '../support/refuse.ts';
+import { skipTours } from '../support/tours.ts';
 
 const sizes = [
   { width: 1280, height: 800 },

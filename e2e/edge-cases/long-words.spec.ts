@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
-import { expectLoaded, sidewaysScroll } from './support/screens.ts';
+import { test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
+import { expectLoaded, sidewaysScroll } from '../support/screens.ts';
 
 test.use({ reducedMotion: 'reduce' });
 

@@ -8,10 +8,10 @@ import { start } from '#server/main.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#server/test/services/openid-provider.ts';
 import { pictureOf } from '#server/test/pictures.ts';
 import { startS3Server } from '#server/test/services/s3-server.ts';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { codeFor } from './support/members.ts';
-import { proofDialog } from './support/proof.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { codeFor } from '../support/members.ts';
+import { proofDialog } from '../support/proof.ts';
+import { skipTours } from '../support/tours.ts';
 
 let provider: OpenIdProvider;
 let s3: Awaited<ReturnType<typeof startS3Server>>;

@@ -1,8 +1,8 @@
 /** Looking closer at somebody in a list, and back to where one was. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { navigationDone } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { navigationDone } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

@@ -1,9 +1,9 @@
 /** Something between client and server answers in its place: a proxy, a captive portal, or nothing. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { dismissToast, expectToast } from './support/refuse.ts';
-import { allPaths, navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { dismissToast, expectToast } from '../support/refuse.ts';
+import { allPaths, navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 // The browser itself complains of a stream that is a page.
 test.use({ provoked: /status of 50\d|Failed to load resource|EventSource's response has a MIME type/ });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { expectToast } from './support/refuse.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { expectToast } from '../support/refuse.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED|Failed to fetch/ });
 

@@ -1,8 +1,8 @@
 /** Zoomed to 200 %: a screen of 1280 by 900 pixels has room for 640 by 450. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { allPaths, expectLoaded, navigateTo, sidewaysScroll } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { allPaths, expectLoaded, navigateTo, sidewaysScroll } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { goBackCaught } from './support/back.ts';
-import { test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
+import { goBackCaught } from '../support/back.ts';
+import { test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
 
 test.use({ reducedMotion: 'reduce' });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/fixtures.ts';
+import { test } from '../support/fixtures.ts';
 
 test('a visitor reads the public pages without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });

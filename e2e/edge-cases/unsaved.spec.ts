@@ -1,10 +1,10 @@
 /** Unsaved input: a question before it is lost, or a draft that is restored. */
 import { expect, type Page } from '@playwright/test';
-import { goBackCaught } from './support/back.ts';
-import { closeByEscape } from './support/dialogs.ts';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
-import { skipTours } from './support/tours.ts';
+import { goBackCaught } from '../support/back.ts';
+import { closeByEscape } from '../support/dialogs.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
+import { skipTours } from '../support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });

@@ -1,6 +1,6 @@
 /** A new member arrives at the page that they asked for before the registration. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
+import { test } from '../support/fixtures.ts';
 
 const completeProfile = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { publishPost, registerMember } from './support/members.ts';
+import { test } from '../support/fixtures.ts';
+import { publishPost, registerMember } from '../support/members.ts';
 
 test('an exchange shows the words of its post as they were edited a moment ago', async ({ open }) => {
   const [owner, other] = [await open(), await open()];

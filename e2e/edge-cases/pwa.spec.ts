@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { skipTours } from '../support/tours.ts';
 
 const phone = { width: 390, height: 844 };
 const iPhone =

@@ -1,8 +1,8 @@
 /** A conversation that is archived, muted, marked as unread and searched. */
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
+import { skipTours } from '../support/tours.ts';
 
 test('a conversation is muted, marked as unread, archived, and found by its words', async ({ open }) => {
   const page = await open();

@@ -1,12 +1,12 @@
 /** The messages for members when something failed or succeeded on a screen behind the sign-in. */
 import { expect, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { test } from './support/fixtures.ts';
-import { largeFile } from './support/large-file.ts';
-import { registerMember } from './support/members.ts';
-import { abortCalls, dismissToast, expectToast, closeDialog, refuse } from './support/refuse.ts';
-import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { largeFile } from '../support/large-file.ts';
+import { registerMember } from '../support/members.ts';
+import { abortCalls, dismissToast, expectToast, closeDialog, refuse } from '../support/refuse.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 

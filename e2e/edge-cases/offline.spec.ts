@@ -1,9 +1,9 @@
 /** A line that drops and comes back, on each screen. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { abortCalls } from './support/refuse.ts';
-import { navigateTo, navigationDone } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { abortCalls } from '../support/refuse.ts';
+import { navigateTo, navigationDone } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
 

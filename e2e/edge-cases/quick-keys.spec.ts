@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { skipTours } from '../support/tours.ts';
 
 test('quick hands go, find, move and write by keys, which rest while one types', async ({ open }) => {
   const page = await open('premium@proquo.test');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
 
 test('a verified member is told that another name ends the badge, before it is saved', async ({ open }) => {
   const page = await open('premium@proquo.test');
