@@ -3,24 +3,30 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { moveIndexes } from './migrations/move-indexes.ts';
 import { root, run } from './setup/run.mjs';
 
 const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
 
-type Journal = { entries: { when: number }[] };
+type Journal = { entries: { tag: string; when: number }[] };
 
-/** The migrator skips what is not newer than the last one it applied, whatever the clock said when it was generated. */
-const keepInOrder = (path: string) => {
+/**
+ * The migrator skips what is not newer than the last one it applied, whatever the clock said when it was generated.
+ * @returns the name of the newest migration
+ */
+const keepInOrder = (path: string): string => {
   const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal;
   for (const [index, entry] of journal.entries.entries()) {
     entry.when = Math.max(entry.when, (journal.entries[index - 1]?.when ?? 0) + 1);
   }
   writeFileSync(path, `${JSON.stringify(journal, null, 2)}\n`);
+  return journal.entries.at(-1)?.tag ?? '';
 };
 
 for (const dialect of ['sqlite', 'postgres']) {
   const config = `--config=db/${dialect}/${dialect}.kit.config.ts`;
   const code = await run(process.execPath, [kit, 'generate', config, ...process.argv.slice(2)]);
   if (code) process.exit(code);
-  keepInOrder(join(root, `db/migrations/${dialect}/meta/_journal.json`));
+  const newest = keepInOrder(join(root, `db/migrations/${dialect}/meta/_journal.json`));
+  if (dialect === 'postgres') moveIndexes(join(root, 'db/migrations/postgres'), newest);
 }

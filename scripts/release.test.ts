@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -50,6 +50,18 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+it('notes up to which migration the version goes', () => {
+  mkdirSync(join(repository, 'db/migrations/postgres/meta'), { recursive: true });
+  write(
+    'db/migrations/postgres/meta/_journal.json',
+    JSON.stringify({ entries: [{ tag: '0000_a' }, { tag: '0001_b' }] }),
+  );
+  commitAll();
+  expect(release('patch').status).toBe(0);
+  expect(JSON.parse(read('db/migrations/released.json'))).toEqual({ version: '1.0.4', migration: '0001_b' });
+  expect(git('status', '--porcelain')).toBe('');
+});
 
 it('bumps, moves the notes, commits and tags, and says what to push', () => {
   const { status, stdout, stderr } = release('minor');

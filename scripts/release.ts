@@ -3,7 +3,7 @@
  * annotated tag. Pushes nothing; prints the command to do so.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { exitWithError } from '#scripts/setup/run.mjs';
 import { unreleasedNotes, withRelease } from './release/changelog.ts';
 
@@ -34,7 +34,16 @@ if (git('tag', '--list', tag)) exitWithError(`The tag ${tag} exists already.`);
 
 call('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
 writeFileSync('CHANGELOG.md', withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
-git('commit', '--quiet', '-m', `Release ${version}`, 'CHANGELOG.md', 'package.json', 'package-lock.json');
+const changed = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
+// From here on migrations may only expand what this version uses (`scripts/checks/migrations.test.ts`).
+const journal = 'db/migrations/postgres/meta/_journal.json';
+if (existsSync(journal)) {
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  writeFileSync('db/migrations/released.json', `${JSON.stringify({ version, migration: entries.at(-1)?.tag })}\n`);
+  changed.push('db/migrations/released.json');
+}
+git('add', ...changed);
+git('commit', '--quiet', '-m', `Release ${version}`);
 // By default git strips the notes' headings as comments.
 git('tag', '--annotate', '--cleanup=whitespace', '-m', `ProQuo ${version}\n\n${notes}`, tag);
 console.log(`Released ${version}. To publish it:\n\n  git push origin main ${tag}`);

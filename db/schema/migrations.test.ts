@@ -21,7 +21,7 @@ test('both dialects have the same migrations, and a file for each', () => {
   const tags = entriesOf('sqlite').map(({ tag }) => tag);
   expect(entriesOf('postgres').map(({ tag }) => tag)).toEqual(tags);
   for (const dialect of ['sqlite', 'postgres']) {
-    const files = readdirSync(folder(dialect)).filter((file) => file.endsWith('.sql'));
+    const files = readdirSync(folder(dialect)).filter((file) => /^[^.]+\.sql$/.test(file));
     expect(files.sort()).toEqual(tags.map((tag) => `${tag}.sql`).sort());
   }
 });

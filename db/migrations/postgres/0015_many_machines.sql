@@ -24,6 +24,4 @@ ALTER TABLE "post_listeners" ADD CONSTRAINT "post_listeners_user_id_users_id_fk"
 ALTER TABLE "post_tellings" ADD CONSTRAINT "post_tellings_post_seq_posts_seq_fk" FOREIGN KEY ("post_seq") REFERENCES "public"."posts"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "post_listeners_next" ON "post_listeners" USING btree ("key","quiet","told_at","user_id");--> statement-breakpoint
 CREATE INDEX "post_tellings_wide" ON "post_tellings" USING btree ("digest_day") WHERE is_wide;--> statement-breakpoint
-CREATE INDEX "post_tellings_by_age" ON "post_tellings" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "circle_legs_contested" ON "circle_legs" USING btree ("disputed_at") WHERE status = 'disputed';--> statement-breakpoint
-CREATE INDEX "notifications_read" ON "notifications" USING btree ("read_at") WHERE read_at is not null;
+CREATE INDEX "post_tellings_by_age" ON "post_tellings" USING btree ("at");

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+const SUFFIX = '.concurrently.sql';
+const LOOK_MS = 200;
+/** Two nodes that build the same index at once: one of them is refused, and looks again. */
+const otherBuilds = new Set(['40P01', '42P07', '23505']);
+
+export interface ConcurrentIndex {
+  name: string;
+  statement: string;
+}
+
+const filesIn = (folder: string, suffix: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(suffix))
+    .toSorted();
+
+/**
+ * The indexes that are built beside the writes of other nodes, from the files `….concurrently.sql` of the folder, one
+ * statement a line; without those that a later migration drops.
+ */
+export function readConcurrentIndexes(folder: string): ConcurrentIndex[] {
+  const migrations = filesIn(folder, '.sql').filter((file) => !file.endsWith(SUFFIX));
+  const isDropped = (name: string, since: string) =>
+    migrations.some(
+      (file) => file > since && readFileSync(join(folder, file), 'utf8').includes(`DROP INDEX "${name}"`),
+    );
+  return filesIn(folder, SUFFIX).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((statement) => {
+        const name = /INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/.exec(statement)?.[1];
+        if (!name) throw new Error(`${file} has a line that creates no index: ${statement}`);
+        return { name, statement };
+      })
+      .filter(({ name }) => !isDropped(name, file)),
+  );
+}
+
+type State = { valid: boolean; building: boolean };
+
+const stateOf = async (client: pg.Client, name: string): Promise<State | undefined> => {
+  const { rows } = await client.query<State>(
+    `select indisvalid as valid,
+       exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
+     from pg_index i where indexrelid = to_regclass(quote_ident($1))`,
+    [name],
+  );
+  return rows[0];
+};
+
+/** One step towards a valid index: waits for another node, removes the rest of a build that was killed, or builds. */
+const step = async (
+  client: pg.Client,
+  { name, statement }: ConcurrentIndex,
+  state: State | undefined,
+): Promise<void> => {
+  if (state?.building) await sleep(LOOK_MS);
+  else if (state) await client.query(`drop index concurrently if exists "${name}"`);
+  else await client.query(statement);
+};
+
+/**
+ * Builds what is missing of these indexes, one after another, without a lock on the tables that writes would wait for.
+ * Several nodes may do so at once; a build that was killed is done again.
+ * @throws whatever PostgreSQL refuses, such as no room on the disk
+ */
+export async function buildIndexes(client: pg.Client, indexes: ConcurrentIndex[]): Promise<void> {
+  for (const index of indexes) {
+    for (let state = await stateOf(client, index.name); !state?.valid; state = await stateOf(client, index.name)) {
+      try {
+        await step(client, index, state);
+      } catch (error) {
+        if (!otherBuilds.has((error as pg.DatabaseError).code ?? '')) throw error;
+        await sleep(LOOK_MS);
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BREAK = '--> statement-breakpoint';
+const index = /^CREATE INDEX ("\w+" ON "(\w+)")/;
+
+/**
+ * Moves the indexes on tables that are in use out of a generated migration of PostgreSQL, into the file beside it whose
+ * statements run without a transaction and without a lock that writes wait for (`db/postgres/concurrent-indexes.ts`).
+ * Unique ones stay: they refuse what the release before may write, which `scripts/checks/migrations.test.ts` finds.
+ */
+export function moveIndexes(folder: string, tag: string): void {
+  const file = join(folder, `${tag}.sql`);
+  if (!existsSync(file)) return;
+  const statements = readFileSync(file, 'utf8')
+    .split(BREAK)
+    .map((one) => one.trim());
+  const isNew = (table = '') => statements.some((one) => one.startsWith(`CREATE TABLE "${table}"`));
+  const isMoved = (one: string) => {
+    const table = index.exec(one)?.[2];
+    return table !== undefined && !isNew(table);
+  };
+  const moved = statements.filter(isMoved);
+  if (moved.length === 0) return;
+  const rest = statements.filter((one) => !isMoved(one));
+  writeFileSync(
+    file,
+    rest.length > 0 ? `${rest.join(`\n${BREAK}\n`)}\n` : '-- Only indexes, in the file beside this one.\n',
+  );
+  const concurrent = moved.map((one) => one.replace(index, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS $1'));
+  writeFileSync(join(folder, `${tag}.concurrently.sql`), `${concurrent.join('\n')}\n`);
+}
