@@ -1,8 +1,15 @@
+# The image that runs now (`--build-arg PREVIOUS=proquo:1.0.0`): pages opened before a deployment load its files.
+ARG PREVIOUS=node:24-slim
+FROM ${PREVIOUS} AS previous
+USER root
+RUN mkdir -p /app/dist
+
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+COPY --from=previous /app/dist ./dist
 RUN npm run build
 
 FROM node:24-slim AS modules

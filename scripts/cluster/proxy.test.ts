@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { proxySettings } from './proxy.ts';
+import { freePort } from '../free-port.ts';
+import { describeProxy, proxySettings } from './proxy.ts';
 
 test('the load balancer’s settings serve on one machine with addresses in place of names', () => {
   const settings = proxySettings(8081, [3001, 3002, 3003]);
   expect(settings).toContain('bind 127.0.0.1:8081\n');
-  expect(settings.match(/^ {2}server .+$/gm)).toEqual([
-    '  server web1 127.0.0.1:3001',
-    '  server web2 127.0.0.1:3002',
-    '  server web3 127.0.0.1:3003',
-  ]);
+  const servers = ['  server web1 127.0.0.1:3001', '  server web2 127.0.0.1:3002', '  server web3 127.0.0.1:3003'];
+  expect(settings.match(/^ {2}server .+$/gm)).toEqual([...servers, ...servers]);
   expect(settings).not.toMatch(/resolvers|web\d:3000/);
   expect(settings).toContain('option http-no-delay');
 });
@@ -27,3 +26,46 @@ test.skipIf(!hasProxy)('(left out where HAProxy is not installed) HAProxy accept
   const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
   expect(status, stderr).toBe(0);
 });
+
+/** A node that has only these files. */
+const startNode = async (files: string[]) => {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    const path = req.url ?? '';
+    if (path !== '/readyz') asked.push(path);
+    res.statusCode = path === '/readyz' || files.includes(path) ? 200 : 404;
+    res.end();
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port, asked };
+};
+
+test.skipIf(!hasProxy)(
+  '(left out where HAProxy is not installed) a file that one node lacks comes from another',
+  async () => {
+    const nodes = await Promise.all([startNode([]), startNode(['/assets/new-1.js']), startNode([])]);
+    const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));
+    const port = await freePort();
+    const proxy = describeProxy(
+      folder,
+      port,
+      nodes.map((node) => node.port),
+    );
+    onTestFinished(async () => {
+      await proxy.stop();
+      rmSync(folder, { recursive: true });
+    });
+    await proxy.start();
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    for (let n = 0; n < 6; n += 1) expect(await get('/assets/new-1.js')).toBe(200);
+    expect(await get('/assets/gone-1.js')).toBe(404);
+    const before = nodes.flatMap(({ asked }) => asked).length;
+    expect(await get('/api/none')).toBe(404);
+    expect(nodes.flatMap(({ asked }) => asked)).toHaveLength(before + 1);
+  },
+);

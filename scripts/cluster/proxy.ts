@@ -11,11 +11,11 @@ export function proxySettings(port: number, webPorts: number[]): string {
   return (
     shipped
       .replace(/^resolvers containers\n(?: {2}.+\n)+/m, '')
-      .replace(' init-addr libc,none resolvers containers', '')
+      .replaceAll(' init-addr libc,none resolvers containers', '')
       // As many as a machine without other limits allows.
       .replace('maxconn 50000', 'maxconn 4000')
       .replace('bind :8080', `bind 127.0.0.1:${port}`)
-      .replace(/(?:^ {2}server .+\n)+/m, `${servers}\n`)
+      .replaceAll(/(?:^ {2}server .+\n)+/gm, `${servers}\n`)
   );
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepingAssets } from './keep-assets.mjs';
 import { exitWithError, root, run } from './run.mjs';
 
 const sources = ['src', 'public', 'contracts', 'scripts/vite', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -30,8 +31,10 @@ export async function buildClient(node, env) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === before) return;
   console.log('Building the client …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' });
-  if (code) exitWithError('The client could not be built; the reason is above.');
+  await keepingAssets(join(root, 'dist'), join(root, '.tmp/assets'), async () => {
+    const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' });
+    if (code) exitWithError('The client could not be built; the reason is above.');
+  });
   // Hashed after the build, because the router plugin may rewrite its generated route tree.
   writeFileSync(stamp, hashOfSources());
 }

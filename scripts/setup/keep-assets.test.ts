@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepingAssets } from './keep-assets.mjs';
+
+let folder = '';
+let dist = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'proquo-assets-'));
+  dist = join(folder, 'dist');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A build that empties the folder, as Vite does. */
+const build = (files: Record<string, string>) =>
+  keepingAssets(dist, join(folder, 'aside'), async () => {
+    rmSync(dist, { recursive: true, force: true });
+    mkdirSync(join(dist, 'assets'), { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, 'assets', name), text);
+  });
+const assets = () => readdirSync(join(dist, 'assets')).toSorted();
+
+test('the files of the last two builds are there, those of the one before end', async () => {
+  await build({ 'app-1.js': 'one', 'shared-a.js': 'same' });
+  expect(assets()).toEqual(['app-1.js', 'shared-a.js']);
+  await build({ 'app-2.js': 'two', 'shared-a.js': 'same' });
+  expect(assets()).toEqual(['app-1.js', 'app-2.js', 'shared-a.js']);
+  expect(readFileSync(join(dist, 'assets/app-1.js'), 'utf8')).toBe('one');
+  await build({ 'app-3.js': 'three' });
+  expect(assets()).toEqual(['app-2.js', 'app-3.js', 'shared-a.js']);
+  expect(readdirSync(folder)).toEqual(['dist']);
+});
+
+test('a folder of a build that listed nothing is taken as one build', async () => {
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(dist, 'assets/old-1.js'), 'old');
+  await build({ 'app-1.js': 'one' });
+  expect(assets()).toEqual(['app-1.js', 'old-1.js']);
+});
+
+test('a build that fails is said, and the next one finds what there is', async () => {
+  await build({ 'app-1.js': 'one' });
+  const failing = keepingAssets(dist, join(folder, 'aside'), () => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  await build({ 'app-2.js': 'two' });
+  expect(assets()).toEqual(['app-1.js', 'app-2.js']);
+});
