@@ -4,13 +4,10 @@
  * `npm run cluster`, lets members write and read through the load balancer, and breaks one part after another. Looks up
  * every acknowledged message at the end, and prints one table. Needs the built server (`npm run build`).
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { projectRoot } from '#db/client/project-root.ts';
+import { buildVersion } from '#scripts/cluster/build-version.ts';
 import { startCluster } from '#scripts/cluster/start-cluster.ts';
 import { registerClient } from './fault-members.ts';
 import { openPage } from './fault-page.ts';
@@ -102,18 +99,6 @@ const playScene = async (cluster: Awaited<ReturnType<typeof startCluster>>, pair
   const beyond = errors.filter(({ at }) => at > faultAt + (scene.allowedMs ?? DYING_MS));
   const stale = pairs.reduce((sum, { page }, at) => sum + page.counts.stale - (before[at] ?? 0), 0);
   return { sent, acked, errors, beyond, stale, missed: missing() };
-};
-
-/** Another version of the project, built in a folder of its own. */
-const buildVersion = (commit: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-version-'));
-  const archive = execFileSync('git', ['archive', commit], { cwd: projectRoot, maxBuffer: 2 ** 30 });
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-  for (const script of ['build.mjs', 'build-server.mjs']) {
-    execFileSync(process.execPath, [join(folder, 'scripts/setup', script)], { cwd: folder });
-  }
-  return folder;
 };
 
 const CLOCK_MS = 120_000;
