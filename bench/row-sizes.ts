@@ -1,0 +1,60 @@
+/**
+ * `node bench/row-sizes.ts`: bytes of a row and of its indexes on PostgreSQL, of the tables that grow with members, and
+ * what ids as text cost more than as uuid. The figures of `docs/scale.md`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { fillPostgres } from './fill-postgres.ts';
+import { makeData } from './make-data.ts';
+
+const NOTIFICATIONS = 50_000;
+const IDS = 1_000_000;
+const FEWEST_ROWS = 500;
+
+type Sizes = { name: string; rows: number; row: number; indexes: number };
+
+const folder = mkdtempSync(join(tmpdir(), 'proquo-sizes-'));
+const base = join(folder, 'base.sqlite');
+await makeData(base, 'small');
+const { url, stop } = await fillPostgres(base);
+const client = new pg.Client(url);
+await client.connect();
+try {
+  await client.query(
+    `insert into notifications (id, user_id, type, title, description, action_url, related_user_name, service_requested,
+       location, urgency, dedupe_key, created_at)
+     select gen_random_uuid()::text, u.id, 'service_request', 'New service request near you',
+       'Priya Raman looks for somebody who redraws a logo, ' || n, '/search?post=' || gen_random_uuid(), 'Priya Raman',
+       'Logo redrawn', 'Austin, TX', 'moderate', 'post:' || gen_random_uuid(), n
+     from generate_series(1, $1) n join (select id, row_number() over () as at from users) u on u.at = n % 1000 + 1`,
+    [NOTIFICATIONS],
+  );
+  await client.query('vacuum full analyze');
+  const { rows } = await client.query<Sizes>(
+    `select relname as name, n_live_tup::int as rows, round(pg_table_size(relid) / n_live_tup)::int as row,
+       round(pg_indexes_size(relid) / n_live_tup)::int as indexes
+     from pg_stat_user_tables where n_live_tup >= $1 order by pg_total_relation_size(relid) desc`,
+    [FEWEST_ROWS],
+  );
+  for (const { name, rows: count, row, indexes } of rows) {
+    console.log(`${name}: ${count} rows, ${row} bytes a row and ${indexes} of its indexes`);
+  }
+  for (const type of ['text', 'uuid']) {
+    await client.query(`create table ids_${type} (id ${type} primary key, of_id ${type} not null)`);
+    await client.query(`create index on ids_${type} (of_id)`);
+    await client.query(
+      `insert into ids_${type} select gen_random_uuid()::${type}, gen_random_uuid()::${type} from generate_series(1, $1)`,
+      [IDS],
+    );
+    const sizes = `select pg_table_size($1::regclass) as table, pg_indexes_size($1::regclass) as indexes`;
+    const { rows: found } = await client.query<{ table: string; indexes: string }>(sizes, [`ids_${type}`]);
+    const each = (bytes: string | undefined) => Math.round(Number(bytes) / IDS);
+    console.log(`two ids as ${type}: ${each(found[0]?.table)} bytes a row, ${each(found[0]?.indexes)} of two indexes`);
+  }
+} finally {
+  await client.end();
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+}
