@@ -2,27 +2,15 @@ import type { ListPostsInput } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MemberContext } from './context/context.ts';
-import { claimJobs } from './jobs/claim.ts';
-import { showDueReviews } from './reviews/show.ts';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
-import { exportMember } from './profile/export/export.ts';
 import { placeColumns } from './members/place-columns.ts';
-import {
-  actorOf,
-  type Caller,
-  callerFor,
-  createIndustries,
-  createMember,
-  createPostRow,
-  postInput,
-} from './test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, postInput } from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';
 import { ringMatches } from './matches/ring.ts';
 import { ringWishes } from './wishes/ring.ts';
 import { sendWishLetters } from './wishes/send-letters.ts';
-import { encodeCursor } from './core/cursor.ts';
+import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from './test/plan-scenes.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the number of members; no request may scan one. */
@@ -37,14 +25,12 @@ let caller: Caller;
 let me: string;
 let other: string;
 let postId: string;
+let scene: PlanScene;
 beforeEach(async () => {
   statements = recordStatements();
   t = await createTestApp();
-  await createIndustries(t.db, ['Design']);
-  me = await createMember(t.db);
-  other = await createMember(t.db, placeColumns('Austin, TX'));
-  postId = (await createPostRow(t.db, other, placeColumns('Austin, TX') as Partial<typeof posts.$inferInsert>)).id;
-  caller = await callerFor(t.deps, me);
+  scene = await createPlanScene(t, () => void (statements.length = 0));
+  ({ caller, me, other, postId } = scene);
   statements.length = 0;
 });
 afterEach(async () => {
@@ -52,37 +38,18 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const adminCaller = async () => callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 const plans = async (work: () => Promise<unknown>): Promise<Plan[]> => {
   await work();
   const found = plansOf(t, statements);
   expect(found.length).toBeGreaterThan(0);
   return found;
 };
-/** The whole export, with a post and a conversation, so that their related rows are queried too. */
-const exportAll = async () => {
-  await createPostRow(t.db, me);
-  await caller.messages.send({ receiverId: other, content: 'Hi' });
-  await caller.exchanges.create({ providerUserId: other, serviceRequestId: postId });
-  statements.length = 0;
-  const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
-  for await (const text of exportMember(ctx)) expect(text).toEqual(expect.any(String));
-};
 const stepsThat = (found: Plan[], pattern: RegExp) =>
   found.flatMap(({ sql, steps }) => steps.filter((step) => pattern.test(step)).map((step) => `${step} in ${sql}`));
 const page = (input: ListPostsInput) => plans(() => caller.posts.list({ limit: 2, ...input }));
 
 describe('the feed and its filters', () => {
-  test.each<[string, ListPostsInput]>([
-    ['newest', {}],
-    ['of a type', { type: 'offering' }],
-    ['of a member', { type: 'offering', userId: 'someone' }],
-    ['of an industry', { industry: 'design' }],
-    ['of my industries', { from: 'matching' }],
-    ['by words', { search: 'logo' }],
-    ['by words and type', { search: 'logo', type: 'offering' }],
-    ['by value', { sort: 'value' }],
-  ])('%s: walks no table and sorts nothing', async (_name, input) => {
+  test.each(feedPages)('%s: walks no table and sorts nothing', async (_name, input) => {
     const found = await page(input);
     expect(stepsThat(found, big)).toEqual([]);
     expect(stepsThat(found, sorts)).toEqual([]);
@@ -143,95 +110,14 @@ test('a search in messages: the own words lead, and only what is not indexed yet
 });
 
 describe('what every screen asks for', () => {
-  test.each<[string, () => Promise<unknown>]>([
-    ['the conversations', () => caller.messages.conversations({})],
-    ['the archived conversations', () => caller.messages.conversations({ archived: true })],
-    ['a thread', () => caller.messages.thread({ userId: other })],
-    ['a thread around a message', () => caller.messages.around({ userId: other, messageId: 'a' })],
-    ['the notifications', () => caller.notifications.list({})],
-    ['the unread notifications', () => caller.notifications.list({ filter: 'unread' })],
-    ['the notified requests', () => caller.notifications.list({ filter: 'service_requests' })],
-    ['similar posts', () => caller.posts.similar({ id: postId })],
-    ['what waits for me', () => caller.exchanges.list({ waiting: 'me' })],
-    ['the exchanges with a member', () => caller.exchanges.list({ with: other })],
-    ['the exchanges', () => caller.exchanges.list({})],
-    ['the incoming exchanges', () => caller.exchanges.list({ role: 'incoming' })],
-    ['the outgoing exchanges', () => caller.exchanges.list({ role: 'outgoing' })],
-    ['the steps of the exchanges with a member', () => caller.exchanges.steps({ userId: other })],
-    ['the terms of an exchange', () => caller.terms.list({ id: 'unknown' }).catch(() => {})],
-    ['the appointments of an exchange', () => caller.appointments.ofExchange({ id: 'unknown' }).catch(() => {})],
-    ['the open exchanges', () => caller.exchanges.list({ state: 'open' })],
-    ['the done exchanges', () => caller.exchanges.list({ state: 'done' })],
-    ['the number of open exchanges', () => caller.exchanges.counts({ state: 'open' })],
-    ['an exchange', () => caller.exchanges.get({ id: 'unknown' }).catch(() => {})],
-    ['the numbers of exchanges', () => caller.exchanges.counts()],
-    ['the newest posts of others', () => caller.posts.recent({})],
-    ['the own posts', () => caller.posts.own()],
-    ['a post', () => caller.posts.byId({ id: postId })],
-    ['the unread count', () => caller.notifications.unreadCount()],
-    ['the reviews of a member', () => caller.reviews.list({ userId: other })],
-    ['the reviews that came due', () => showDueReviews(t.deps)],
-    ['the open reports', async () => (await adminCaller()).reports.list({ status: 'open' })],
-    ['what waits for an admin', async () => (await adminCaller()).admin.waiting()],
-    ['who a cookie belongs to', () => t.deps.sessions.find('a secret')],
-    ['the plan', () => caller.subscription.status()],
-    ['sending a message', () => caller.messages.send({ receiverId: other, content: 'Hi' })],
-    ['the members one blocks', () => caller.blocks.list({})],
-    ['more of the members one blocks', () => caller.blocks.list({ cursor: encodeCursor({ at: 1, id: other }) })],
-    ['the favorites', () => caller.favorites.list({})],
-    ['the favorite members', () => caller.favorites.list({ type: 'member' })],
-    ['the ids of the favorites', () => caller.favorites.ids({ type: 'post' })],
-    ['a favorite', () => caller.favorites.add({ type: 'post', id: postId })],
-    ['no favorite any more', () => caller.favorites.remove({ type: 'post', id: postId })],
-    ['the wishes', () => caller.wishes.list()],
-    ['publishing a post', () => caller.posts.create(postInput)],
-    [
-      'reading what came',
-      async () => {
-        await (await callerFor(t.deps, other)).messages.send({ receiverId: me, content: 'Hi' });
-        statements.length = 0;
-        expect(await caller.messages.markRead({ userId: other })).toEqual({ updated: 1 });
-      },
-    ],
-  ])('%s: walks no table and sorts nothing', async (_name, work) => {
-    const found = await plans(work);
+  test.each(sortedByIndex)('%s: walks no table and sorts nothing', async (_name, work) => {
+    const found = await plans(() => work(scene));
     expect(stepsThat(found, big)).toEqual([]);
     expect(stepsThat(found, sorts)).toEqual([]);
   });
 
-  test.each<[string, () => Promise<unknown>]>([
-    ['what waits for a member', () => caller.turns.list()],
-    ['the own appointments', () => caller.appointments.list()],
-    ['the own figures', () => caller.profile.stats()],
-    ['a wish', () => caller.wishes.create({ search: 'bakery bread', near: 'Austin, TX' })],
-    ['people by words', () => caller.profile.search({ q: 'maya' })],
-    ['people near a place', () => caller.profile.search({ near: 'Austin, TX' })],
-    ['the nearest people', () => caller.profile.search({ near: 'Austin, TX', sort: 'nearest' })],
-    ['blocking', () => caller.blocks.add({ userId: other })],
-    [
-      'the exchanges with their people',
-      async () => {
-        await caller.exchanges.create({ providerUserId: other, serviceRequestId: postId });
-        await caller.exchanges.list({});
-      },
-    ],
-    ['an API token', () => t.app.inject({ url: '/api/auth/user', headers: { authorization: 'Bearer pq_x' } })],
-    [
-      'the reviews of a member to who has a block',
-      async () => {
-        await caller.blocks.add({ userId: await createMember(t.db) });
-        caller = await callerFor(t.deps, me);
-        await caller.reviews.list({ userId: other });
-        await caller.exchanges.list({});
-      },
-    ],
-    ['removing a post', () => createPostRow(t.db, me).then(({ id }) => caller.posts.remove({ id }))],
-    ['another name', () => caller.profile.update({ firstName: 'Eve' })],
-    ['the export', exportAll],
-    ['due jobs', () => claimJobs(t.db, { push: 8, mail: 6, identity: 1, other: 8 })],
-    ['ending old sessions', () => t.deps.sessions.deleteExpired()],
-  ])('%s: walks no table', async (_name, work) => {
-    expect(stepsThat(await plans(work), big)).toEqual([]);
+  test.each(foundByIndex)('%s: walks no table', async (_name, work) => {
+    expect(stepsThat(await plans(() => work(scene)), big)).toEqual([]);
   });
 
   test('ringing for a post looks its keys up, and each wish by them', async () => {
