@@ -1,12 +1,12 @@
-// Runs before the first paint: the chosen theme.
+// Before the first paint: the chosen theme.
 try {
   const theme = localStorage.getItem('proquo:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage may be closed to us; the page then follows the system.
+  // Without storage the page follows the system.
 }
 
-// A prerendered page can be read without the client, which is fetched once it shows.
+// The client is fetched once the prerendered page shows.
 function startClient() {
   const scripts = document.querySelector('meta[name="client"]')?.content.split(' ') ?? [];
   scripts.forEach((address, at) => {
@@ -16,10 +16,10 @@ function startClient() {
     document.head.append(tag);
   });
 }
-// A button pressed before it is there is pressed again by the client.
+// The client presses it again (src/app/replay-clicks.ts).
 document.addEventListener('click', ({ target }) => {
   const button = target.closest?.('[data-prerendered] button');
-  if (button) document.documentElement.dataset.pressed = [...document.querySelectorAll('button')].indexOf(button);
+  if (button) document.documentElement.dataset.pressed = button.ariaLabel + button.textContent;
 });
 document.addEventListener('DOMContentLoaded', () => {
   // A page in the background is not painted.

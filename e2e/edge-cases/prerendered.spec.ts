@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 
 test('a visitor reads the public pages without any script', async ({ browser, baseURL }) => {
@@ -19,10 +19,8 @@ test('a visitor reads the public pages without any script', async ({ browser, ba
   await context.close();
 });
 
-test('what is pressed before the client is there happens when it comes, and no form takes words too early', async ({
-  browser,
-  baseURL,
-}) => {
+/** A page that gets the client's files only when `release` is called. */
+async function openWithoutClient(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   let release = () => {};
@@ -33,6 +31,14 @@ test('what is pressed before the client is there happens when it comes, and no f
     await released;
     await route.continue();
   });
+  return { page, release, close: () => context.close() };
+}
+
+test('what is pressed before the client is there happens when it comes, and no form takes words too early', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, release, close } = await openWithoutClient(browser, baseURL);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('form[inert]')).toBeVisible();
   await page.goto('/', { waitUntil: 'commit' });
@@ -40,5 +46,31 @@ test('what is pressed before the client is there happens when it comes, and no f
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
   await expect(page.getByRole('dialog', { name: /Create ProQuo/ })).toBeVisible();
-  await context.close();
+  await close();
+});
+
+test('a button that is held while the client comes is pressed when it is released', async ({ browser, baseURL }) => {
+  const { page, release, close } = await openWithoutClient(browser, baseURL);
+  const asked = page.waitForRequest('**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Get Started Free' }).first().hover();
+  await asked;
+  await page.mouse.down();
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: /Create ProQuo/ })).toBeVisible();
+  await close();
+});
+
+test('a button that the client does not show presses no other one', async ({ browser, baseURL }) => {
+  const { page, release, close } = await openWithoutClient(browser, baseURL);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Show password' }).evaluate((button: HTMLElement) => button.click());
+  release();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  await close();
 });

@@ -2,7 +2,7 @@ import '#src/app/zod-jitless.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { keepInstallEvent } from '#src/lib/install-event.ts';
-import { replayClicks } from '#src/app/replay-clicks.ts';
+import { pressEnded, replayClicks } from '#src/app/replay-clicks.ts';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { makeRouter } from '#src/app/router.tsx';
@@ -24,5 +24,6 @@ export async function boot(): Promise<void> {
   else void queryClient.prefetchQuery(sessionOptions());
   // Load the first route before rendering, so that the prerendered page is replaced without a flash.
   await router.load();
+  await pressEnded();
   createRoot(root).render(<App router={router} onReady={replayClicks} />);
 }

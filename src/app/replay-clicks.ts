@@ -1,8 +1,18 @@
 /** Repeats the click on a prerendered button that happened before the client was ready. */
 export function replayClicks(): void {
   const { dataset } = document.documentElement;
-  const pressed = dataset['pressed'];
-  if (pressed === undefined) return;
+  const { pressed } = dataset;
   delete dataset['pressed'];
-  document.querySelectorAll('button')[Number(pressed)]?.click();
+  [...document.querySelectorAll('button')].find((one) => one.ariaLabel + one.textContent === pressed)?.click();
 }
+
+/** Nobody presses a button longer; one that is left before it is released gets no click. */
+const LONGEST_PRESS_MS = 1000;
+
+/** Waits while a button is pressed: replaced before its release, it would get no click. */
+export const pressEnded = (): unknown =>
+  document.querySelector('button:active') &&
+  new Promise((done) => {
+    window.addEventListener('click', done, { once: true });
+    setTimeout(done, LONGEST_PRESS_MS);
+  });
