@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         plugins: [react(), tailwindcss()],
         // Pre-bundles all dependencies: one that Vite discovers during a run reloads the tests.
-        optimizeDeps: { entries: ['src/main.tsx', 'src/{routes,features,test}/**/*.tsx', 'src/test/*.ts'] },
+        optimizeDeps: { entries: ['src/app/main.tsx', 'src/{routes,features,test}/**/*.tsx', 'src/test/*.ts'] },
         define: { __APP_NAME__: JSON.stringify(APP_NAME), __SUPPORT_EMAIL__: JSON.stringify('support@proquo.test') },
         test: {
           name: 'screens',
