@@ -1,7 +1,9 @@
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-/** In an order in which every row finds those that it refers to. */
 const TABLES = [
   'users',
   'sessions',
@@ -15,36 +17,50 @@ const TABLES = [
 ];
 const CHUNK = 5_000;
 
-type Column = { name: string; type: string };
-
-const columnsOf = async (client: pg.Client, table: string): Promise<Column[]> => {
-  const { rows } = await client.query<Column>(
-    `select column_name as name, data_type as type from information_schema.columns
+const columnsOf = async (client: pg.Client, table: string): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
     [table],
   );
-  return rows;
+  return rows.map(({ name }) => name);
 };
 
-const valueOf = (type: string, value: unknown): unknown => {
-  if (type === 'boolean') return value === null ? null : value === 1;
-  return type === 'jsonb' && typeof value === 'string' ? JSON.parse(value) : value;
+/** Takes away the indexes that are no constraints; many rows get them faster afterwards. @returns what makes them again */
+const withoutIndexes = async (client: pg.Client, table: string): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+     where indrelid = cast($1 as regclass) and not exists (select 1 from pg_constraint where conindid = indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ made }) => made);
 };
 
-const copyTable = async (from: Database.Database, client: pg.Client, table: string): Promise<void> => {
-  const columns = await columnsOf(client, table);
-  const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  const insert = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`;
-  let rows: Record<string, unknown>[] = [];
-  const flush = async () => {
-    if (rows.length > 0) await client.query(insert, [JSON.stringify(rows)]);
-    rows = [];
+const inCsv = (value: unknown): string => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`);
+
+const writeCsv = (from: Database.Database, table: string, names: string, file: string): void => {
+  const open = openSync(file, 'w', 0o644);
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) writeSync(open, `${lines.join('\n')}\n`);
+    lines = [];
   };
-  for (const row of from.prepare(`select ${names} from "${table}"`).iterate() as Iterable<Record<string, unknown>>) {
-    rows.push(Object.fromEntries(columns.map(({ name, type }) => [name, valueOf(type, row[name])])));
-    if (rows.length === CHUNK) await flush();
+  for (const row of from.prepare(`select ${names} from "${table}"`).raw().iterate() as Iterable<unknown[]>) {
+    lines.push(row.map(inCsv).join(','));
+    if (lines.length === CHUNK) flush();
   }
-  await flush();
+  flush();
+  closeSync(open);
+};
+
+const copyTable = async (from: Database.Database, client: pg.Client, table: string, folder: string): Promise<void> => {
+  const names = (await columnsOf(client, table)).map((name) => `"${name}"`).join(', ');
+  const file = join(folder, 'rows.csv');
+  writeCsv(from, table, names, file);
+  const indexes = await withoutIndexes(client, `"${table}"`);
+  await client.query(`copy "${table}" (${names}) from '${file}' with (format csv)`);
+  for (const index of indexes) await client.query(index);
 };
 
 /** Copies the benchmark's rows into a migrated PostgreSQL, so that both databases answer from the same data. */
@@ -52,8 +68,21 @@ export const copyToPostgres = async (file: string, url: string): Promise<void> =
   const from = new Database(file, { readonly: true });
   const client = new pg.Client(url);
   await client.connect();
-  await client.query('set synchronous_commit = off');
-  for (const table of TABLES) await copyTable(from, client, table);
+  // The rows were valid in SQLite: references are not looked up again.
+  for (const setting of [
+    'synchronous_commit = off',
+    'session_replication_role = replica',
+    "maintenance_work_mem = '1GB'",
+  ])
+    await client.query(`set ${setting}`);
+  const folder = mkdtempSync(join(tmpdir(), 'proquo-bench-'));
+  // PostgreSQL reads it as another user.
+  chmodSync(folder, 0o755);
+  try {
+    for (const table of TABLES) await copyTable(from, client, table, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
   for (const table of ['users', 'posts']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'seq'), (select max(seq) from "${table}"))`);
   }

@@ -3,7 +3,7 @@ export type Size = 'small' | 'large';
 /** Number of rows per data set. */
 export const sizes: Record<Size, { members: number; posts: number; messages: number }> = {
   small: { members: 1_000, posts: 10_000, messages: 50_000 },
-  large: { members: 20_000, posts: 1_000_000, messages: 10_000_000 },
+  large: { members: 100_000, posts: 1_000_000, messages: 10_000_000 },
 };
 
 /** Each occurs in 1 % of the posts. */
