@@ -10,6 +10,7 @@ import { type Bus, localBus } from './gateways/realtime/bus.ts';
 import { eventsAcrossNodes } from './gateways/realtime/events-across-nodes.ts';
 import { workerFaceCheck } from './gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from './gateways/mail/mail.ts';
+import { openSearchPosts } from './gateways/search/opensearch.ts';
 import { stripePayments } from './gateways/payments/payments.ts';
 import { webPush } from './gateways/outbound/push.ts';
 import { socialSignIns } from './gateways/sign-in/social.ts';
@@ -51,6 +52,12 @@ export const createDeps = (input: {
       appName: env.APP_NAME,
     }),
     social: socialSignIns(env),
+    postIndex: env.OPENSEARCH_URL
+      ? openSearchPosts(env.OPENSEARCH_URL, {
+          onAway: (reason) => log.warn({ reason }, 'searches do without the search engine'),
+          onBack: () => log.info('searches use the search engine again'),
+        })
+      : null,
   };
   return {
     env,

@@ -40,6 +40,7 @@ import { removeNoticesBetween } from './notifications/remove-notices-between.ts'
 import { listenFromNowOn } from './posts/nearby/listeners.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
 import { holdBackReviews } from './reviews/hold-back.ts';
+import { queueForSearch, queueOfMember } from './posts/search/queue.ts';
 import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
@@ -73,6 +74,7 @@ export const eventHandlers: EventHandlers = {
   MemberErased: [
     storeListedOfErased,
     hidePostsOfErased,
+    queueOfMember,
     // Before the end of the exchanges, which waits for what is contested.
     withdrawOfErased,
     endExchangesOfErased,
@@ -90,6 +92,7 @@ export const eventHandlers: EventHandlers = {
   ],
   MemberRestored: [
     showPostsOfRestored,
+    queueOfMember,
     restoreIdentityChecks,
     restoreCredentials,
     restoreFavorites,
@@ -110,7 +113,15 @@ export const eventHandlers: EventHandlers = {
   ExchangeCounts: [holdBackReviews, rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
   // What a post gave before is kept before it is overwritten.
-  PostChanged: [ringAfterChange, keepBefore, refreshPost, checkCirclesOfPost, findCirclesOfPost, giveOwedBoosts],
+  PostChanged: [
+    ringAfterChange,
+    keepBefore,
+    refreshPost,
+    checkCirclesOfPost,
+    findCirclesOfPost,
+    giveOwedBoosts,
+    queueForSearch,
+  ],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -31,6 +31,7 @@ import { sendUnreadMessagesMail } from './messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from './verification/verification-result-mail.ts';
 import { sendNearbyDigests } from './posts/nearby/send-digests.ts';
 import { reconcileListeners } from './posts/nearby/listeners.ts';
+import { indexPosts } from './posts/search/index-posts.ts';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
 import { reconcile } from './billing/payments/reconcile.ts';
 import { refundPayment } from './billing/payments/refund.ts';
@@ -105,6 +106,7 @@ export const jobHandlers: JobHandlers = {
     await ringMatches(deps, { ...payload, isNew: true });
     await notifyMembersOfPost(deps, payload);
   },
+  'posts.index': indexPosts,
   'posts.reconcile-listeners': reconcileListeners,
   'email.circle': sendCircleMail,
   'market.reconcile': reconcileMarket,

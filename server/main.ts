@@ -81,6 +81,7 @@ export const start = async (source: Record<string, string | undefined> = process
       clearInterval(closeIdle);
       deps.faceCheck.close();
       await work.stop();
+      await deps.postIndex?.close();
       await deps.bus.close();
       deps.mail.close();
       await db.close();

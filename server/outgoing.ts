@@ -20,10 +20,18 @@ const traced = <T extends object>(service: string, gateway: T, methods: Asking<T
   return { ...gateway, ...(Object.fromEntries(calls) as Partial<T>) };
 };
 
-type Outside = Pick<Deps, 'mail' | 'push' | 'payments' | 'objects' | 'breachedPasswords' | 'social'>;
+type Outside = Pick<Deps, 'mail' | 'push' | 'payments' | 'objects' | 'breachedPasswords' | 'social' | 'postIndex'>;
 
 /** What reaches other services, with its calls as steps of a trace. */
-export const tracedOutside = ({ mail, push, payments, objects, breachedPasswords, social }: Outside): Outside => ({
+export const tracedOutside = ({
+  mail,
+  push,
+  payments,
+  objects,
+  breachedPasswords,
+  social,
+  postIndex,
+}: Outside): Outside => ({
   mail: traced('mail', mail, ['send', 'isConnected']),
   push: traced('push', push, ['send']),
   payments: traced('payments', payments, [
@@ -42,6 +50,7 @@ export const tracedOutside = ({ mail, push, payments, objects, breachedPasswords
     direct: objects.direct && traced('storage', objects.direct, ['read', 'remove']),
   },
   breachedPasswords: traced('breached-passwords', breachedPasswords, ['has']),
+  postIndex: postIndex && traced('search', postIndex, ['find', 'write', 'recreate', 'open']),
   social: {
     google: social.google && traced('google', social.google, ['addressFor', 'identify']),
     apple: social.apple && traced('apple', social.apple, ['addressFor', 'identify']),

@@ -80,6 +80,11 @@ export const postIndustries = c.table(
   ],
 );
 
+/** Posts that the search engine has not got as they are now, in the order of the changes. Empty without an engine. */
+export const postIndexQueue = c.table('post_index_queue', { seq: c.serial(), postSeq: c.int().notNull() }, (t) => [
+  c.index('post_index_queue_by_post').on(t.postSeq),
+]);
+
 export const boosts = owned(
   c.table(
     'boosts',

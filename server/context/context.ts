@@ -13,6 +13,7 @@ import type { Mail } from '../gateways/mail/mail.ts';
 import type { Objects } from '../gateways/storage/objects.ts';
 import type { Payments } from '../gateways/payments/payments.ts';
 import type { Push } from '../gateways/outbound/push.ts';
+import type { PostIndex } from '../gateways/search/post-index.ts';
 import type { Social } from '../gateways/sign-in/social.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -35,6 +36,8 @@ export type Deps = Signatures & {
   faceCheck: FaceCheck;
   payments: Payments;
   social: Social;
+  /** Null where the database alone searches. */
+  postIndex: PostIndex | null;
   events: Events;
   /** The other nodes of this installation. */
   bus: Bus;

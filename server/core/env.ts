@@ -65,6 +65,7 @@ const schema = z.object({
   DATABASE_CA_FILE: optional,
   DATABASE_PREPARE: onOff('on'),
   REDIS_URL: addressOf('redis', 'rediss'),
+  OPENSEARCH_URL: site.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),

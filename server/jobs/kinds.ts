@@ -78,6 +78,7 @@ export type JobPayloads = {
   'email.first-step': { userId: string; step: FirstStep };
   'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
+  'posts.index': Record<string, never>;
   'posts.reconcile-listeners': Record<string, never>;
   'wishes.ring': {
     postId: string;

@@ -25,6 +25,7 @@ export const laneOf = (kind: JobKind): Lane => {
 const long = new Set<string>([
   'email.feature-update-batch',
   'posts.tell-members',
+  'posts.index',
   'posts.reconcile-listeners',
   'market.reconcile',
   'circles.find-lacks',

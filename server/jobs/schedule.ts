@@ -29,8 +29,8 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
 
-/** The hourly jobs: for what is due at an hour of the member's own day. */
-const hourlyJobs: PlainKind[] = ['letters.send-weekly'];
+/** The hourly jobs: what is due at an hour of the member's own day, and posts whose job ended while they came. */
+const hourlyJobs: PlainKind[] = ['letters.send-weekly', 'posts.index'];
 
 /**
  * Enqueues the next run of each daily and each hourly job. Each runs once a day, or once an hour, however many nodes

@@ -92,6 +92,7 @@ export const postFilters = ({ actor }: MemberContext, input: Narrowing): PostFil
     isPlannedAnew: has.search || has.near || has.industry,
     values: {
       me: actor.id,
+      text: input.search ?? null,
       sought,
       type: input.type ?? null,
       userId: input.userId ?? null,

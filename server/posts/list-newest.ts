@@ -10,6 +10,7 @@ import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
 import { type Conditions, conditionsOf, type PostFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
+import { findByIndex } from './search/find-by-index.ts';
 
 /** Where a page ended: in the boosted part or the other, and at which key. */
 const position = z.object({ boosted: z.boolean(), before: z.number().int() });
@@ -58,10 +59,21 @@ const selectPart = preparedByShape((db, { part, has }: Shape) => {
     .limit(placeholder('limit'));
 });
 
-const fetch = async ({ db }: MemberContext, { values, key, ...filters }: PostFilters, part: Part, bounds: Bounds) =>
-  bounds.limit <= 0
-    ? []
-    : ((await selectPart(db.read, { ...filters, key: `${part} ${key}`, part }, { ...values, ...bounds })) as PostRow[]);
+const selectFrom = async (
+  { db }: MemberContext,
+  { values, key, ...filters }: PostFilters,
+  part: Part,
+  bounds: Bounds,
+) => (await selectPart(db.read, { ...filters, key: `${part} ${key}`, part }, { ...values, ...bounds })) as PostRow[];
+
+const fetch = async (ctx: MemberContext, filters: PostFilters, part: Part, bounds: Bounds): Promise<PostRow[]> => {
+  const { before: seq, limit } = bounds;
+  if (limit <= 0) return [];
+  const after = seq === Number.MAX_SAFE_INTEGER ? null : { seq, figure: seq };
+  // The boosted ones are few and have their own index.
+  const found = part === 'others' && (await findByIndex(ctx, filters, { order: 'newest', after, limit }, 'without'));
+  return found || selectFrom(ctx, filters, part, bounds);
+};
 
 /** Boosted posts first, each part newest first. Two queries, because each part has its own index. */
 export const listNewest = async (

@@ -1,0 +1,19 @@
+import { openDb } from '#db/client/open.ts';
+import { readEnv } from '#server/core/env.ts';
+import { openSearchPosts } from '#server/gateways/search/opensearch.ts';
+import { rebuildSearch } from '#server/posts/search/rebuild.ts';
+
+/** Empties the search engine and has the running nodes fill it. @returns the message to print */
+export async function rebuildSearchIndex(): Promise<string> {
+  const env = readEnv(process.env);
+  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, prepares: env.DATABASE_PREPARE });
+  const silent = { onAway: () => {}, onBack: () => {} };
+  const postIndex = env.OPENSEARCH_URL ? openSearchPosts(env.OPENSEARCH_URL, silent) : null;
+  try {
+    const queued = await rebuildSearch({ db, postIndex });
+    return `${queued} posts wait for the search engine; the jobs of the running nodes write them`;
+  } finally {
+    await postIndex?.close();
+    await db.close();
+  }
+}

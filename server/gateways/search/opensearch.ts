@@ -1,0 +1,86 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { postMapping } from './post-mapping.ts';
+import type { PostChange, PostIndex } from './post-index.ts';
+import { searchBody } from './search-body.ts';
+
+const INDEX = 'proquo-posts-1';
+/** Searches go by this name, which the index has once every post is in it or waits for it. */
+const READ = 'proquo-posts';
+/** Changes go by this name, so that a missing index is an error and not made up from the first document. */
+const WRITE = 'proquo-posts-write';
+
+const FIND_MS = 1_000;
+const WRITE_MS = 60_000;
+/** After a failed search the next ones do not wait for it again. */
+const REST_MS = 5_000;
+const CONFLICT = 409;
+const MISSING = 404;
+
+type State = { onAway: (reason: string) => void; onBack: () => void };
+
+const ignoreMissing = (error: { statusCode?: number }): void => {
+  if (error.statusCode !== MISSING) throw error;
+};
+
+const operationsOf = ({ seq, version, document }: PostChange): Record<string, unknown>[] => {
+  const at = { _id: String(seq), version, version_type: 'external_gte' };
+  return document ? [{ index: at }, document] : [{ delete: at }];
+};
+
+/**
+ * The posts in OpenSearch (https://docs.opensearch.org), by its own client, which is loaded with the first request.
+ * @param address with name and password, if it asks for them
+ */
+export const openSearchPosts = (address: string, { onAway, onBack }: State): PostIndex => {
+  let client: Promise<Client> | null = null;
+  const connected = () =>
+    (client ??= import('@opensearch-project/opensearch').then(
+      (loaded) => new loaded.Client({ node: address, maxRetries: 0, requestTimeout: WRITE_MS }),
+    ));
+  let restsUntil = 0;
+  let isAway = false;
+
+  return {
+    find: async (query) => {
+      if (Date.now() < restsUntil) return null;
+      try {
+        const body = searchBody(query);
+        // The copies of an index score slightly differently: the pages of one search come from the same ones.
+        const preference = `words ${query.stems.join(' ')}`;
+        const answer = await (await connected()).search({ index: READ, preference, body }, { requestTimeout: FIND_MS });
+        if (answer.body.timed_out || answer.body._shards.failed > 0) throw new Error('an incomplete answer');
+        if (isAway) onBack();
+        isAway = false;
+        return answer.body.hits.hits.map(({ sort }) => ({ figure: Number(sort?.[0]), seq: Number(sort?.at(-1)) }));
+      } catch (error) {
+        restsUntil = Date.now() + REST_MS;
+        // Not the message, which may repeat what was searched for.
+        if (!isAway) onAway((error as Error).name);
+        isAway = true;
+        return null;
+      }
+    },
+    write: async (changes) => {
+      if (changes.length === 0) return;
+      const { body } = await (await connected()).bulk({
+        index: WRITE,
+        require_alias: true,
+        refresh: 'wait_for',
+        body: changes.flatMap(operationsOf),
+      });
+      const results = body.items.flatMap(({ index, delete: removed }) => index ?? removed ?? []);
+      const failed = results.find(({ error, status }) => error && status !== CONFLICT);
+      if (failed) throw new Error(`The search engine did not take a post: ${failed.error?.type} (${failed.status})`);
+    },
+    recreate: async () => {
+      const { indices } = await connected();
+      await indices.delete({ index: INDEX }).catch(ignoreMissing);
+      await indices.create({ index: INDEX, body: { ...postMapping, aliases: { [WRITE]: {} } } });
+    },
+    open: async () => {
+      const { indices } = await connected();
+      await indices.putAlias({ index: INDEX, name: READ });
+    },
+    close: async () => (await client)?.close(),
+  };
+};

@@ -1,0 +1,59 @@
+import type { PostType } from '#contracts/posts.ts';
+
+/** What the search engine knows of a post. It answers with keys only; what is shown comes from the database. */
+export type PostDocument = {
+  seq: number;
+  userId: string;
+  type: PostType;
+  serviceOffered: string;
+  serviceRequested: string | null;
+  industry: string;
+  lookingForIndustry: string;
+  description: string;
+  location: string;
+  /** The industries of the side that is given, in lower case. */
+  industries: string[];
+  value: number;
+  place: { lat: number; lon: number } | null;
+  /** The stems that the database's own search has for the post, so that both find the same. */
+  stems: string[];
+};
+
+/** `document`: null for a post that is not listed any more. Of two changes the one of the higher version stays. */
+export type PostChange = { seq: number; version: number; document: PostDocument | null };
+
+export type PostQuery = {
+  /** A post is found if each begins one of its own. */
+  stems: string[];
+  /** The words as they were typed, for the order by relevance. */
+  text: string;
+  order: 'newest' | 'value' | 'relevance';
+  /** The last hit of the page before. */
+  after: PostHit | null;
+  limit: number;
+  type: PostType | null;
+  ownerId: string | null;
+  notOwnerId: string | null;
+  /** In lower case; null for any. */
+  industries: string[] | null;
+  /** May find what is slightly farther: distances are checked by the database. */
+  circle: { lat: number; lng: number; miles: number } | null;
+};
+
+/** `figure`: what the order goes by; the higher first, among equal ones the newer. */
+export type PostHit = { seq: number; figure: number };
+
+/** A search engine beside the database, for a market of millions of posts. */
+export type PostIndex = {
+  /** Null while it cannot answer: away, too slow, or being rebuilt. */
+  find(query: PostQuery): Promise<PostHit[] | null>;
+  /**
+   * Resolves when `find` sees the changes.
+   * @throws Error if one was not taken
+   */
+  write(changes: PostChange[]): Promise<void>;
+  /** Begins anew without documents. `find` answers null until `open`. */
+  recreate(): Promise<void>;
+  open(): Promise<void>;
+  close(): Promise<void>;
+};

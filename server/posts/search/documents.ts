@@ -1,0 +1,44 @@
+import { users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { searchedText, stemsOfEach } from '#db/search/stems.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { PostDocument } from '../../gateways/search/post-index.ts';
+
+/** What the search engine is given of these posts; nothing of those that no list shows. */
+export const documentsOf = async (db: Queryable, seqs: number[]): Promise<Map<number, PostDocument>> => {
+  const rows = await db
+    .select({ post: posts })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(inArray(posts.seq, seqs), eq(posts.status, 'active'), isNull(users.deletedAt)));
+  const keys = await db
+    .select()
+    .from(postIndustries)
+    .where(and(inArray(postIndustries.postSeq, seqs), eq(postIndustries.side, 'offered')));
+  const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
+  const stems = await stemsOfEach(
+    db,
+    rows.map(({ post }) => searchedText(post)),
+  );
+  return new Map(
+    rows.map(({ post }, n) => [
+      post.seq,
+      {
+        seq: post.seq,
+        userId: post.userId,
+        type: post.type,
+        serviceOffered: post.serviceOffered,
+        serviceRequested: post.serviceRequested,
+        industry: post.industry,
+        lookingForIndustry: post.lookingForIndustry,
+        description: post.description,
+        location: post.location,
+        industries: (keysOf.get(post.seq) ?? []).map(({ key }) => key),
+        value: post.estimatedValue,
+        place: post.lat !== null && post.lng !== null ? { lat: post.lat, lon: post.lng } : null,
+        stems: stems[n] ?? [],
+      },
+    ]),
+  );
+};

@@ -1,0 +1,32 @@
+import { postIndexQueue } from '#db/schema/posts.ts';
+import { asc, inArray } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import type { RunningJob } from '../../jobs/job-handlers.ts';
+import { documentsOf } from './documents.ts';
+
+const BATCH = 500;
+
+/**
+ * Writes the waiting posts to the search engine as they are now, and lets them wait no longer when searches see them.
+ * A change that comes meanwhile has a row of its own. The version is the place in the queue, so that a job that was
+ * thought dead overwrites nothing newer.
+ */
+export const indexPosts = async (
+  { db, postIndex }: Pick<Deps, 'db' | 'postIndex'>,
+  _: unknown,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> => {
+  if (!postIndex) return;
+  for (;;) {
+    signal.throwIfAborted();
+    const waiting = await db.fresh.select().from(postIndexQueue).orderBy(asc(postIndexQueue.seq)).limit(BATCH);
+    if (waiting.length === 0) return;
+    const versions = new Map(waiting.map(({ postSeq, seq }) => [postSeq, seq]));
+    const documents = await documentsOf(db.fresh, [...versions.keys()]);
+    await postIndex.write(
+      [...versions].map(([seq, version]) => ({ seq, version, document: documents.get(seq) ?? null })),
+    );
+    const written = waiting.map(({ seq }) => seq);
+    await db.write((tx) => tx.delete(postIndexQueue).where(inArray(postIndexQueue.seq, written)));
+  }
+};
