@@ -3,19 +3,29 @@
  * version, as its nodes do during a rolling upgrade; then this version goes on with its data. On both databases.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { projectRoot } from '#db/client/project-root.ts';
 import { buildVersion } from './cluster/build-version.ts';
 import { describeNode } from './cluster/nodes.ts';
 import { startPostgres } from './test/postgres-server.ts';
+import { addressOf } from './upgrade/address-of.ts';
+import { readAsMember } from './upgrade/read-as-member.ts';
 
 const JOB_MS = 60_000;
 
-const lastRelease = (): string | undefined => {
+/** The tag of the last release, or the commit that stands for it while no release has a tag. */
+const lastRelease = (): string => {
   const listed = ['tag', '--list', 'v*', '--sort=-v:refname'];
-  return execFileSync('git', listed, { cwd: projectRoot, encoding: 'utf8' }).split('\n', 1)[0] || undefined;
+  const [tag] = execFileSync('git', listed, { cwd: projectRoot, encoding: 'utf8' }).split('\n', 1);
+  if (tag) return tag;
+  const { baseline } = JSON.parse(readFileSync(join(projectRoot, 'db/migrations/released.json'), 'utf8')) as {
+    baseline?: string;
+  };
+  if (!baseline) throw new Error('No release has a tag. Name a commit: npm run test:upgrade -- <commit>');
+  return baseline;
 };
 
 /** The two members of the example for third parties meet, trade and review each other. */
@@ -24,24 +34,11 @@ const runMainJob = (root: string, url: string): void => {
   execFileSync(process.execPath, [job, url], { cwd: root, timeout: JOB_MS, stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-/** What a member finds who comes after both. */
-const countPosts = async (url: string): Promise<number> => {
-  const person = { firstName: 'Cleo', lastName: 'Example', email: 'cleo@example.com', password: 'a long password' };
-  const registered = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  });
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
-  const found = await fetch(`${url}/api/service-requests?search=logo&limit=10`, { headers: { cookie } });
-  return ((await found.json()) as unknown[]).length;
-};
+const folders: string[] = [];
 
 const tryOn = async (database: 'SQLite' | 'PostgreSQL', root: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-upgrade-'));
+  folders.push(folder);
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
   const settings: Record<string, string> = {
     HOST: '127.0.0.1',
@@ -52,28 +49,30 @@ const tryOn = async (database: 'SQLite' | 'PostgreSQL', root: string): Promise<v
   const one = await describeNode({ name: 'node', role: 'both', settings, folder, root });
   const url = `http://127.0.0.1:${one.port}`;
   try {
-    const env = { ...process.env, ...settings, DATA_DIR: join(folder, 'node') };
+    const dataDir = join(folder, 'node');
+    const env = { ...process.env, ...settings, DATA_DIR: dataDir };
     execFileSync(process.execPath, [join(projectRoot, 'scripts/migrate.ts')], { env, stdio: 'ignore' });
     await one.node.start();
     runMainJob(root, url);
+    const ben = await addressOf('Ben', postgres?.url ?? join(dataDir, 'proquo.sqlite'));
+    const before = await readAsMember(url, ben);
     console.log(`${database}: the version before did the main job on the new schema`);
     await one.upgrade();
+    const after = await readAsMember(url, ben);
+    if (!isDeepStrictEqual(after, before) || after.status !== 'completed')
+      throw new Error(`${database}: this version reads ${JSON.stringify(after)} instead of ${JSON.stringify(before)}`);
     runMainJob(projectRoot, url);
-    const posts = await countPosts(url);
-    if (posts !== 2) throw new Error(`${database}: ${posts} posts instead of 2`);
-    console.log(`${database}: this version went on with its data`);
+    console.log(`${database}: this version went on with its data: ${JSON.stringify(after)}`);
   } finally {
     await one.node.stop();
     await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const version = process.argv[2] ?? lastRelease();
-const root = version ? buildVersion(version) : null;
-try {
-  if (root) for (const database of ['SQLite', 'PostgreSQL'] as const) await tryOn(database, root);
-  else console.log('No release has a tag yet. Name a commit: npm run test:upgrade -- <commit>');
-} finally {
-  if (root) rmSync(root, { recursive: true, force: true });
-}
+// Programs that still run are ended with this process.
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const root = buildVersion(process.argv[2] ?? lastRelease());
+folders.push(root);
+for (const database of ['SQLite', 'PostgreSQL'] as const) await tryOn(database, root);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { buildIndexes, readConcurrentIndexes } from './concurrent-indexes.ts';
@@ -91,6 +91,19 @@ describe.runIf(dialect === 'postgres')('an index that a migration adds to a tabl
     await writer.query('commit');
     await built;
     expect(await isValid(other)).toBe(true);
+  });
+
+  test('is left to the node that builds it', async () => {
+    const index = readConcurrentIndexes(migrationsFolder).filter(({ name }) => name === INDEX);
+    const [writer, first, second] = [await openWriter(), await connect(), await connect()];
+    const built = buildIndexes(first, index);
+    await waitingBuilder(await connect());
+    const asked = vi.spyOn(second, 'query');
+    const waited = buildIndexes(second, index);
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(2);
+    await writer.query('commit');
+    await Promise.all([built, waited]);
+    expect(asked.mock.calls.map(([text]) => String(text)).filter((text) => /^(?:drop|create)/i.test(text))).toEqual([]);
   });
 });
 

@@ -1,70 +1,135 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#db/client/project-root.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contractionOf } from '../migrations/contractions.ts';
+import { type Contraction, contractionsIn, tablesCreatedIn } from '../migrations/contractions.ts';
 import { moveIndexes } from '../migrations/move-indexes.ts';
 
-/**
- * Migrations since the last release that take something from it, with the reason why its nodes may still run beside
- * those of the next one, or that they may not.
- */
-const contracting: Record<string, string> = {
-  '0008_safer_accounts': 'its indexes are on small tables',
-  '0009_clearer_names': 'renames came before this rule: the upgrade from 1.0.0 stops its nodes first',
-  '0011_trade': 'its indexes came before this rule',
-  '0012_conversations_of_trades': 'its indexes came before this rule',
-  '0013_finding': 'the sources of boosts become more; its indexes came before this rule',
-  '0014_rest_of_circles': 'what a report may be about becomes more; its indexes came before this rule',
+/** `unreadSince`: the first release that does not read what is dropped; nodes of it and later ones may go on. */
+type Excuse = { why: string; unreadSince?: string };
+
+/** Migrations since the last release that take something from it, and why its nodes may still run, or may not. */
+const contracting: Record<string, Excuse> = {
+  '0008_safer_accounts': { why: 'its indexes are on small tables, one of them anew', unreadSince: '1.0.0' },
+  '0009_clearer_names': { why: 'came before this rule: the upgrade from 1.0.0 stops its nodes', unreadSince: '1.0.0' },
+  '0011_trade': { why: 'came before this rule, as 0009' },
+  '0012_conversations_of_trades': { why: 'came before this rule, as 0009' },
+  '0013_finding': { why: 'the sources of boosts become more', unreadSince: '1.0.0' },
+  '0014_rest_of_circles': { why: 'what a report may be about becomes more', unreadSince: '1.0.0' },
 };
 
 const folder = join(projectRoot, 'db/migrations/postgres');
 const released = JSON.parse(readFileSync(join(projectRoot, 'db/migrations/released.json'), 'utf8')) as {
+  version: string;
   migration: string;
 };
-const statementsOf = (file: string) => readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.sql'))
-  .map((file) => file.replace(/(?:\.concurrently)?\.sql$/, ''));
-const unreleased = [...new Set(names)].filter((name) => name > released.migration).toSorted();
+const namesIn = (dialect: string) => [
+  ...new Set(
+    readdirSync(join(projectRoot, 'db/migrations', dialect))
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => file.replace(/(?:\.concurrently)?\.sql$/, '')),
+  ),
+];
+const names = namesIn('postgres');
+const unreleased = names.filter((name) => name > released.migration).toSorted();
 
-const contractionsOf = (name: string) => {
-  const statements = statementsOf(`${name}.sql`);
-  const earlier = unreleased.filter((one) => one <= name).flatMap((one) => statementsOf(`${one}.sql`));
-  const isNew = (table: string) => earlier.some((sql) => sql.trim().startsWith(`CREATE TABLE "${table}"`));
-  return statements.map((sql) => contractionOf(sql, isNew)).filter((one) => one !== null);
+/** All that is done in its name, also by the file that runs without a lock. */
+const sqlOf = (name: string): string =>
+  ['.sql', '.concurrently.sql']
+    .map((end) => join(folder, `${name}${end}`))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+const findContractions = async () => {
+  const created = new Set<string>();
+  const found: [string, Contraction[]][] = [];
+  for (const name of unreleased) {
+    for (const table of await tablesCreatedIn(sqlOf(name))) created.add(table);
+    found.push([name, await contractionsIn(sqlOf(name), (table) => created.has(table))]);
+  }
+  return found.filter(([, all]) => all.length > 0);
 };
+
+/** Where a version is not a later one than another. */
+const isAtMost = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) <= 0;
 
 test('the last release is one of the migrations', () => {
   expect(names).toContain(released.migration);
 });
 
-test('migrations since the last release leave its nodes what they use, or say why not', () => {
-  const found = unreleased.filter((name) => contractionsOf(name).length > 0);
-  expect(found, 'expand first, contract in the release after').toEqual(Object.keys(contracting));
+test('both databases have the same migrations, so that what is found in those of PostgreSQL holds for SQLite', () => {
+  expect(namesIn('sqlite').toSorted()).toEqual(names.toSorted());
 });
 
-test.each([
-  ['ALTER TABLE "posts" DROP COLUMN "title"', 'drops a column'],
-  ['ALTER TABLE "posts" RENAME COLUMN "a" TO "b"', 'renames'],
-  ['DROP TABLE "posts"', 'drops a table'],
-  ['ALTER TABLE "posts" ADD COLUMN "a" text NOT NULL', 'adds a column that the old code does not fill'],
-  ['ALTER TABLE "posts" ADD COLUMN "a" text DEFAULT \'\' NOT NULL', null],
-  ['ALTER TABLE "posts" ADD COLUMN "a" text', null],
-  ['ALTER TABLE "posts" ALTER COLUMN "a" SET DATA TYPE integer', 'changes the type of a column'],
-  ['ALTER TABLE "posts" ALTER COLUMN "a" SET NOT NULL', 'takes no null any more'],
-  ['ALTER TABLE "posts" ALTER COLUMN "a" DROP NOT NULL', null],
-  ['ALTER TABLE "posts" ALTER COLUMN "a" DROP DEFAULT', 'takes a default away'],
-  ['ALTER TABLE "posts" ADD CONSTRAINT "x" CHECK (a > 0)', 'adds a constraint'],
-  ['ALTER TABLE "fresh" ADD CONSTRAINT "x" CHECK (a > 0)', null],
-  ['CREATE UNIQUE INDEX "x" ON "posts" USING btree ("a")', 'adds a constraint'],
-  ['CREATE UNIQUE INDEX "x" ON "fresh" USING btree ("a")', null],
-  ['CREATE INDEX "x" ON "posts" USING btree ("a")', 'locks a table in use while it builds an index'],
-  ['CREATE INDEX CONCURRENTLY IF NOT EXISTS "x" ON "posts" ("a")', null],
-  ['CREATE TABLE "fresh" ("a" text)', null],
-])('%s: %s', (sql, expected) => {
-  expect(contractionOf(sql, (table) => table === 'fresh')).toBe(expected);
+test('migrations since the last release leave its nodes what they use, or say why not', async () => {
+  const found = await findContractions();
+  expect(
+    found.map(([name]) => name),
+    `expand first, contract in the release after: ${JSON.stringify(found.at(-1))}`,
+  ).toEqual(Object.keys(contracting));
+});
+
+test('what is dropped was not read by the last release', async () => {
+  for (const [name, all] of await findContractions()) {
+    const since = contracting[name]?.unreadSince;
+    const isUnread = since !== undefined && isAtMost(since, released.version);
+    expect(isUnread || !all.some(({ drops }) => drops), `${name} drops something`).toBe(true);
+  }
+});
+
+const filling = 'adds a column that the old code does not fill';
+const constraint = 'adds a constraint';
+const locking = 'locks a table in use while it builds an index';
+const rows = 'changes rows in use';
+
+test.each<[string, string[]]>([
+  ['ALTER TABLE "posts" DROP COLUMN "title"', ['drops a column']],
+  ['ALTER TABLE "posts" RENAME COLUMN "a" TO "b"', ['renames']],
+  ['ALTER TABLE public.posts RENAME TO old', ['renames']],
+  ['DROP TABLE "posts"', ['drops a table']],
+  ['DROP VIEW results', ['drops a view']],
+  ['DROP INDEX "x"', ['drops an index']],
+  ['ALTER TABLE "posts" ADD COLUMN "a" text NOT NULL', [filling]],
+  ['ALTER TABLE posts ADD a text NOT NULL', [filling]],
+  ['ALTER TABLE "posts" ADD COLUMN "default_value" text NOT NULL', [filling]],
+  ['ALTER TABLE "posts" ADD COLUMN "a" text DEFAULT \'\' NOT NULL', []],
+  ['ALTER TABLE "posts" ADD COLUMN "a" text', []],
+  ['ALTER TABLE "posts" ADD COLUMN "a" text UNIQUE', [constraint]],
+  ['ALTER TABLE "posts" ADD COLUMN "a" integer DEFAULT 0 CHECK (a > 0)', [constraint]],
+  ['ALTER TABLE "posts" ADD COLUMN "a" text REFERENCES users(id)', [constraint]],
+  ['ALTER TABLE "posts" ADD COLUMN "a" uuid DEFAULT gen_random_uuid()', ['may rewrite a table in use']],
+  ['ALTER TABLE "posts" ADD COLUMN "a" text, DROP COLUMN "b"', ['drops a column']],
+  ['ALTER TABLE "posts" ALTER COLUMN "a" SET DATA TYPE integer', ['changes the type of a column']],
+  ['ALTER TABLE "posts" ALTER COLUMN "a" SET NOT NULL', ['takes no null any more']],
+  ['ALTER TABLE "posts" ALTER COLUMN "a" DROP NOT NULL', []],
+  ['ALTER TABLE "posts" ALTER COLUMN "a" DROP DEFAULT', ['takes a default away']],
+  ['ALTER TABLE "posts" ALTER COLUMN "a" SET DEFAULT 1', []],
+  ['ALTER TABLE "posts" ADD CONSTRAINT "x" CHECK (a > 0)', [constraint]],
+  ['ALTER TABLE "posts" DROP CONSTRAINT "x"', ['drops a constraint']],
+  ['ALTER TABLE "posts" SET (fillfactor = 70)', ['does what this check does not know']],
+  ['ALTER TABLE "fresh" ADD CONSTRAINT "x" CHECK (a > 0)', []],
+  ['CREATE UNIQUE INDEX "x" ON "posts" USING btree ("a")', [constraint]],
+  ['CREATE UNIQUE INDEX CONCURRENTLY "x" ON "posts" ("a")', [constraint]],
+  ['CREATE UNIQUE INDEX "x" ON "fresh" USING btree ("a")', []],
+  ['CREATE INDEX "x" ON "posts" USING btree ("a")', [locking]],
+  ['CREATE INDEX CONCURRENTLY IF NOT EXISTS "x" ON "posts" ("a")', []],
+  ['CREATE TABLE "fresh" ("a" text)', []],
+  ['CREATE VIEW v AS SELECT 1', []],
+  ['CREATE OR REPLACE VIEW v AS SELECT 1', ['changes a view']],
+  ['CREATE TRIGGER t BEFORE INSERT ON posts EXECUTE FUNCTION f()', ['adds a trigger to a table in use']],
+  ['TRUNCATE posts', [rows]],
+  ['UPDATE posts SET a = 1', [rows]],
+  ['DELETE FROM posts', [rows]],
+  ['INSERT INTO posts VALUES (1)', [rows]],
+  ['INSERT INTO fresh VALUES (1)', []],
+  ['DO $$ begin drop table posts; end $$', ['does what this check does not know']],
+  ['-- a word before\nDROP TABLE "posts"', ['drops a table']],
+  ['CREATE TABLE "fresh" ("a" text); DROP TABLE "posts"; /* and */ TRUNCATE users', ['drops a table', rows]],
+])('%s: %j', async (sql, expected) => {
+  const found = await contractionsIn(sql, (table) => table === 'fresh');
+  expect(found.map(({ what }) => what)).toEqual(expected);
 });
 
 describe('a generated migration', () => {

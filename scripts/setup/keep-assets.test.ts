@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createTestApp } from '#server/test/test-app.ts';
 import { keepingAssets } from './keep-assets.mjs';
 
 let folder = '';
@@ -30,6 +32,19 @@ test('the files of the last two builds are there, those of the one before end', 
   await build({ 'app-3.js': 'three' });
   expect(assets()).toEqual(['app-2.js', 'app-3.js', 'shared-a.js']);
   expect(readdirSync(folder)).toEqual(['dist']);
+});
+
+test('a node answers the files of both', async () => {
+  await build({ 'app-1.js': 'one' });
+  await build({ 'app-2.js': 'two' });
+  mkdirSync(join(dist, 'prerendered'));
+  for (const end of ['', '.br', '.gz']) writeFileSync(join(dist, `app.html${end}`), '');
+  const { deps, close } = await createTestApp();
+  const app = await buildApp(deps, { clientFolder: dist });
+  const get = async (file: string) => (await app.inject(`/assets/${file}`)).statusCode;
+  expect(await Promise.all(['app-1.js', 'app-2.js', 'app-0.js'].map(get))).toEqual([200, 200, 404]);
+  await app.close();
+  await close();
 });
 
 test('a folder of a build that listed nothing is taken as one build', async () => {

@@ -163,7 +163,7 @@ export function preparePostgres({
     /** A server on another data folder, which reads on in the archive. */
     restoredFlags: (folderOfData: string, port: number) =>
       flagsOf(folderOfData, port, [...usual, ...durable, ...senders, `restore_command=cp ${archive}/%f %p`]),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
@@ -179,6 +179,7 @@ export async function startPostgres(kind: Kind = {}): Promise<{
   stop: () => Promise<void>;
 }> {
   const { program, options, primaryFlags, replicaFlags, remove } = preparePostgres(kind);
+  process.once('exit', remove);
   const port = await freePort();
   const primary = await runPostgres(program, primaryFlags(port), options);
   const replicaPort = kind.withReplica ? await freePort() : port;
@@ -190,6 +191,7 @@ export async function startPostgres(kind: Kind = {}): Promise<{
     async stop() {
       await replica?.stop();
       await primary.stop();
+      process.off('exit', remove);
       remove();
     },
   };
