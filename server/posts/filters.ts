@@ -5,7 +5,7 @@ import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { matchSought, soughtIn } from '#db/search/search.ts';
-import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { unblockedFrom } from '../visibility/blocked.ts';
 import { centerOf, circleAround, distanceFrom, isWithin } from '../members/distance.ts';
@@ -49,6 +49,9 @@ const isOfMemberAtHand = sql`case when ${posts.seq} > 0 then ${users.suspendedAt
 
 /** The conditions of every list. */
 export const isListed = and(eq(posts.status, 'active'), isOfMemberAtHand);
+
+/** Not boosted, or not any more, at `now`. */
+export const isPlain = or(isNull(posts.boostedUntil), lte(posts.boostedUntil, sql`${placeholder('now')}`));
 
 /** What decides the conditions of a list; the values come in when the query runs. */
 type Has = {
@@ -115,7 +118,7 @@ const circle = {
 /** The conditions of a list of posts. */
 export const conditionsOf = (db: Queryable, has: Has) => {
   const match = has.search ? matchSought(placeholder('sought')) : null;
-  const where = and(
+  const ofPosts = and(
     match?.where,
     // With a search, the full-text index must lead: the expression keeps SQLite from starting with the status, which
     // nearly all posts share.
@@ -126,11 +129,12 @@ export const conditionsOf = (db: Queryable, has: Has) => {
     has.from ? ne(posts.userId, me) : undefined,
     has.from === 'matching' ? inMyIndustries(db) : undefined,
     has.radius ? isWithin(circle, posts) : undefined,
-    // Who looks at a member's own posts is told there that they are away.
-    has.userId ? isOfMemberInGoodStanding : isOfMemberAtHand,
     has.blocks ? unblockedFrom(me, posts.userId) : undefined,
   );
-  return { match, where, distance: has.near ? distanceFrom(center, posts) : null };
+  // Who looks at a member's own posts is told there that they are away.
+  const ofOwners = has.userId ? isOfMemberInGoodStanding : isOfMemberAtHand;
+  const distance = has.near ? distanceFrom(center, posts) : null;
+  return { match, ofPosts, ofOwners, where: and(ofPosts, ofOwners), distance };
 };
 
 export type Conditions = ReturnType<typeof conditionsOf>;

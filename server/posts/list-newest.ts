@@ -1,15 +1,17 @@
 import { alias } from '#db/client/alias.ts';
 import type { Post } from '#contracts/posts.ts';
+import { dialect } from '#db/client/dialect.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
 import { placeholder, preparedByShape } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
-import { type Conditions, conditionsOf, type PostFilters } from './filters.ts';
+import { type Conditions, conditionsOf, isPlain, type PostFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
+import { selectMatchesOnPostgres } from './search/matches-on-postgres.ts';
 import { findByIndex } from './search/find-by-index.ts';
 
 /** Where a page ended: in the boosted part or the other, and at which key. */
@@ -25,8 +27,7 @@ type Shape = Omit<PostFilters, 'values'> & { part: Part };
 const now = sql`${placeholder('now')}`;
 const before = sql`${placeholder('before')}`;
 
-const isIn = (part: Part) =>
-  part === 'boosted' ? gt(posts.boostedUntil, now) : or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
+const isIn = (part: Part) => (part === 'boosted' ? gt(posts.boostedUntil, now) : isPlain);
 
 /** The boosted posts among the matches of a search. */
 const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
@@ -64,7 +65,13 @@ const selectFrom = async (
   { values, key, ...filters }: PostFilters,
   part: Part,
   bounds: Bounds,
-) => (await selectPart(db.read, { ...filters, key: `${part} ${key}`, part }, { ...values, ...bounds })) as PostRow[];
+): Promise<PostRow[]> => {
+  const shape = { ...filters, key: `${part} ${key}`, part };
+  const given = { ...values, ...bounds };
+  if (dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near)
+    return selectMatchesOnPostgres(db.read, shape, given);
+  return (await selectPart(db.read, shape, given)) as PostRow[];
+};
 
 const fetch = async (ctx: MemberContext, filters: PostFilters, part: Part, bounds: Bounds): Promise<PostRow[]> => {
   const { before: seq, limit } = bounds;

@@ -1,7 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
@@ -35,11 +35,17 @@ type Fields = {
 };
 export type PostRow = { post: Fields; user: PersonRow; distance: number | null };
 
-/** Selects posts with their authors; add conditions. `distance` is an expression in miles. */
-export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) =>
+/** The table, or a query under its name. */
+type Source = typeof posts | Subquery<'posts', Record<never, never>>;
+
+/**
+ * Selects posts with their authors; add conditions. `distance` is an expression in miles, `source` what stands for the
+ * table under its name.
+ */
+export const selectPosts = (db: Queryable, distance: SQL<number> | null = null, source: Source = posts) =>
   db
     .select({ post: postColumns, user: personColumns(), distance: sql<number | null>`${distance ?? sql`null`}` })
-    .from(posts)
+    .from(source)
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
 

@@ -30,8 +30,9 @@ const operationsOf = ({ seq, version, document }: PostChange): Record<string, un
 /**
  * The posts in OpenSearch (https://docs.opensearch.org), by its own client, which is loaded with the first request.
  * @param address with name and password, if it asks for them
+ * @param findMs how long a search waits before the engine counts as away
  */
-export const openSearchPosts = (address: string, { onAway, onBack }: State): PostIndex => {
+export const openSearchPosts = (address: string, { onAway, onBack }: State, findMs = FIND_MS): PostIndex => {
   let client: Promise<Client> | null = null;
   const connected = () =>
     (client ??= import('@opensearch-project/opensearch').then(
@@ -47,7 +48,7 @@ export const openSearchPosts = (address: string, { onAway, onBack }: State): Pos
         const body = searchBody(query);
         // The copies of an index score slightly differently: the pages of one search come from the same ones.
         const preference = `words ${query.stems.join(' ')}`;
-        const answer = await (await connected()).search({ index: READ, preference, body }, { requestTimeout: FIND_MS });
+        const answer = await (await connected()).search({ index: READ, preference, body }, { requestTimeout: findMs });
         if (answer.body.timed_out || answer.body._shards.failed > 0) throw new Error('an incomplete answer');
         if (isAway) onBack();
         isAway = false;

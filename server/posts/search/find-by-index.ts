@@ -5,10 +5,10 @@ import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndexQueue, posts } from '#db/schema/posts.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
 import { soughtStems } from '#db/search/stems.ts';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import type { PostHit, PostIndex, PostQuery } from '../../gateways/search/post-index.ts';
-import { conditionsOf, type PostFilters } from '../filters.ts';
+import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
 
 /** Hits that the database does not show are rare: of members who are away, suspended or blocked. */
@@ -44,7 +44,6 @@ const seqsIn = () =>
 const selectHits = preparedByShape((db, { has, boosted }: Shape) => {
   const { match, where, distance } = conditionsOf(db, has);
   const base = selectPosts(db, distance);
-  const isPlain = or(isNull(posts.boostedUntil), lte(posts.boostedUntil, sql`${placeholder('now')}`));
   return (match?.join ? base.innerJoin(match.join.table, match.join.on) : base).where(
     and(where, seqsIn(), boosted === 'without' ? isPlain : undefined),
   );

@@ -6,6 +6,7 @@ import { blocks } from '#db/schema/trust.ts';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSearchPosts } from '../../gateways/search/opensearch.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { placeColumns } from '../../members/place-columns.ts';
 import {
@@ -28,14 +29,15 @@ let owner: string;
 let withEngine: Caller;
 let withoutEngine: Caller;
 const log: string[] = [];
+const PATIENCE_MS = 1_500;
 beforeEach(async () => {
   engine = await openSearchStandIn();
   log.length = 0;
-  t = await createTestApp({ OPENSEARCH_URL: engine.url }, (line) => log.push(line));
+  t = await createTestApp({ OPENSEARCH_URL: engine.url });
   await createIndustries(t.db, ['Design', 'Legal']);
   me = await createMember(t.db);
   owner = await createMember(t.db, { unlimited: true });
-  withEngine = await callerFor(t.deps, me);
+  withEngine = await searching();
   withoutEngine = await callerFor({ ...t.deps, postIndex: null }, me);
 });
 afterEach(async () => {
@@ -44,6 +46,12 @@ afterEach(async () => {
   await engine.close();
 });
 
+/** However busy the machine is, no search gives the engine up, unless the test is about that. */
+const searching = (findMs = MINUTE) => {
+  const said = { onAway: (reason: string) => log.push(`away: ${reason}`), onBack: () => log.push('back') };
+  const postIndex = openSearchPosts(engine.url, { ...said }, findMs);
+  return callerFor({ ...t.deps, postIndex }, me);
+};
 const walk = async (caller: Caller, input: ListPostsInput): Promise<string[]> => {
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -117,7 +125,7 @@ const industryId = async (name: string) => {
 describe('with all posts in the engine', () => {
   test('a search finds what the database finds, on the same pages', async () => {
     const owners = await createOwners();
-    withEngine = await callerFor(t.deps, me);
+    withEngine = await searching();
     withoutEngine = await callerFor({ ...t.deps, postIndex: null }, me);
     for (const { owner: at, isBoosted, ...fields } of fc.sample(aPost, 120)) {
       const { lat, lng } = placeColumns(fields.location);
@@ -134,7 +142,7 @@ describe('with all posts in the engine', () => {
       expect(byRelevance.toSorted()).toEqual((await walk(withoutEngine, { ...input, sort: 'relevance' })).toSorted());
     }
     expect(engine.state.searches.length).toBeGreaterThan(100);
-    expect(log.join()).not.toContain('do without');
+    expect(log).toEqual([]);
   });
 
   test('relevance is the order of the engine, after the boosted ones', async () => {
@@ -226,19 +234,19 @@ describe('the database answers', () => {
   test.each(['fails', 'partial', 'hangs'] as const)('while the engine %s, and says so once', async (fault) => {
     const id = await add({ serviceOffered: 'Kestrel drawings' });
     await rebuild();
+    withEngine = await searching(fault === 'hangs' ? PATIENCE_MS : MINUTE);
     engine.state.fault = fault;
     const before = engine.state.requests;
     expect(await found('kestrel')).toEqual([id]);
     expect(await found('kestrel')).toEqual([id]);
     expect(engine.state.requests, 'nobody waits for it again').toBe(before + 1);
-    expect(log.filter((line) => line.includes('searches do without the search engine'))).toHaveLength(1);
-    expect(log.join()).not.toContain('kestrel');
+    expect(log).toEqual([expect.stringMatching(/^away: \w*Error$/)]);
     engine.state.fault = null;
     const asked = engine.state.searches.length;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
     expect(await found('kestrel')).toEqual([id]);
     expect(engine.state.searches).toHaveLength(asked + 1);
-    expect(log.filter((line) => line.includes('searches use the search engine again'))).toHaveLength(1);
+    expect(log.at(-1)).toBe('back');
   });
 
   test('before the engine was ever filled, and after a rebuild that was killed', async () => {
