@@ -51,7 +51,7 @@ test.each([
   'every',
   'twentieth',
   'thousandth',
-  'lately',
+  'twice',
   'formerly',
   'never',
   'every thousandth',
