@@ -49,8 +49,8 @@ export default defineConfig({
           name: 'postgres',
           // A real PostgreSQL, started for the run.
           include: postgresFiles(allOnPostgres),
-          globalSetup: [...inNode.globalSetup, 'scripts/test/postgres.ts'],
-          setupFiles: [...inNode.setupFiles, 'scripts/test/use-postgres.ts'],
+          globalSetup: [...inNode.globalSetup, 'scripts/test/postgres.ts', 'scripts/distribution/check-statements.ts'],
+          setupFiles: [...inNode.setupFiles, 'scripts/test/use-postgres.ts', 'scripts/distribution/record.ts'],
         },
       },
       {

@@ -6,10 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { messageTerms } from '#db/search/search.ts';
 import { fillPostgres } from './fill-postgres.ts';
 import { makeData } from './make-data.ts';
 
 const NOTIFICATIONS = 50_000;
+const WORDS = 50_000;
 const IDS = 1_000_000;
 const FEWEST_ROWS = 500;
 
@@ -31,6 +33,16 @@ try {
      from generate_series(1, $1) n join (select id, row_number() over () as at from users) u on u.at = n % 1000 + 1`,
     [NOTIFICATIONS],
   );
+  // As the job that indexes messages does it.
+  const { rows: sent } = await client.query<{ id: string; sender: string; receiver: string; content: string }>(
+    'select id, sender_id as sender, receiver_id as receiver, content from messages limit $1',
+    [WORDS],
+  );
+  const terms = sent.map(({ sender, receiver, content }) => messageTerms([sender, receiver], content));
+  await client.query('insert into message_words (message_id, terms) select * from unnest($1::text[], $2::text[])', [
+    sent.map(({ id }) => id),
+    terms,
+  ]);
   await client.query('vacuum full analyze');
   const { rows } = await client.query<Sizes>(
     `select relname as name, n_live_tup::int as rows, round(pg_table_size(relid) / n_live_tup)::int as row,

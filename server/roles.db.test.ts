@@ -38,9 +38,9 @@ test.each(['worker', 'both'] as const)('a node of the role %s runs them, and pla
   const work = await startWork(withRole(role));
   await add();
   await vi.waitFor(async () => expect(await states()).toEqual(['done']), { interval: 5, timeout: 10_000 });
+  const kinds = async () => (await t.db.fresh.select({ kind: jobs.kind }).from(jobs)).map(({ kind }) => kind);
+  await vi.waitFor(async () => expect(await kinds()).toContain('jobs.clean-up'), { interval: 5, timeout: 10_000 });
   await work.stop();
-  const kinds = (await t.db.fresh.select({ kind: jobs.kind }).from(jobs)).map(({ kind }) => kind);
-  expect(kinds).toContain('jobs.clean-up');
 });
 
 test('a worker answers health and metrics, and nothing else', async () => {

@@ -38,17 +38,21 @@ async function untilReady(child: ChildProcess, { name, isReady }: Description, o
   }
 }
 
+const children = new Set<ChildProcess>();
+// Whatever ends this process must not leave the cluster behind.
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
 export function program(description: Description): Program {
   const { name, command, args, options = {}, ends = 'SIGTERM' } = description;
   let child: ChildProcess | null = null;
-  // Whatever ends this process must not leave the cluster behind.
-  process.once('exit', () => child?.kill('SIGKILL'));
   return {
     name,
     pid: () => child?.pid,
     start: async () => {
       const started = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
+      children.add(started);
+      started.once('exit', () => children.delete(started));
       let output = '';
       const keep = (part: Buffer) => (output = (output + part.toString()).slice(-KEPT_OUTPUT));
       started.stdout?.on('data', keep);

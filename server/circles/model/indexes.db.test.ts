@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/client/errors.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeRing } from '../../test/circles.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -16,7 +16,11 @@ afterAll(() => t.close());
 
 const rowsOf = async (tx: Tx, id: string) => {
   const [circle] = await tx.select().from(circles).where(eq(circles.id, id));
-  const [seat] = await tx.select().from(circleSeats).where(eq(circleSeats.circleId, id));
+  const [seat] = await tx
+    .select()
+    .from(circleSeats)
+    .where(eq(circleSeats.circleId, id))
+    .orderBy(asc(circleSeats.position));
   const [leg] = await tx.select().from(circleLegs).where(eq(circleLegs.circleId, id));
   if (!circle || !seat || !leg) throw new Error('the circle has no seats or legs');
   return { circle, seat, leg };

@@ -47,26 +47,20 @@ const expected = (search: string) => {
   return Array.from({ length: ALL }, (_, n) => n).filter((n) => n % 9 !== 4 && all.every((has) => has(n)));
 };
 
-test.each([
-  'every',
-  'twentieth',
-  'thousandth',
-  'twice',
-  'formerly',
-  'never',
-  'every thousandth',
-  'twentieth formerly',
-])("all posts with '%s' are found, the newest first", async (search) => {
-  const seen: number[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < PAGES; page += 1) {
-    const { items, nextCursor } = await caller.posts.list({ search, limit: PAGE, ...(cursor && { cursor }) });
-    seen.push(...items.map(({ serviceOffered }) => Number(serviceOffered)));
-    cursor = nextCursor ?? undefined;
-    if (!cursor) break;
-  }
-  expect(seen).toEqual(expected(search).slice(0, PAGE * PAGES));
-});
+test.each(['every', 'twentieth', 'thousandth', 'twice', 'formerly', 'never', 'every thousandth', 'twentieth formerly'])(
+  "all posts with '%s' are found, the newest first",
+  async (search) => {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < PAGES; page += 1) {
+      const { items, nextCursor } = await caller.posts.list({ search, limit: PAGE, ...(cursor && { cursor }) });
+      seen.push(...items.map(({ serviceOffered }) => Number(serviceOffered)));
+      cursor = nextCursor ?? undefined;
+      if (!cursor) break;
+    }
+    expect(seen).toEqual(expected(search).slice(0, PAGE * PAGES));
+  },
+);
 
 test('only listed ones', async () => {
   await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.serviceOffered, '7')));

@@ -1,0 +1,32 @@
+const byAge = 'the daily upkeep, a thousand rows at a time: each machine looks into its own index';
+
+/** Uses of distributed tables that do not name their column, and so ask every machine: how often, and what that costs. */
+export const acrossMachines: Record<string, string> = {
+  'select messages by id': 'a reported message, a few a day: one look into the index of each machine',
+  'select messages by id, receiver_id, sender_id':
+    'a search in the own messages, and what is attached to a dispute: `message_words` would have to be cut by member first, and name the conversation',
+  'select messages by id, read_at, receiver_id, sender_id':
+    'the mail about an unread message, one for a thread that is not read: its job could name the conversation',
+  'select messages by created_at, id': 'the index of words, 500 messages at a time, every few seconds at most',
+  'select messages by post_id': 'removing the demo, by hand and once',
+  'select messages by attachments, content': 'the files of the demo, at its first start',
+  'update messages by id': 'the same',
+  'select notifications by action_url, dedupe_key, id, user_id':
+    'the name of an erased member, once for each: it goes through all that was told since they came',
+  'update notifications by id': 'the same, for each that names them; the row that was read knows its member',
+  'select notifications by read_at': byAge,
+  'delete notifications by id, read_at': byAge,
+  'select notifications by created_at, id, read_at': byAge,
+  'delete notifications by created_at, id, read_at': byAge,
+};
+
+/** What tests ask, to look at what the product did. */
+export const ofTests = new Set([
+  'select messages',
+  'select messages by sender_id',
+  'select messages by content, sender_id',
+  'delete messages by id',
+  'select notifications',
+  'select notifications by dedupe_key',
+  'delete notifications',
+]);
