@@ -27,7 +27,11 @@ const known = new Set(['size', 'track_total_hits', '_source', 'sort', 'search_af
  */
 export const openSearchStandIn = async () => {
   const indices = new Map<string, Index>();
-  const state = { fault: null as 'hangs' | 'fails' | 'partial' | null, searches: [] as Search[], requests: 0 };
+  const state = {
+    fault: null as 'hangs' | 'fails' | 'partial' | 'refuses' | null,
+    searches: [] as Search[],
+    requests: 0,
+  };
   const hanging = new Set<ServerResponse>();
   const named = (name: string) =>
     indices.get(name) ?? [...indices.values()].find(({ aliases }) => aliases.has(name)) ?? null;
@@ -72,7 +76,8 @@ export const openSearchStandIn = async () => {
   const search = (name: string, body: Search): Answer => {
     const index = named(name);
     if (!index) return errorOf(404, 'index_not_found_exception');
-    if (Object.keys(body).some((key) => !known.has(key))) return errorOf(400, 'parsing_exception');
+    if (state.fault === 'refuses' || Object.keys(body).some((key) => !known.has(key)))
+      return errorOf(400, 'parsing_exception');
     state.searches.push(body);
     const { filter, must_not: never, should } = body.query.bool;
     const hits = [...index.documents.values()]

@@ -15,6 +15,7 @@ const WRITE_MS = 60_000;
 const REST_MS = 5_000;
 const CONFLICT = 409;
 const MISSING = 404;
+const REFUSED = 400;
 
 type State = { onAway: (reason: string) => void; onBack: () => void };
 
@@ -54,6 +55,8 @@ export const openSearchPosts = (address: string, { onAway, onBack }: State, find
         isAway = false;
         return answer.body.hits.hits.map(({ sort }) => ({ figure: Number(sort?.[0]), seq: Number(sort?.at(-1)) }));
       } catch (error) {
+        // A search that the engine refuses says nothing of the next one, so that no member can switch it off for all.
+        if ((error as { statusCode?: number }).statusCode === REFUSED) return null;
         restsUntil = Date.now() + REST_MS;
         // Not the message, which may repeat what was searched for.
         if (!isAway) onAway((error as Error).name);

@@ -249,6 +249,17 @@ describe('the database answers', () => {
     expect(log.at(-1)).toBe('back');
   });
 
+  test('a search that the engine refuses; the next one is asked again', async () => {
+    const id = await add({ serviceOffered: 'Kestrel drawings' });
+    await rebuild();
+    engine.state.fault = 'refuses';
+    expect(await found('kestrel')).toEqual([id]);
+    engine.state.fault = null;
+    expect(await found('kestrel')).toEqual([id]);
+    expect(engine.state.searches).toHaveLength(1);
+    expect(log).toEqual([]);
+  });
+
   test('before the engine was ever filled, and after a rebuild that was killed', async () => {
     const id = await add({ serviceOffered: 'Kestrel drawings' });
     expect(await found('kestrel')).toEqual([id]);
