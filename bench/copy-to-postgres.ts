@@ -37,7 +37,8 @@ const withoutIndexes = async (client: pg.Client, table: string): Promise<string[
   return rows.map(({ made }) => made);
 };
 
-const inCsv = (value: unknown): string => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`);
+const inCsv = (value: string | number | null): string =>
+  value === null ? '' : `"${`${value}`.replaceAll('"', '""')}"`;
 
 const writeCsv = (from: Database.Database, table: string, names: string, file: string): void => {
   const open = openSync(file, 'w', 0o644);
@@ -46,7 +47,9 @@ const writeCsv = (from: Database.Database, table: string, names: string, file: s
     if (lines.length > 0) writeSync(open, `${lines.join('\n')}\n`);
     lines = [];
   };
-  for (const row of from.prepare(`select ${names} from "${table}"`).raw().iterate() as Iterable<unknown[]>) {
+  for (const row of from.prepare(`select ${names} from "${table}"`).raw().iterate() as Iterable<
+    (string | number | null)[]
+  >) {
     lines.push(row.map(inCsv).join(','));
     if (lines.length === CHUNK) flush();
   }

@@ -9,7 +9,10 @@ const partOf = (value: unknown, kind: string): Ast | null => {
   const part = isAst(value) ? value[kind] : undefined;
   return isAst(part) ? part : null;
 };
-const textOf = (value: unknown): string => String(partOf(value, 'String')?.['sval'] ?? '');
+const textOf = (value: unknown): string => {
+  const text = partOf(value, 'String')?.['sval'];
+  return typeof text === 'string' ? text : '';
+};
 
 /** Every statement in a tree, also those in conditions and in `from`. */
 const statementsIn = (tree: unknown): [kind: string, statement: Ast][] => {

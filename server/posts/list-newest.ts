@@ -70,7 +70,7 @@ const selectFrom = async (
   const given = { ...values, ...bounds };
   if (dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near)
     return selectMatchesOnPostgres(db.read, shape, given);
-  return (await selectPart(db.read, shape, given)) as PostRow[];
+  return selectPart(db.read, shape, given);
 };
 
 const fetch = async (ctx: MemberContext, filters: PostFilters, part: Part, bounds: Bounds): Promise<PostRow[]> => {

@@ -70,16 +70,16 @@ const ABOVE_ALL: Position = { figure: Number.MAX_VALUE, seq: Number.MAX_SAFE_INT
 /** Where those begin that are not boosted. */
 const BELOW_BOOSTED: Position = { figure: BOOSTED_FIRST, seq: 0 };
 
-const byDatabase = async (
+const byDatabase = (
   { db }: MemberContext,
   { values, key, ...filters }: PostFilters,
   { ranking, part, limit, after }: { ranking: Ranking; part: Part; limit: number; after: Position | null },
 ): Promise<RankedRow[]> =>
-  (await selectRanked(
+  selectRanked(
     db.read,
     { ...filters, key: `${ranking} ${part} ${key}`, ranking, part },
     { ...values, ...after, now: Date.now(), limit },
-  )) as RankedRow[];
+  );
 
 /** The boosted ones by the database, which has few of them, then the others in the engine's own order. */
 const byRelevanceOfIndex = async (ctx: MemberContext, filters: PostFilters, after: Position | null, limit: number) => {

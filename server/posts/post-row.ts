@@ -36,7 +36,7 @@ type Fields = {
 export type PostRow = { post: Fields; user: PersonRow; distance: number | null };
 
 /** The table, or a query under its name. */
-type Source = typeof posts | Subquery<'posts', Record<never, never>>;
+type Source = typeof posts | Subquery<'posts'>;
 
 /**
  * Selects posts with their authors; add conditions. `distance` is an expression in miles, `source` what stands for the

@@ -16,7 +16,8 @@ const metresBetween = (a: Point, b: Point): number => {
 
 const valuesOf = (document: Stored, field: string): string[] => {
   const value = document[field as keyof Stored];
-  return Array.isArray(value) ? value : [String(value)];
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' ? [] : [String(value)];
 };
 
 const clauses: Record<string, (document: Stored, field: string, value: never, rest: Clause) => boolean> = {

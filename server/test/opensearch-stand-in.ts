@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isFound, scoreOf, type Stored } from './opensearch-query.ts';
@@ -84,9 +84,9 @@ export const openSearchStandIn = async () => {
       .filter((one) => filter.every((clause) => isFound(one, clause)) && !never.some((clause) => isFound(one, clause)))
       .map((one) => ({ one, score: should.reduce((sum, clause) => sum + scoreOf(one, clause), 0) }))
       .map(({ one, score }) => ({
-        _id: String(one.seq),
+        _id: `${one.seq}`,
         sort: body.sort.map((by) =>
-          Object.keys(by)[0] === '_score' ? score : Number(one[Object.keys(by)[0] as 'seq']),
+          Object.keys(by)[0] === '_score' ? score : one[Object.keys(by)[0] as 'seq' | 'value'],
         ),
       }));
     const isBefore = (a: number[], b: number[]): boolean => {
@@ -115,7 +115,7 @@ export const openSearchStandIn = async () => {
     return errorOf(400, 'unknown_request');
   };
 
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
     state.requests += 1;
     if (state.fault === 'hangs') return void hanging.add(response);
@@ -123,7 +123,8 @@ export const openSearchStandIn = async () => {
     const [status, result] =
       state.fault === 'fails' ? errorOf(503, 'unavailable') : answer(request.method ?? '', path, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result));
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {

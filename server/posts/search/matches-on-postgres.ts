@@ -17,11 +17,7 @@ const before = sql`${placeholder('before')}`;
 
 /** Rows under the name of the table, the newest first; what is asked of them outside finds no index. */
 const inOrder = (where: SQL | undefined) =>
-  new Subquery<'posts', Record<never, never>>(
-    sql`select * from ${posts} where ${where} order by ${posts.seq} desc offset 0`,
-    {},
-    'posts',
-  );
+  new Subquery<'posts'>(sql`select * from ${posts} where ${where} order by ${posts.seq} desc offset 0`, {}, 'posts');
 
 /** Walks back through the feed, and ends with the page. */
 const selectByFeed = preparedByShape((db, { has }: Shape) => {
@@ -62,5 +58,5 @@ export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, value
     const found = await walk(Math.ceil((2 * limit) / share));
     if (found.length >= limit) return found;
   }
-  return (await selectByWords(db, shape, values)) as PostRow[];
+  return await selectByWords(db, shape, values);
 };
