@@ -4,6 +4,7 @@ import Webcam from '@uppy/webcam';
 import XHRUpload from '@uppy/xhr-upload';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { completeRoles } from '#src/components/picture/complete-roles.ts';
+import { firstFrame } from '#src/components/picture/first-frame.ts';
 import { cameraTexts, dashboardTexts, refusals } from '#src/components/picture/uploader-texts.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpcClient } from '#src/api/trpc.ts';
@@ -70,6 +71,7 @@ export function createUploader({ target, theme, onBusy, onProblem, onUploaded }:
     .use(Webcam, {
       modes: ['picture'],
       videoConstraints: { facingMode: 'user' },
+      onBeforeSnapshot: () => firstFrame(target),
       preferredImageMimeType: 'image/jpeg',
       locale: cameraTexts,
     })
