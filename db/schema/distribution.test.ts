@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { distributedBy, onEveryMachine } from './distribution.ts';
+import { distributedBy } from './distribution.ts';
 import { tables } from './tables.ts';
 
 const byName = new Map(Object.values(tables).map((table) => [getTableName(table), table]));
@@ -11,8 +11,4 @@ test.each(Object.entries(distributedBy))('%s has the column %s', (name, column) 
     one.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
   expect(columns).toContain(column);
-});
-
-test.each(onEveryMachine)('%s is a table', (name) => {
-  expect([...byName.keys()]).toContain(name);
 });

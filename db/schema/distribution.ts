@@ -7,8 +7,5 @@ export const distributedBy = {
   notifications: 'user_id',
 } as const;
 
-/** Small and seldom written; a copy of each on every machine, so that what is distributed can be joined with it. */
-export const onEveryMachine = ['industries', 'skills', 'skill_words', 'services'] as const;
-
 // All other tables stay on one machine: posts, the market, exchanges, circles and reviews are found across members and
 // agreed by several under locks, and what belongs to a member alone is small (docs/scale.md).

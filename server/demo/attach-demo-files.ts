@@ -34,7 +34,13 @@ const files = [
 
 const findBare = async (db: Db, content: string) => {
   const [row] = await db.read
-    .select({ id: messages.id, senderId: messages.senderId, receiverId: messages.receiverId, at: messages.createdAt })
+    .select({
+      id: messages.id,
+      conversationId: messages.conversationId,
+      senderId: messages.senderId,
+      receiverId: messages.receiverId,
+      at: messages.createdAt,
+    })
     .from(messages)
     .where(and(eq(messages.content, content), isNull(messages.attachments)))
     .limit(1);
@@ -50,7 +56,7 @@ export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vault
     const key = newSecret();
     await saveAttachment(deps, key, bytes);
     const facts = { id: newId(), name, type, bytes: bytes.length };
-    const { id: messageId, senderId, receiverId, at } = message;
+    const { id: messageId, conversationId, senderId, receiverId, at } = message;
     const row = {
       ...facts,
       key,
@@ -66,7 +72,7 @@ export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vault
       await tx
         .update(messages)
         .set({ attachments: [facts] })
-        .where(eq(messages.id, messageId));
+        .where(and(eq(messages.conversationId, conversationId), eq(messages.id, messageId)));
     });
   }
 };

@@ -29,7 +29,7 @@ const markNewest = async (tx: Tx, { conversationId, receiverId, count, now }: Un
   const read = await tx
     .update(messages)
     .set({ readAt: now })
-    .where(inArray(messages.id, unread))
+    .where(and(eq(messages.conversationId, conversationId), inArray(messages.id, unread)))
     .returning({ id: messages.id });
   return read.length;
 };

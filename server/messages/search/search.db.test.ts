@@ -102,9 +102,9 @@ describe('the index', () => {
   });
 
   test('finds the names of files', async () => {
-    const { id } = await toBen('Look');
+    await toBen('Look');
     const attachments = [{ id: 'f', name: 'Grundriss-2026.pdf', type: 'application/pdf', bytes: 1 }];
-    await t.db.write((tx) => tx.update(messages).set({ attachments }).where(eq(messages.id, id)));
+    await t.db.write((tx) => tx.update(messages).set({ attachments }).where(eq(messages.content, 'Look')));
     expect(await search('grundriss 2026')).toEqual(['Look']);
     await index();
     expect(await search('grundriss 2026')).toEqual(['Look']);
