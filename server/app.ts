@@ -98,7 +98,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountNavigations(app, deps);
   mountOauth(app, deps);
   mountOneClickUnsubscribe(app, deps);
-  await mountDocs(app, deps, appRouter);
+  mountDocs(app, deps, appRouter);
   mountTrpc(app, deps, appRouter);
   await mountStaticClient(app, deps, options.clientFolder);
   return app;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '#server/core/env.ts';
-import { type MailCatcher, startMailCatcher } from './mail/catcher.ts';
-import { startStripeSandbox, type StripeSandbox } from './stripe/sandbox.ts';
+import type { MailCatcher } from './mail/catcher.ts';
+import type { StripeSandbox } from './stripe/sandbox.ts';
 
 export interface LocalServices {
   /** Environment variables to add when starting the server. */
@@ -20,19 +20,27 @@ type Settings = Pick<
 
 const webhookAt = (server: string) => `${server}/api/stripe/webhook`;
 
-const startPayments = (env: Settings): Promise<StripeSandbox> =>
-  startStripeSandbox({
+// Imported when they are needed, because a server without the demo starts without them.
+const startMail = async (env: Settings): Promise<MailCatcher> => {
+  const { startMailCatcher } = await import('./mail/catcher.ts');
+  return startMailCatcher({ port: env.MAIL_INBOX_PORT });
+};
+
+const startPayments = async (env: Settings): Promise<StripeSandbox> => {
+  const { startStripeSandbox } = await import('./stripe/sandbox.ts');
+  return startStripeSandbox({
     port: env.PAYMENTS_SANDBOX_PORT,
     host: env.HOST,
     file: join(env.DATA_DIR, 'payments-sandbox.json'),
     ...(env.PORT ? { webhookUrl: webhookAt(`http://127.0.0.1:${env.PORT}`) } : {}),
   });
+};
 
 /** Starts a local stand-in for each external service that is not configured. To the application it is any address. */
 export async function startLocalServices(env: Settings): Promise<LocalServices> {
   let mail: MailCatcher | undefined;
   let payments: StripeSandbox | undefined;
-  if (env.DEMO && !env.SMTP_URL) mail = await startMailCatcher({ port: env.MAIL_INBOX_PORT });
+  if (env.DEMO && !env.SMTP_URL) mail = await startMail(env);
   if (env.DEMO && !env.STRIPE_SECRET_KEY) payments = await startPayments(env);
   return {
     env: {

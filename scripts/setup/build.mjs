@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { keepingAssets } from './keep-assets.mjs';
 import { exitWithError, root, run } from './run.mjs';
 
@@ -34,6 +35,7 @@ export async function buildClient(node, env) {
   await keepingAssets(join(root, 'dist'), join(root, '.tmp/assets'), async () => {
     const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' });
     if (code) exitWithError('The client could not be built; the reason is above.');
+    await compressAssets(join(root, 'dist/assets'));
   });
   // Hashed after the build, because the router plugin may rewrite its generated route tree.
   writeFileSync(stamp, hashOfSources());

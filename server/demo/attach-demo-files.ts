@@ -2,8 +2,8 @@ import { newId } from '#db/client/ids.ts';
 import { attachments, messages } from '#db/schema/conversations.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Deps } from '../context/context.ts';
+import { loadSharp } from '../core/load-sharp.ts';
 import { newSecret } from '../core/secrets.ts';
 import { encodeAttachment } from '../gateways/storage/attachment-file.ts';
 import { saveAttachment } from '../messages/attachments/stored-file.ts';
@@ -21,7 +21,7 @@ const files = [
   {
     content: 'Uprights are cut and primed. The cat has inspected them.',
     name: 'uprights.jpg',
-    make: () => sharp(Buffer.from(uprights)).jpeg({ quality: 88 }).toBuffer(),
+    make: async () => (await loadSharp())(Buffer.from(uprights)).jpeg({ quality: 88 }).toBuffer(),
   },
   {
     content:

@@ -1,8 +1,8 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Deps } from '../context/context.ts';
+import { loadSharp } from '../core/load-sharp.ts';
 import { newSecret } from '../core/secrets.ts';
 import { encodeProfilePicture } from '../gateways/storage/pictures.ts';
 import { pictureKeys } from '../profile/store-upload.ts';
@@ -33,6 +33,7 @@ export const drawPortraits = async ({ db, objects }: Pick<Deps, 'db' | 'objects'
     return svg ? [{ id, svg, key: newSecret() }] : [];
   });
   if (drawn.length === 0) return;
+  const sharp = await loadSharp();
   const stored = await Promise.all(
     drawn.map(async ({ id, svg, key }) => {
       const { full, thumb } = await encodeProfilePicture(await sharp(Buffer.from(svg)).png().toBuffer());

@@ -1,8 +1,8 @@
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Deps } from '../context/context.ts';
+import { loadSharp } from '../core/load-sharp.ts';
 import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
 
 /** A drawn figure that cannot be mistaken for a real person. */
@@ -12,10 +12,11 @@ const figure = (x: number, y: number, scale: number) => `<g transform="translate
   <circle cx="124" cy="160" r="7" fill="#222"/><circle cx="176" cy="160" r="7" fill="#222"/>
   <path d="M126 208q24 18 48 0" stroke="#7d3b2f" stroke-width="6" fill="none"/></g>`;
 
-const draw = (width: number, height: number, inside: string) =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`))
-    .jpeg({ quality: 85 })
-    .toBuffer();
+const draw = async (width: number, height: number, inside: string) => {
+  const sharp = await loadSharp();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+};
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N} '.-]/gu, '').toUpperCase();
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import { loadSharp } from '../../core/load-sharp.ts';
 
 /** A width at which the small print of a card is about 25 px high. */
 const READING_WIDTH = 1600;
@@ -10,6 +10,7 @@ const langPath = join(dirname(require.resolve('@tesseract.js-data/eng/package.js
 /** The text of a document by OCR. The model is a file of a package; nothing is fetched. */
 export const textOf = async (bytes: Buffer): Promise<string> => {
   const { default: tesseract } = await import('tesseract.js');
+  const sharp = await loadSharp();
   const picture = await sharp(bytes).resize({ width: READING_WIDTH }).greyscale().normalise().png().toBuffer();
   const reader = await tesseract.createWorker('eng', 1, { langPath, gzip: true, cacheMethod: 'none' });
   try {

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { AppError } from '../../core/app-error.ts';
+import { loadSharp } from '../../core/load-sharp.ts';
 import { formatOf } from '../storage/picture-format.ts';
 
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -12,6 +12,7 @@ const MAX_SIDE = 2000;
  */
 export const normaliseIdentityPicture = async (bytes: Buffer): Promise<Buffer> => {
   if (!formatOf(bytes)) throw new AppError('VERIFICATION_NOT_AN_IMAGE');
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
     const { format } = await picture.metadata();

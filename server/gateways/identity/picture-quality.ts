@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../core/load-sharp.ts';
 
 const SIDE = 640;
 const PRINT_SIDE = 16;
@@ -11,6 +11,7 @@ export type Quality = {
 };
 
 const greyOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes)
     .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
     .greyscale()

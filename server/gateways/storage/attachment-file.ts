@@ -1,6 +1,6 @@
 import type { AttachmentType } from '#contracts/attachments.ts';
-import sharp from 'sharp';
 import { AppError } from '../../core/app-error.ts';
+import { loadSharp } from '../../core/load-sharp.ts';
 import { formatOf } from './picture-format.ts';
 
 const MAX_PIXELS = 40_000_000;
@@ -15,6 +15,7 @@ export const attachmentObject = (key: string): string => `attachments/${key}`;
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, PDF.length).equals(PDF);
 
 const encodePicture = async (bytes: Buffer, format: keyof typeof types): Promise<Buffer> => {
+  const sharp = await loadSharp();
   const { pages = 1 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: pages > 1 });
   // Only still pictures are turned upright: moving ones carry no orientation.

@@ -1,4 +1,5 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
+import { loadSharp } from '../../core/load-sharp.ts';
 
 /** Screen sizes of phones and tablets in pixels. Their screenshots are PNGs of exactly this size. */
 const screens = new Set(
@@ -18,6 +19,7 @@ const textsOf = ({ exif, xmp, comments }: Metadata): string =>
  * phone's screen size. Easy to circumvent on purpose; it catches mistakes.
  */
 export const isScreenshot = async (bytes: Buffer): Promise<boolean> => {
+  const sharp = await loadSharp();
   const found = await sharp(bytes).metadata();
   // UTF-16 text in EXIF has a zero byte after each ASCII letter.
   if (/screen ?shot/i.test(textsOf(found).replaceAll('\0', ''))) return true;

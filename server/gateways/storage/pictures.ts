@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { AppError } from '../../core/app-error.ts';
+import { loadSharp } from '../../core/load-sharp.ts';
 import { formatOf } from './picture-format.ts';
 
 const accepted = new Set(['jpeg', 'png', 'gif', 'webp']);
@@ -12,6 +12,7 @@ const SIZES = { full: 512, thumb: 96 } as const;
  */
 export const encodeProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
   if (!formatOf(bytes)) throw new AppError('NOT_AN_IMAGE');
+  const sharp = await loadSharp();
   try {
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!format || !accepted.has(format)) throw new AppError('NOT_AN_IMAGE');

@@ -17,6 +17,9 @@ const write = (name: string, html: string) => {
 mkdirSync(join(folder, 'prerendered'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'assets/app-1a2b3c4d.js'), 'code');
+writeFileSync(join(folder, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('the same code'));
+writeFileSync(join(folder, 'robots.txt'), 'for robots');
+writeFileSync(join(folder, '.sources'), 'of the build');
 write('app', 'the empty shell');
 for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${name}`);
 
@@ -64,4 +67,25 @@ test('files whose names carry a hash are kept for a year', async () => {
   const { headers, body } = await get('/assets/app-1a2b3c4d.js');
   expect(body).toBe('code');
   expect(headers['cache-control']).toContain('immutable');
+});
+
+test('hashed files go out as the build compressed them, to browsers that take it', async () => {
+  const taken = await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip, br' });
+  expect(brotliDecompressSync(taken.rawPayload).toString()).toBe('the same code');
+  expect(taken.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': expect.stringContaining('immutable'),
+    vary: 'accept-encoding',
+  });
+  expect(await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip' })).toMatchObject({ body: 'code' });
+});
+
+test('the other files are asked for anew each time; those of the build itself are not served', async () => {
+  const { headers, body } = await get('/robots.txt');
+  expect([body, headers['cache-control']]).toEqual(['for robots', 'no-cache']);
+  expect((await get('/.sources')).body).toBe('the empty shell');
+  for (const path of ['/assets/..%2f.sources', '/assets/%2e%2e/.sources', '/assets/']) {
+    expect((await get(path)).body, path).not.toContain('of the build');
+  }
 });

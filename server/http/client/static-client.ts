@@ -24,6 +24,12 @@ const readPage = (path: string): Page => ({
   gzip: readFileSync(`${path}.gz`),
 });
 
+/** The files of a folder that are served under their own names: no pages, and nothing that the build keeps for itself. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.html|\.(?:br|gz|map)$/.test(entry.name))
+    .map(({ name }) => name);
+
 /** The prerendered public pages, by path. */
 const readPrerendered = (folder: string): Map<string, Page> => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
@@ -44,17 +50,24 @@ const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
 export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, 'env'>, folder: string) => {
   const isBuilt = existsSync(join(folder, 'app.html.br'));
   if (isBuilt) {
+    const assets = join(folder, 'assets');
     await app.register(fastifyStatic, {
       root: folder,
-      index: false,
-      redirect: false,
-      globIgnore: ['**/*.map', '**/*.html.*', 'prerendered/**'],
-      wildcard: false,
+      // The routes below name the files; the plugin would look into their folder for each request.
+      serve: false,
+      // Compressed by the build: to do it for each request would cost more than all else about it.
+      preCompressed: true,
+      cacheControl: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes(`${folder}/assets/`);
+        const isHashed = path.startsWith(assets);
         void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
       },
     });
+    for (const file of filesOf(folder)) app.get(`/${file}`, (_req, reply) => reply.sendFile(file));
+    const hashed = new Set(filesOf(assets));
+    app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
+      hashed.has(file) ? reply.sendFile(file, assets) : reply.callNotFound(),
+    );
   }
   const shell = isBuilt ? readPage(join(folder, 'app.html')) : null;
   // For visitors only: a member's page starts empty, so that the visitors' version does not flash.

@@ -1,10 +1,9 @@
 import type { AnyRouter } from '@trpc/server';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Deps } from '../../context/context.ts';
 import { restProcedures } from '../rest.ts';
+import { mountDocsPage } from './docs-page.ts';
 import { firstPage } from './first-page.ts';
 import { operationOf } from './operation.ts';
 import { plainPaths } from './plain-paths.ts';
@@ -61,19 +60,9 @@ const writtenDocument = (names: { appName: string; appUrl: string }, appRouter: 
 };
 
 /** Serves the document as JSON and as an interactive page. */
-export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
+export const mountDocs = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter): void => {
   // Made when it is first asked for: it would be a seventh of what a start does before its first answer.
-  const json = () => writtenDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
-  const document = { toJSON: (): unknown => JSON.parse(json()) };
-  app.get('/api/openapi.json', (_req, reply) => reply.type('application/json; charset=utf-8').send(json()));
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: false,
-    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
-    theme: {
-      title: `${deps.env.APP_NAME} API`,
-      css: [{ filename: 'quiet.css', content: '.swagger-ui .topbar { display: none }' }],
-    },
-  });
+  const document = () => writtenDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
+  app.get('/api/openapi.json', (_req, reply) => reply.type('application/json; charset=utf-8').send(document()));
+  mountDocsPage(app, { title: `${deps.env.APP_NAME} API`, document });
 };
