@@ -1,10 +1,8 @@
 /**
- * `npm test`: all checks and tests but the deep ones and the edge cases of screens, from a fresh clone. Needs Node 20 and
- * npm; installs the rest.
+ * `npm test`: all tests but the deep ones and the edge cases of screens, from a fresh clone. Needs Node 20 and npm;
+ * installs the rest.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
 import { install } from './setup/install.mjs';
@@ -27,12 +25,13 @@ const playwrightReport = join(reports, 'playwright.json');
 
 /** @type {[name: string, program: string, args: string[], env?: Record<string, string>][]} */
 const steps = [
+  ['build of the client', node, [join(root, 'scripts/setup/build.mjs')]],
+  ['build of the server', node, [join(root, 'scripts/setup/build-server.mjs')]],
   [
     'unit, API, database and component tests',
     node,
     [at('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ],
-  ['build', node, [join(root, 'scripts/setup/build.mjs')]],
   [
     'browser tests',
     node,
@@ -52,32 +51,12 @@ function total() {
   return { passed, failed };
 }
 
-/** Runs `npm run check` and keeps what it says until it can be read in one piece. */
-async function check() {
-  const since = Date.now();
-  const child = spawn('npm run --silent check 2>&1', {
-    cwd: root,
-    env,
-    shell: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  /** @type {Promise<number>} */
-  const ended = new Promise((done) => child.once('close', (code) => done(code ?? 1)));
-  const [said, code] = await Promise.all([text(child.stdout), ended]);
-  return { code, said: `\n== check\n${said}== check: ${code ? 'failed' : 'passed'} in ${seconds(since)}` };
-}
-
 let code = 0;
-// Beside the first tests, which wait for timers, processes and disks and so leave a part of the processor idle.
-const checked = check();
-for (const [step, [name, program, args, more]] of steps.entries()) {
+for (const [name, program, args, more] of steps) {
   const since = Date.now();
   console.log(`\n== ${name}`);
   code = await run(program, args, { ...env, ...more });
   console.log(`== ${name}: ${code ? 'failed' : 'passed'} in ${seconds(since)}`);
-  const checks = await checked;
-  if (step === 0) console.log(checks.said);
-  code ||= checks.code;
   if (code) break;
 }
 

@@ -78,10 +78,16 @@ const nativeSpread = {
   },
 };
 
+/** @param {string} hash of the sources as they are */
+const isBuiltFrom = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
+/** Whether the bundles are there and of the sources as they are. */
+export const isServerBuilt = () => isBuiltFrom(hashOfSources());
+
 /** Builds `dist-server/serve.js` and `main.js` if their sources have changed since the last build. */
 export async function buildServer() {
   const now = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  if (isBuiltFrom(now)) return;
   const { rolldown } = await import('rolldown');
   try {
     const bundle = await rolldown({
