@@ -29,13 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** A scene that no call has changed, for the next one. */
+let untouched: Scene | undefined;
+
 /**
  * Makes the same call as each actor, in a scene that no call has changed; returns the statuses in the actors' order.
- * @param reads whether the call changes nothing, so that all share one scene
+ * @param reads whether the call changes nothing, whatever it answers
  */
 const outcomes = async (call: (scene: Scene) => InjectOptions, reads = false): Promise<string> => {
   const statuses: number[] = [];
-  let untouched: Scene | undefined;
   for (const actor of actors) {
     const scene = untouched ?? (await createScene(t));
     const options = call(scene);
