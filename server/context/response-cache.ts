@@ -25,7 +25,10 @@ const postTables = [
 ];
 
 /** `position`: up to which commit it was read, where a replica may be behind. */
-type CachedAnswer = { mark: object; json: string; cursor: string | null; position: number };
+type CachedAnswer = { mark: Mark; json: string; cursor: string | null; position: number };
+
+/** `rows` were read since the topic last changed, by their keys, up to `position` or later. */
+type Mark = { rows: Map<number, unknown>; position: number };
 
 /**
  * Caches answers that several members see alike, as serialized JSON, until their topic changes. An answer that was
@@ -33,7 +36,7 @@ type CachedAnswer = { mark: object; json: string; cursor: string | null; positio
  */
 export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) => {
   /** The current mark of each topic. Answers are cached under it; a change of the topic deletes it. */
-  const marks = growingCache<CacheTopic, object>(2 * MAX_ANSWERS);
+  const marks = growingCache<CacheTopic, Mark>(2 * MAX_ANSWERS);
   const answers = new LRUCache<string, CachedAnswer>({
     max: MAX_ANSWERS,
     ttl: MAX_AGE_MS,
@@ -47,7 +50,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
    * Addresses requested once: an answer is cached from the second request on, because most addresses are requested only
    * once.
    */
-  const requestedOnce = growingCache<string, object>(MAX_ANSWERS);
+  const requestedOnce = growingCache<string, Mark>(MAX_ANSWERS);
 
   /** The commits that made a topic stale: a replica that has not got them yet must not answer anew. */
   const changedAt = growingCache<CacheTopic, number>(2 * MAX_ANSWERS);
@@ -74,7 +77,29 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
     if (postTables.some((table) => written.has(table))) invalidate('posts');
   });
 
+  const markOf = (topic: CacheTopic): Mark => {
+    const known = marks.get(topic);
+    if (known) return known;
+    const mark = { rows: new Map(), position: neededPosition() ?? 0 };
+    marks.set(topic, mark);
+    return mark;
+  };
+
   return {
+    /**
+     * The rows that answers of the topic read since it last changed, by their keys: an answer reads only what it lacks,
+     * and adds it. Null where they could be outdated.
+     */
+    rowsOf(topic: CacheTopic): Map<number, unknown> | null {
+      const known = neededPosition() ?? 0;
+      needPosition(changedAt.get(topic) ?? 0);
+      // What another node changes now is not heard here.
+      if (!bus.isShared()) return null;
+      const mark = markOf(topic);
+      // Who was told of a later commit may be ahead of the message that makes the rows stale.
+      if (mark.position < known) Object.assign(mark, { rows: new Map(), position: known });
+      return mark.rows;
+    },
     /** The cached answer, or a function that caches it once it is computed, if the address was requested before. */
     get(topic: CacheTopic, address: string) {
       const key = `${topic} ${address}`;
@@ -86,14 +111,13 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
         meter.miss();
         return { cached: null };
       }
-      let mark = marks.get(topic);
+      const mark = markOf(topic);
       // Who was told of a later commit may be ahead of the message that makes the answer stale.
       if (cached && cached.mark === mark && cached.position >= known) {
         meter.hit();
         return { cached };
       }
       meter.miss();
-      if (!mark) marks.set(topic, (mark = {}));
       if (requestedOnce.get(key) !== mark) {
         requestedOnce.set(key, mark);
         return { cached: null };

@@ -10,7 +10,8 @@ import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
 import { type Conditions, conditionsOf, isPlain, type PostFilters } from './filters.ts';
-import { type PostRow, selectPosts, toPost } from './post-row.ts';
+import { selectUnknown, shown } from './known-posts.ts';
+import { type PostRow, selectKeys, selectPosts } from './post-row.ts';
 import { selectMatchesOnPostgres } from './search/matches-on-postgres.ts';
 import { findByIndex } from './search/find-by-index.ts';
 
@@ -22,7 +23,7 @@ const boosted = alias(posts, 'boosted');
 
 type Part = 'boosted' | 'others';
 type Bounds = { now: number; before: number; limit: number };
-type Shape = Omit<PostFilters, 'values'> & { part: Part };
+type Shape = Omit<PostFilters, 'values'> & { part: Part; keysOnly: boolean };
 
 const now = sql`${placeholder('now')}`;
 const before = sql`${placeholder('before')}`;
@@ -47,10 +48,10 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
 const keyOf = ({ match, distance }: Conditions) =>
   match?.key ?? (distance ? sql<number>`(${posts.seq} + 0)` : posts.seq);
 
-const selectPart = preparedByShape((db, { part, has }: Shape) => {
+const selectPart = preparedByShape((db, { part, has, keysOnly }: Shape) => {
   const conditions = conditionsOf(db, has);
   const { match, where, distance } = conditions;
-  const base = selectPosts(db, distance);
+  const base = (keysOnly ? selectKeys : selectPosts)(db, distance);
   const key = keyOf(conditions);
   return (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(
@@ -60,17 +61,18 @@ const selectPart = preparedByShape((db, { part, has }: Shape) => {
     .limit(placeholder('limit'));
 });
 
-const selectFrom = async (
-  { db }: MemberContext,
+const selectFrom = (
+  ctx: MemberContext,
   { values, key, ...filters }: PostFilters,
   part: Part,
   bounds: Bounds,
 ): Promise<PostRow[]> => {
-  const shape = { ...filters, key: `${part} ${key}`, part };
   const given = { ...values, ...bounds };
-  if (dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near)
-    return selectMatchesOnPostgres(db.read, shape, given);
-  return selectPart(db.read, shape, given);
+  const isMatchOnPostgres = dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near;
+  const select = isMatchOnPostgres ? selectMatchesOnPostgres : selectPart;
+  return selectUnknown(ctx, bounds.limit, (keysOnly) =>
+    select(ctx.db.read, { ...filters, key: `${part} ${keysOnly} ${key}`, part, keysOnly }, given),
+  );
 };
 
 const fetch = async (ctx: MemberContext, filters: PostFilters, part: Part, bounds: Bounds): Promise<PostRow[]> => {
@@ -103,7 +105,7 @@ export const listNewest = async (
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);
   return {
-    items: pageRows.map((row) => toPost(row, at)),
+    items: pageRows.map((row) => shown(row, at)),
     nextCursor:
       rows.length > limit && last
         ? encodeCursor({ boosted: pageRows.length <= first.length, before: last.post.seq })

@@ -1,6 +1,5 @@
 import type { PostType } from '#contracts/posts.ts';
 import { placeholder, preparedByShape } from '#db/client/prepared.ts';
-import { dialect } from '#db/client/dialect.ts';
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndexQueue, posts } from '#db/schema/posts.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
@@ -10,6 +9,7 @@ import type { MemberContext } from '../../context/context.ts';
 import type { PostHit, PostIndex, PostQuery } from '../../gateways/search/post-index.ts';
 import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
+import { isOneOfSeqs, seqsValue } from '../seqs-in.ts';
 
 /** Hits that the database does not show are rare: of members who are away, suspended or blocked. */
 const MOST_ROUNDS = 5;
@@ -36,16 +36,11 @@ const isAwaited = async ({ db }: MemberContext, { values, ...shape }: PostFilter
   return (await selectWaiting(db.read, { ...shape, boosted: 'with' }, values)).length > 0;
 };
 
-const seqsIn = () =>
-  dialect === 'postgres'
-    ? sql`${posts.seq} = any(cast(${placeholder('seqs')} as bigint[]))`
-    : sql`${posts.seq} in (select value from json_each(${placeholder('seqs')}))`;
-
 const selectHits = preparedByShape((db, { has, boosted }: Shape) => {
   const { match, where, distance } = conditionsOf(db, has);
   const base = selectPosts(db, distance);
   return (match?.join ? base.innerJoin(match.join.table, match.join.on) : base).where(
-    and(where, seqsIn(), boosted === 'without' ? isPlain : undefined),
+    and(where, isOneOfSeqs(), boosted === 'without' ? isPlain : undefined),
   );
 });
 
@@ -58,8 +53,7 @@ const rowsOf = async (
 ): Promise<FoundPost[]> => {
   const seqs = hits.map(({ seq }) => seq);
   const shape = { ...filters, key: `${boosted} ${filters.key}`, boosted };
-  const given = dialect === 'postgres' ? `{${seqs.join(',')}}` : JSON.stringify(seqs);
-  const rows = (await selectHits(db.read, shape, { ...values, now: Date.now(), seqs: given })) as PostRow[];
+  const rows = (await selectHits(db.read, shape, { ...values, now: Date.now(), seqs: seqsValue(seqs) })) as PostRow[];
   const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
   return hits.flatMap(({ seq, figure }) => {
     const row = bySeq.get(seq);

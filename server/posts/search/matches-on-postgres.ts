@@ -3,14 +3,14 @@ import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, lt, type SQL, Subquery, sql } from 'drizzle-orm';
 import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
-import { type PostRow, selectPosts } from '../post-row.ts';
+import { type KeyRow, selectKeys, selectPosts } from '../post-row.ts';
 
 /** So many of the newest posts show how frequent the words are. */
 const SAMPLE = 500;
 /** How much longer it takes to fetch a post by the index of words than to look at the next one of the feed. */
 const FETCH_COST = 20;
 
-type Shape = Pick<PostFilters, 'key' | 'has' | 'isPlannedAnew'>;
+type Shape = Pick<PostFilters, 'key' | 'has' | 'isPlannedAnew'> & { keysOnly: boolean };
 type Values = Record<string, unknown> & { limit: number };
 
 const before = sql`${placeholder('before')}`;
@@ -20,21 +20,21 @@ const inOrder = (where: SQL | undefined) =>
   new Subquery<'posts'>(sql`select * from ${posts} where ${where} order by ${posts.seq} desc offset 0`, {}, 'posts');
 
 /** Walks back through the feed, and ends with the page. */
-const selectByFeed = preparedByShape((db, { has }: Shape) => {
+const selectByFeed = preparedByShape((db, { has, keysOnly }: Shape) => {
   const newest = sql`(select seq from ${posts} where status = 'active' order by seq desc limit 1)`;
   const first = sql`least(${before}, ${newest}) - cast(${placeholder('reach')} as bigint)`;
   const { where } = conditionsOf(db, has);
   const walked = and(eq(posts.status, 'active'), lt(posts.seq, before), sql`${posts.seq} > ${first}`);
-  return selectPosts(db, null, inOrder(walked))
+  return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(walked))
     .where(and(where, isPlain))
     .orderBy(desc(posts.seq))
     .limit(placeholder('limit'));
 });
 
 /** Fetches all matches, but the owners of those on the page only. */
-const selectByWords = preparedByShape((db, { has }: Shape) => {
+const selectByWords = preparedByShape((db, { has, keysOnly }: Shape) => {
   const { ofPosts, ofOwners } = conditionsOf(db, has);
-  return selectPosts(db, null, inOrder(and(ofPosts, isPlain, lt(posts.seq, before))))
+  return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(and(ofPosts, isPlain, lt(posts.seq, before))))
     .where(ofOwners)
     .orderBy(desc(posts.seq))
     .limit(placeholder('limit'));
@@ -46,9 +46,9 @@ const selectByWords = preparedByShape((db, { has }: Shape) => {
  * does not know how frequent the beginning of a word is, so the newest posts decide: they are walked through if that is
  * expected to cost less.
  */
-export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, values: Values): Promise<PostRow[]> => {
+export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, values: Values): Promise<KeyRow[]> => {
   const walk = async (reach: number) =>
-    (await selectByFeed(db, { ...shape, isPlannedAnew: false }, { ...values, reach })) as PostRow[];
+    (await selectByFeed(db, { ...shape, isPlannedAnew: false }, { ...values, reach })) as KeyRow[];
   const { limit } = values;
   const sample = await walk(SAMPLE);
   if (sample.length >= limit) return sample;
