@@ -46,6 +46,18 @@ export const preparedByShape = <Shape extends AnyShape, T>(build: (db: Queryable
   };
 };
 
+const ROOMS = [21, 51, 101];
+
+/** So many rows or a few more: of few sizes, because it is a part of a shape. */
+export const roomFor = (limit: number): number => ROOMS.find((room) => room >= limit) ?? limit;
+
+/**
+ * A limit that stands in the text of the query. PostgreSQL expects a tenth of all rows from one that is a parameter,
+ * finds every plan for known values cheaper, and makes one each time, which takes longer than to run it.
+ */
+// Typed as what `limit()` expects, which would make a parameter of a number.
+export const fixedLimit = (rows: number) => sql.raw(String(Math.trunc(rows))) as unknown as Placeholder;
+
 /** A named parameter, filled from `values` when the query runs. */
 export const placeholder = (name: string): Placeholder => sql.placeholder(name);
 

@@ -189,3 +189,26 @@ test('who knows of a later commit than a kept answer gets a new one, which is ke
     runInReadScope({ need, wrote: false }, () => expect(ask().cached).toMatchObject({ json: '[1]' }));
   }
 });
+
+test('rows are kept until their topic changes, for nobody who was told of more, and not while nodes are apart', () => {
+  const bus = localBus();
+  let isShared = true;
+  const cache = responseCache({ ...bus, isShared: () => isShared }, { onCommit: () => {} });
+  const rowsOf = () => cache.rowsOf('posts');
+  rowsOf()?.set(1, 'one');
+  expect(rowsOf()?.get(1)).toBe('one');
+  isShared = false;
+  expect(rowsOf()).toBeNull();
+  isShared = true;
+  runInReadScope({ need: 5, wrote: false }, () => {
+    expect(rowsOf()?.size).toBe(0);
+    rowsOf()?.set(1, 'newer');
+  });
+  for (const need of [0, 5]) {
+    runInReadScope({ need, wrote: false }, () => expect(rowsOf()?.get(1)).toBe('newer'));
+  }
+  const late = rowsOf();
+  cache.invalidate('posts');
+  late?.set(1, 'read before the change');
+  expect(rowsOf()?.size).toBe(0);
+});

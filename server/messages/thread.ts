@@ -1,5 +1,5 @@
 import type { Message } from '#contracts/messages.ts';
-import { prepared, placeholder } from '#db/client/prepared.ts';
+import { fixedLimit, placeholder, preparedByShape, roomFor } from '#db/client/prepared.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 50;
 /** Sorts after every id. */
 const NEWEST = 'z';
 
-const threadBefore = prepared((db) =>
+const threadBefore = preparedByShape((db, { room }: { key: string; room: number }) =>
   db
     .select(messageColumns())
     .from(messages)
@@ -31,7 +31,7 @@ const threadBefore = prepared((db) =>
       ),
     )
     .orderBy(desc(messages.id))
-    .limit(placeholder('limit')),
+    .limit(fixedLimit(room)),
 );
 
 /** The newest messages with a member, or those before a cursor; oldest first. */
@@ -42,7 +42,9 @@ export const readThread = async (
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor) ?? NEWEST;
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
-  const rows = await threadBefore(ctx.db.read, { ...pairOf(ctx.actor.id, input.userId), before, limit: limit + 1 });
+  const room = roomFor(limit + 1);
+  const values = { ...pairOf(ctx.actor.id, input.userId), before };
+  const rows = await threadBefore(ctx.db.read, { key: String(room), room }, values);
   if (rows.length === 0) {
     const [member] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.id, input.userId));
     if (!member) throw new AppError('MEMBER_NOT_FOUND');

@@ -38,8 +38,8 @@ export type PostRow = { post: Fields; user: PersonRow; distance: number | null }
 /** The table, or a query under its name. */
 type Source = typeof posts | Subquery<'posts'>;
 
-/** What a list needs of a post that is known: its key. */
-export type KeyRow = { post: { seq: number }; distance: number | null };
+/** What a list needs of a post that is known: its key, and its place. */
+export type KeyRow = { post: { seq: number; boostedUntil: number | null }; distance: number | null };
 
 /**
  * Selects posts with their authors; add conditions. `distance` is an expression in miles, `source` what stands for the
@@ -55,7 +55,10 @@ export const selectPosts = (db: Queryable, distance: SQL<number> | null = null, 
 /** Selects the keys of posts in the same way. */
 export const selectKeys = (db: Queryable, distance: SQL<number> | null = null, source: Source = posts) =>
   db
-    .select({ post: { seq: posts.seq }, distance: sql<number | null>`${distance ?? sql`null`}` })
+    .select({
+      post: { seq: posts.seq, boostedUntil: posts.boostedUntil },
+      distance: sql<number | null>`${distance ?? sql`null`}`,
+    })
     .from(source)
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();

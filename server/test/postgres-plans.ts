@@ -36,7 +36,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
  * what is left of either has no index. In tables of a few rows it would prefer them.
  */
 export const postgresPlans = async (statements: Statement[], { maySort = false } = {}): Promise<PostgresPlan[]> => {
-  const asked = statements.filter(({ text }) => /^\s*(select|update|delete|insert|with)\b/i.test(text));
+  const asked = statements.filter(({ text }) => /^[\s(]*(select|update|delete|insert|with)\b/i.test(text));
   const [first] = asked;
   if (!first) return [];
   const { host, port, user, database } = first.client;
