@@ -62,13 +62,15 @@ test.each([
   ['near another place', { limit: 10, near: '30.4,-97', radius: 50 }],
 ])('%s is the same whether its posts are known or not', async (_title, input) => {
   forget();
-  const first = await caller.posts.list(input);
-  const second = first.nextCursor ? await caller.posts.list({ ...input, cursor: first.nextCursor }) : null;
+  const readTwoPages = async () => {
+    const first = await caller.posts.list(input);
+    return [first, first.nextCursor && (await caller.posts.list({ ...input, cursor: first.nextCursor }))] as const;
+  };
+  const unknown = await readTwoPages();
   forget();
   await knowAll();
-  expect(await caller.posts.list(input)).toEqual(first);
-  if (second) expect(await caller.posts.list({ ...input, cursor: first.nextCursor ?? '' })).toEqual(second);
-  expect(first.items.length).toBeGreaterThan(1);
+  expect(await readTwoPages()).toEqual(unknown);
+  expect(unknown[0].items.length).toBeGreaterThan(1);
 });
 
 test('a page of known posts reads none of their texts, and one of unknown posts only theirs', async () => {

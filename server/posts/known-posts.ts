@@ -7,7 +7,7 @@ import { isOneOfSeqs, seqsValue } from './seqs-in.ts';
 /** `plain`: the post in the contract's form, which is the same for everybody while it is not boosted. */
 type KnownRow = PostRow & { plain?: Post };
 
-const MAX_KNOWN = 5_000;
+const MAX_KNOWN = 10_000;
 
 const selectBySeqs = preparedByShape((db, _: { key: string }) => selectPosts(db).where(isOneOfSeqs()));
 
@@ -35,17 +35,20 @@ const completed = async (ctx: MemberContext, keys: KeyRow[], known: Map<number, 
  * A page of posts. Those that were read since a post or a person last changed are not read again: the widest part of a
  * page's price is reading and writing what its posts hold, and the newest ones are on nearly every page.
  * @param limit of the page; with fewer posts known than that, they are not worth a second query
- * @param select finds the rows, or their keys alone
+ * @param select finds the rows, or their keys alone; null if the page has to be found in another way
  */
 export const selectUnknown = async (
   ctx: MemberContext,
   limit: number,
-  select: (keysOnly: boolean) => Promise<KeyRow[]>,
-): Promise<PostRow[]> => {
+  select: (keysOnly: boolean) => Promise<KeyRow[] | null>,
+): Promise<PostRow[] | null> => {
   const known = ctx.responseCache.rowsOf('posts') as Map<number, KnownRow> | null;
-  if (known && known.size >= limit) return completed(ctx, await select(true), known);
-  const rows = (await select(false)) as PostRow[];
-  if (known) add(known, rows);
+  if (known && known.size >= limit) {
+    const keys = await select(true);
+    return keys && completed(ctx, keys, known);
+  }
+  const rows = (await select(false)) as PostRow[] | null;
+  if (rows && known) add(known, rows);
   return rows;
 };
 

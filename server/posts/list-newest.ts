@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor } from '../core/cursor.ts';
 import { type Conditions, conditionsOf, isPlain, type PostFilters } from './filters.ts';
 import { selectUnknown, shown } from './known-posts.ts';
 import { type KeyRow, type PostRow, selectKeys, selectPosts } from './post-row.ts';
-import { selectMatchesOnPostgres } from './search/matches-on-postgres.ts';
+import { selectFirstMatchesOnPostgres, selectMatchesOnPostgres } from './search/matches-on-postgres.ts';
 import { findByIndex } from './search/find-by-index.ts';
 
 /** Where a page ended: in the boosted part or the other, and at which key. */
@@ -69,7 +69,7 @@ const selectBothOnPostgres = preparedByShape((db, shape: Omit<Shape, 'part'>) =>
   queryOfPart(db, { ...shape, part: 'boosted' }).unionAll(queryOfPart(db, { ...shape, part: 'others' })),
 );
 
-const selectFrom = (
+const selectFrom = async (
   ctx: MemberContext,
   { values, key, ...filters }: PostFilters,
   part: Part,
@@ -79,10 +79,11 @@ const selectFrom = (
   const room = roomFor(limit);
   const isMatchOnPostgres = dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near;
   const select = isMatchOnPostgres ? selectMatchesOnPostgres : selectPart;
-  return selectUnknown(ctx, limit, async (keysOnly) => {
+  const rows = await selectUnknown(ctx, limit, async (keysOnly) => {
     const shape = { ...filters, key: `${part} ${keysOnly} ${room} ${key}`, part, keysOnly, room };
     return (await select(ctx.db.read, shape, { ...values, ...bounds })).slice(0, limit);
   });
+  return rows ?? [];
 };
 
 const fetch = async (ctx: MemberContext, filters: PostFilters, part: Part, bounds: Bounds): Promise<PostRow[]> => {
@@ -103,17 +104,23 @@ const fetchBoth = async (ctx: MemberContext, filters: PostFilters, bounds: Bound
   return { first, others };
 };
 
+/** The same on PostgreSQL in one round trip. */
 const fetchBothAtOnce = async (ctx: MemberContext, { values, key, ...filters }: PostFilters, bounds: Bounds) => {
   const { limit, now: at } = bounds;
   const room = roomFor(limit);
   const isFirst = ({ post: { boostedUntil } }: KeyRow) => boostedUntil !== null && boostedUntil > at;
+  const select = filters.has.search ? selectFirstMatchesOnPostgres : selectBothOnPostgres;
   const rows = await selectUnknown(ctx, limit, async (keysOnly) => {
     const shape = { ...filters, key: `both ${keysOnly} ${room} ${key}`, keysOnly, room };
-    const found: KeyRow[] = await selectBothOnPostgres(ctx.db.read, shape, { ...values, ...bounds });
-    return [...found.filter(isFirst), ...found.filter((row) => !isFirst(row))].slice(0, limit);
+    const found: KeyRow[] | null = await select(ctx.db.read, shape, { ...values, ...bounds });
+    return found && [...found.filter(isFirst), ...found.filter((row) => !isFirst(row))].slice(0, limit);
   });
-  return { first: rows.filter(isFirst), others: rows.filter((row) => !isFirst(row)) };
+  return rows && { first: rows.filter(isFirst), others: rows.filter((row) => !isFirst(row)) };
 };
+
+/** Whether both parts of a page are asked for at once. */
+const isAtOnce = ({ postIndex }: MemberContext, { has }: PostFilters, cursor: string | undefined) =>
+  dialect === 'postgres' && !cursor && (!has.search || (!has.near && !postIndex));
 
 /** Boosted posts first, each part newest first. */
 export const listNewest = async (
@@ -124,10 +131,8 @@ export const listNewest = async (
   const at = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : { boosted: true, before: Number.MAX_SAFE_INTEGER };
   const bounds = { now: at, before: from.before, limit: limit + 1 };
-  const isAtOnce = dialect === 'postgres' && !cursor && !filters.has.search;
-  const { first, others } = isAtOnce
-    ? await fetchBothAtOnce(ctx, filters, bounds)
-    : await fetchBoth(ctx, filters, bounds, from);
+  const atOnce = isAtOnce(ctx, filters, cursor) ? await fetchBothAtOnce(ctx, filters, bounds) : null;
+  const { first, others } = atOnce ?? (await fetchBoth(ctx, filters, bounds, from));
   const rows = [...first, ...others];
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);

@@ -1,5 +1,5 @@
 import type { PostType } from '#contracts/posts.ts';
-import { placeholder, preparedByShape } from '#db/client/prepared.ts';
+import { preparedByShape } from '#db/client/prepared.ts';
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndexQueue, posts } from '#db/schema/posts.ts';
 import { isAmongFew } from '#db/search/among-few.ts';

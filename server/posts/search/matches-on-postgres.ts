@@ -17,9 +17,12 @@ type Values = Record<string, unknown> & { limit: number };
 
 const before = sql`${placeholder('before')}`;
 
-/** Rows under the name of the table, the newest first; what is asked of them outside finds no index. */
-const inOrder = (where: SQL | undefined) =>
-  new Subquery<'posts'>(sql`select * from ${posts} where ${where} order by ${posts.seq} desc offset 0`, {}, 'posts');
+const newestFirst = sql`${posts.seq} desc`;
+const boostedFirst = sql`coalesce(${posts.boostedUntil} > ${placeholder('now')}, false) desc, ${newestFirst}`;
+
+/** Rows under the name of the table; what is asked of them outside finds no index. */
+const inOrder = (where: SQL | undefined, order = newestFirst) =>
+  new Subquery<'posts'>(sql`select * from ${posts} where ${where} order by ${order} offset 0`, {}, 'posts');
 
 /** Walks back through the feed, and ends with the page. */
 const selectByFeed = preparedByShape((db, { has, keysOnly, room }: Shape) => {
@@ -38,16 +41,28 @@ const selectByWords = preparedByShape((db, { has, keysOnly, room }: Shape) => {
   const { ofPosts, ofOwners } = conditionsOf(db, has);
   return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(and(ofPosts, isPlain, lt(posts.seq, before))))
     .where(ofOwners)
-    .orderBy(desc(posts.seq))
+    .orderBy(newestFirst)
+    .limit(fixedLimit(room));
+});
+
+/** The same of the first page, the boosted ones before the others. */
+const selectFirstByWords = preparedByShape((db, { has, keysOnly, room }: Shape) => {
+  const { ofPosts, ofOwners } = conditionsOf(db, has);
+  return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(ofPosts, boostedFirst))
+    .where(ofOwners)
+    .orderBy(boostedFirst)
     .limit(fixedLimit(room));
 });
 
 /** What the newest posts showed of a search lately. Only the way to its matches depends on it, not which they are. */
-const shares = growingCache<string, { share: number; newest: number }>(2_000, { ttl: MINUTE });
+type Share = { share: number; newest: number };
+const shares = growingCache<string, Share>(2_000, { ttl: MINUTE });
 
 /** What decides how many posts a search finds. */
-const nameOf = ({ key }: Shape, { sought, type, userId, industry, me }: Values): string =>
-  JSON.stringify([key, sought, type, userId, industry, me]);
+const nameOf = ({ has }: Shape, { sought, type, userId, industry, me }: Values): string =>
+  JSON.stringify([Object.values(has), sought, type, userId, industry, me]);
+
+const isWalkCheaper = ({ share, newest }: Share, limit: number) => limit < FETCH_COST * share ** 2 * newest;
 
 /**
  * The newest posts that match a search, are not boosted and come before a place in the feed. PostgreSQL's index of
@@ -67,10 +82,25 @@ export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, value
     shares.set(name, seen);
     if (sample.length >= limit) return sample;
   }
-  const { share, newest } = seen;
-  if (limit < FETCH_COST * share ** 2 * newest) {
-    const found = await walk(Math.ceil((2 * limit) / share));
+  if (isWalkCheaper(seen, limit)) {
+    const found = await walk(Math.ceil((2 * limit) / seen.share));
     if (found.length >= limit) return found;
   }
   return await selectByWords(db, shape, values);
+};
+
+/**
+ * The first page of a search, the boosted posts before the others, in one round trip; null where it is not known that
+ * the search has few matches, or may walk through the newest posts.
+ */
+export const selectFirstMatchesOnPostgres = async (
+  db: Queryable,
+  shape: Shape,
+  values: Values,
+): Promise<KeyRow[] | null> => {
+  const seen = shares.get(nameOf(shape, values));
+  if (!seen || seen.share * SAMPLE >= values.limit || isWalkCheaper(seen, values.limit)) return null;
+  // By words alone there is one way, whatever they are.
+  const { industry, userId, from } = shape.has;
+  return await selectFirstByWords(db, { ...shape, isPlannedAnew: industry || userId || Boolean(from) }, values);
 };
