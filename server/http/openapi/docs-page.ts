@@ -30,7 +30,11 @@ const buildPage = async ({ title, document }: Page): Promise<FastifyInstance> =>
 export const mountDocsPage = (app: FastifyInstance, page: Page): void => {
   let built: Promise<FastifyInstance> | undefined;
   const send = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    built ??= buildPage(page);
+    built ??= buildPage(page).catch((error: unknown) => {
+      // The next request tries again.
+      built = undefined;
+      throw error;
+    });
     const answer = await (await built).inject({ method: 'GET', url, headers });
     const sent = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name));
     return reply.code(answer.statusCode).headers(Object.fromEntries(sent)).send(answer.rawPayload);
