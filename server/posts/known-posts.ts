@@ -31,24 +31,40 @@ const completed = async (ctx: MemberContext, keys: KeyRow[], known: Map<number, 
   });
 };
 
+/** How much of a list's pages was unknown lately, by its shape. */
+const unknownShares = new Map<string, number>();
+/** Beyond it, to find the keys first costs more than to read the rows at once. */
+const MOST_UNKNOWN = 0.3;
+const WEIGHT_OF_LAST = 0.1;
+
+const shareOf = (shape: string) => unknownShares.get(shape) ?? 0;
+
+const noteUnknown = (shape: string, rows: KeyRow[], known: Map<number, KnownRow>) => {
+  if (rows.length === 0) return;
+  const share = rows.filter(({ post: { seq } }) => !known.has(seq)).length / rows.length;
+  unknownShares.set(shape, shareOf(shape) + WEIGHT_OF_LAST * (share - shareOf(shape)));
+};
+
 /**
  * A page of posts. Those that were read since a post or a person last changed are not read again: the widest part of a
- * page's price is reading and writing what its posts hold, and the newest ones are on nearly every page.
- * @param limit of the page; with fewer posts known than that, they are not worth a second query
+ * page's price is reading and writing what its posts hold, and the newest ones are on nearly every page. Lists whose
+ * pages hold others each time, such as searches of a market where much changes, are read at once.
+ * @param page with its limit, and the shape of its list
  * @param select finds the rows, or their keys alone; null if the page has to be found in another way
  */
 export const selectUnknown = async (
   ctx: MemberContext,
-  limit: number,
+  { limit, shape }: { limit: number; shape: string },
   select: (keysOnly: boolean) => Promise<KeyRow[] | null>,
 ): Promise<PostRow[] | null> => {
   const known = ctx.responseCache.rowsOf('posts') as Map<number, KnownRow> | null;
-  if (known && known.size >= limit) {
-    const keys = await select(true);
-    return keys && completed(ctx, keys, known);
-  }
-  const rows = (await select(false)) as PostRow[] | null;
-  if (rows && known) add(known, rows);
+  const keysOnly = known !== null && known.size >= limit && shareOf(shape) < MOST_UNKNOWN;
+  const found = await select(keysOnly);
+  if (!found || !known) return found as PostRow[] | null;
+  noteUnknown(shape, found, known);
+  if (keysOnly) return completed(ctx, found, known);
+  const rows = found as PostRow[];
+  add(known, rows);
   return rows;
 };
 

@@ -79,7 +79,7 @@ const selectFrom = async (
   const room = roomFor(limit);
   const isMatchOnPostgres = dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near;
   const select = isMatchOnPostgres ? selectMatchesOnPostgres : selectPart;
-  const rows = await selectUnknown(ctx, limit, async (keysOnly) => {
+  const rows = await selectUnknown(ctx, { limit, shape: key }, async (keysOnly) => {
     const shape = { ...filters, key: `${part} ${keysOnly} ${room} ${key}`, part, keysOnly, room };
     return (await select(ctx.db.read, shape, { ...values, ...bounds })).slice(0, limit);
   });
@@ -110,7 +110,7 @@ const fetchBothAtOnce = async (ctx: MemberContext, { values, key, ...filters }: 
   const room = roomFor(limit);
   const isFirst = ({ post: { boostedUntil } }: KeyRow) => boostedUntil !== null && boostedUntil > at;
   const select = filters.has.search ? selectFirstMatchesOnPostgres : selectBothOnPostgres;
-  const rows = await selectUnknown(ctx, limit, async (keysOnly) => {
+  const rows = await selectUnknown(ctx, { limit, shape: key }, async (keysOnly) => {
     const shape = { ...filters, key: `both ${keysOnly} ${room} ${key}`, keysOnly, room };
     const found: KeyRow[] | null = await select(ctx.db.read, shape, { ...values, ...bounds });
     return found && [...found.filter(isFirst), ...found.filter((row) => !isFirst(row))].slice(0, limit);
