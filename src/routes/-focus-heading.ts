@@ -1,5 +1,6 @@
 const TIMEOUT_MS = 5000;
-const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
+/** What is open over the page, and would close if it lost the focus. */
+const overlays = '[role$=dialog][data-state=open], [role=menu][data-state=open]';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 const headingShown = () => [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
@@ -12,11 +13,11 @@ function giveFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Whether the focus has moved since, or a dialog holds it. */
+/** Whether the focus has moved since, or a dialog or a menu holds it. */
 function hasFocusMoved(before: Element | null): boolean {
   const now = document.activeElement;
   const isNew = now !== before && Boolean(now?.closest('main'));
-  return isNew || document.querySelector(dialogs) !== null;
+  return isNew || document.querySelector(overlays) !== null;
 }
 
 const hashTarget = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
