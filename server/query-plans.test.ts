@@ -3,6 +3,8 @@ import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
+import { MOST_BOOSTED } from './posts/search/boosted-matches.ts';
+import { DAY } from './core/time.ts';
 import { placeColumns } from './members/place-columns.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
@@ -17,6 +19,8 @@ import { createTestApp, type TestApp } from './test/test-app.ts';
 const big =
   /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|wish_hits|wish_befores|market_posts|market_keys|match_dismissals|match_befores|device_marks|circles|circle_seats|circle_lacks|post_listeners|post_tellings)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
+/** All of them, whatever their keys. */
+const readsBoosted = /^SEARCH posts USING INDEX posts_boosted \(status=\?\)/;
 const sorts = /USE TEMP B-TREE/;
 
 let t: TestApp;
@@ -66,16 +70,35 @@ describe('the feed and its filters', () => {
   test.each(['newest', 'relevance'] as const)(
     'by words, %s: the words lead and each post is looked up by them',
     async (sort) => {
-      for (const { steps } of await page({ search: 'logo', sort })) {
+      const found = await page({ search: 'logo', sort });
+      const byWords = found.filter(({ steps }) => !readsBoosted.test(steps.join()));
+      expect(byWords).not.toEqual([]);
+      for (const { steps } of byWords) {
         expect(steps[0]).toMatch(fullTextByWords);
         expect(steps).toContain('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
       }
     },
   );
 
-  test('by words: whether a match is boosted is asked of the few that are, once for all matches', async () => {
-    const [first] = await page({ search: 'logo' });
-    expect(first?.steps.slice(0, 3)).toEqual([
+  const boosted = { serviceOffered: 'A logo', boostedUntil: Date.now() + DAY };
+
+  test('by words: the boosted posts are read once, and those that match looked up by their keys', async () => {
+    await createPostRow(t.db, other, boosted);
+    statements.length = 0;
+    const [few, among, others, ...more] = await page({ search: 'logo' });
+    expect(few?.steps).toEqual([expect.stringMatching(readsBoosted)]);
+    expect(among?.steps[0]).toBe('SEARCH posts USING INDEX posts_boosted (status=? AND seq=? AND rowid<?)');
+    expect(others?.steps[0]).toMatch(fullTextByWords);
+    expect(more).toEqual([]);
+    statements.length = 0;
+    expect(stepsThat(await page({ search: 'logos' }), readsBoosted)).toEqual([]);
+  });
+
+  test('by words, with many boosted posts: whether a match is one is asked of them, once for all matches', async () => {
+    for (let n = 0; n <= MOST_BOOSTED; n += 1) await createPostRow(t.db, other, boosted);
+    statements.length = 0;
+    const found = await page({ search: 'logo' });
+    expect(found[1]?.steps.slice(0, 3)).toEqual([
       expect.stringMatching(fullTextByWords),
       expect.stringMatching(/^LIST SUBQUERY/),
       expect.stringMatching(/^SEARCH boosted USING INDEX posts_boosted /),

@@ -2,13 +2,13 @@ import Database from 'better-sqlite3';
 import { dialect } from '../client/dialect.ts';
 
 /** As `post_search` is defined in the migrations. */
-const TOKENIZER = 'porter unicode61 remove_diacritics 2';
+export const POST_TOKENIZER = 'porter unicode61 remove_diacritics 2';
 
 /** An empty index in memory with the tokenizer of the posts: it alone knows what their index makes of a text. */
 const openTokenizer = () => {
   const connection = new Database(':memory:');
   connection.exec(`
-    create virtual table stems using fts5(words, content = '', tokenize = '${TOKENIZER}');
+    create virtual table stems using fts5(words, content = '', tokenize = '${POST_TOKENIZER}');
     create virtual table terms using fts5vocab(stems, 'row');
   `);
   return {

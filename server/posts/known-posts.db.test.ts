@@ -91,6 +91,8 @@ test('a page of known posts reads none of their texts, and one of unknown posts 
   await often(() => caller.posts.list({ limit: 5, search: 'posters' }));
   forget();
   await caller.posts.list({ limit: 12 });
+  // SQLite reads the texts of the boosted posts for the first search.
+  await caller.posts.list({ limit: 5, search: 'nowhere' });
   const ofOthers = await ofOne({ search: 'posters' });
   expect(ofOthers.at(0)).not.toContain('"description"');
   expect(ofOthers.at(-1)).toMatch(/"description".+"seq" (?:in|= any)/s);

@@ -12,7 +12,9 @@ import { decodeCursor, encodeCursor } from '../core/cursor.ts';
 import { type Conditions, conditionsOf, isPlain, type PostFilters } from './filters.ts';
 import { selectUnknown, shown } from './known-posts.ts';
 import { type KeyRow, type PostRow, selectKeys, selectPosts } from './post-row.ts';
+import { isOneOfSeqs, seqsValue } from './seqs-in.ts';
 import { selectFirstMatchesOnPostgres, selectMatchesOnPostgres } from './search/matches-on-postgres.ts';
+import { boostedMatches } from './search/boosted-matches.ts';
 import { findByIndex } from './search/find-by-index.ts';
 
 /** Where a page ended: in the boosted part or the other, and at which key. */
@@ -24,7 +26,8 @@ const boosted = alias(posts, 'boosted');
 
 type Part = 'boosted' | 'others';
 type Bounds = { now: number; before: number; limit: number };
-type Shape = Omit<PostFilters, 'values'> & { part: Part; keysOnly: boolean; room: number };
+/** `amongSeqs`: the search is answered already, by the keys of its matches. */
+type Shape = Omit<PostFilters, 'values'> & { part: Part; keysOnly: boolean; room: number; amongSeqs?: boolean };
 
 const now = sql`${placeholder('now')}`;
 const before = sql`${placeholder('before')}`;
@@ -49,14 +52,19 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
 const keyOf = ({ match, distance }: Conditions) =>
   match?.key ?? (distance ? sql<number>`(${posts.seq} + 0)` : posts.seq);
 
-const queryOfPart = (db: Queryable, { part, has, keysOnly, room }: Shape) => {
+const queryOfPart = (db: Queryable, { part, has, keysOnly, room, amongSeqs = false }: Shape) => {
   const conditions = conditionsOf(db, has);
   const { match, where, distance } = conditions;
   const base = (keysOnly ? selectKeys : selectPosts)(db, distance);
   const key = keyOf(conditions);
   return (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(
-      and(where, match && part === 'boosted' ? isBoostedMatch(db, match.key) : isIn(part), lt(sql`${key}`, before)),
+      and(
+        where,
+        amongSeqs ? isOneOfSeqs() : undefined,
+        match && part === 'boosted' ? isBoostedMatch(db, match.key) : isIn(part),
+        lt(sql`${key}`, before),
+      ),
     )
     .orderBy(desc(key))
     .limit(fixedLimit(room));
@@ -71,7 +79,7 @@ const selectBothOnPostgres = preparedByShape((db, shape: Omit<Shape, 'part'>) =>
 
 const selectFrom = async (
   ctx: MemberContext,
-  { values, key, ...filters }: PostFilters,
+  { values, key, ...filters }: PostFilters & { amongSeqs?: boolean },
   part: Part,
   bounds: Bounds,
 ): Promise<PostRow[]> => {
@@ -89,10 +97,21 @@ const selectFrom = async (
 const fetch = async (ctx: MemberContext, filters: PostFilters, part: Part, bounds: Bounds): Promise<PostRow[]> => {
   const { before: seq, limit } = bounds;
   if (limit <= 0) return [];
+  if (part === 'boosted' && filters.has.search) return fetchBoostedMatches(ctx, filters, bounds);
   const after = seq === Number.MAX_SAFE_INTEGER ? null : { seq, figure: seq };
   // The boosted ones are few and have their own index.
   const found = part === 'others' && (await findByIndex(ctx, filters, { order: 'newest', after, limit }, 'without'));
   return found || selectFrom(ctx, filters, part, bounds);
+};
+
+/** The boosted posts among the matches of a search, the newest first. */
+const fetchBoostedMatches = async (ctx: MemberContext, filters: PostFilters, bounds: Bounds): Promise<PostRow[]> => {
+  const seqs = await boostedMatches(ctx, String(filters.values.sought), bounds.now);
+  if (!seqs) return selectFrom(ctx, filters, 'boosted', bounds);
+  if (seqs.length === 0) return [];
+  const { has, key, values } = filters;
+  const among = { has: { ...has, search: false }, key: `among ${key}`, values: { ...values, seqs: seqsValue(seqs) } };
+  return selectFrom(ctx, { ...filters, ...among, amongSeqs: true }, 'boosted', bounds);
 };
 
 /** The boosted posts, and the others after them: two queries, because each part has its own index. */

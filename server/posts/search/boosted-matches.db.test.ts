@@ -1,0 +1,108 @@
+import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../../core/time.ts';
+import { MOST_BOOSTED } from './boosted-matches.ts';
+
+let t: TestApp;
+let owner: string;
+let caller: Caller;
+beforeEach(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  owner = await createMember(t.db);
+  caller = await callerFor(t.deps, await createMember(t.db));
+});
+afterEach(() => t.close());
+
+type Fields = Partial<typeof posts.$inferInsert>;
+const add = async (fields: Fields, userId = owner) => (await createPostRow(t.db, userId, fields)).id;
+const change = (id: string, fields: Fields) => t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
+const boosted = () => ({ boostedUntil: Date.now() + DAY });
+const found = async (search: string, more: Partial<Parameters<Caller['posts']['list']>[0]> = {}) => {
+  const { items } = await caller.posts.list({ search, limit: 50, ...more });
+  return items.map(({ id }) => id);
+};
+
+test('boosted matches come first, found by stems, beginnings and words of several fields', async () => {
+  const byField: Fields[] = [
+    { serviceOffered: 'Kestrels painted' },
+    { serviceRequested: 'A kestrel' },
+    { industry: 'Kestrel care' },
+    { lookingForIndustry: 'Kestrel care' },
+    { description: 'Kestrel, drawn by hand.' },
+    { location: 'Kestrel, TX' },
+  ];
+  const first: string[] = [];
+  for (const fields of byField) first.unshift(await add({ ...fields, ...boosted() }));
+  await add({ ...boosted(), description: 'An owl, drawn by hand.' });
+  const plain = await add({ description: 'A kestrel, drawn by hand.' });
+
+  expect(await found('kestrel')).toEqual([...first, plain]);
+  expect(await found('kest')).toEqual([...first, plain]);
+  expect(await found('kestrel texas')).toEqual([]);
+  expect(await found('hand kestrel')).toEqual([first[1], plain]);
+});
+
+test('what changes is found as it is now', async () => {
+  const id = await add({ ...boosted(), description: 'A kestrel.' });
+  const plain = await add({ description: 'A kestrel.' });
+  expect(await found('kestrel')).toEqual([id, plain]);
+
+  await change(id, { description: 'An owl.' });
+  expect(await found('kestrel')).toEqual([plain]);
+  expect(await found('owl')).toEqual([id]);
+
+  await change(id, { description: 'A kestrel.', boostedUntil: Date.now() - 1 });
+  expect(await found('kestrel')).toEqual([plain, id]);
+
+  await change(id, { ...boosted(), status: 'closed' });
+  expect(await found('kestrel')).toEqual([plain]);
+});
+
+test('the other conditions hold for them too', async () => {
+  const away = await createMember(t.db);
+  await add({ ...boosted(), description: 'A kestrel.' }, away);
+  const request = await add({
+    ...boosted(),
+    description: 'A kestrel.',
+    type: 'requesting',
+    serviceRequested: 'A bird',
+  });
+  const offer = await add({ ...boosted(), description: 'A kestrel.', lat: 30.27, lng: -97.74 });
+  await t.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ awayEndsAt: Date.now() + DAY })
+      .where(eq(users.id, away)),
+  );
+
+  expect(await found('kestrel')).toEqual([offer, request]);
+  expect(await found('kestrel', { type: 'requesting' })).toEqual([request]);
+  expect(await found('kestrel', { near: 'Austin, TX' })).toEqual([offer]);
+  const { nextCursor } = await caller.posts.list({ search: 'kestrel', limit: 1 });
+  expect(await found('kestrel', { cursor: nextCursor ?? '' })).toEqual([request]);
+});
+
+test('two sites do not find each other’s', async () => {
+  const other = await createTestApp();
+  try {
+    const stranger = await callerFor(other.deps, await createMember(other.db));
+    const id = await add({ ...boosted(), description: 'A kestrel.' });
+    expect(await found('kestrel')).toEqual([id]);
+    expect((await stranger.posts.list({ search: 'kestrel' })).items).toEqual([]);
+    expect(await found('kestrel')).toEqual([id]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('more boosted ones than are kept are found all the same', async () => {
+  const id = await add({ ...boosted(), description: 'A kestrel.' });
+  for (let n = 0; n <= MOST_BOOSTED; n += 1) await add({ ...boosted(), description: 'An owl.' });
+  const plain = await add({ description: 'A kestrel.' });
+  expect(await found('kestrel')).toEqual([id, plain]);
+});
