@@ -3,6 +3,7 @@ import { placeholder, preparedByShape, fixedLimit } from '#db/client/prepared.ts
 import { posts } from '#db/schema/posts.ts';
 import { matchFew, type SearchedText } from '#db/search/sqlite-few.ts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { MemberContext } from '../../context/context.ts';
 
 /** Beyond it, indexing them anew when one of them changes costs more than it saves. */
@@ -25,11 +26,16 @@ const selectBoosted = preparedByShape((db, _: { key: string }) =>
     .limit(fixedLimit(MOST_BOOSTED + 1)),
 );
 
-type Texts = { texts: string; few: SearchedText[] };
+const MAX_SEARCHES = 1_000;
+
+/** `found`: the matches of earlier searches. */
+type Texts = { texts: string; few: SearchedText[]; found: LRUCache<string, number[]> };
+
+const notSearched = () => new LRUCache<string, number[]>({ max: MAX_SEARCHES });
 
 /** The boosted posts' texts, by the rows that were read since a post last changed. */
 const knownTexts = new WeakMap<Map<number, unknown>, Texts>();
-let last: Texts = { texts: '', few: [] };
+let last: Texts = { texts: '', few: [], found: notSearched() };
 
 const readTexts = async (ctx: MemberContext, now: number): Promise<Texts> => {
   const rows = await selectBoosted(ctx.db.read, { key: 'boosted' }, { now });
@@ -37,7 +43,7 @@ const readTexts = async (ctx: MemberContext, now: number): Promise<Texts> => {
   // Most changes are of other posts: the same list stays indexed.
   if (texts === last.texts) return last;
   const few = rows.map(({ seq, ...columns }) => ({ seq, texts: Object.values(columns) }));
-  last = { texts, few };
+  last = { texts, few, found: notSearched() };
   return last;
 };
 
@@ -51,5 +57,8 @@ export const boostedMatches = async (ctx: MemberContext, sought: string, now: nu
   if (!rows) return null;
   const known = knownTexts.get(rows) ?? (await readTexts(ctx, now));
   knownTexts.set(rows, known);
-  return known.few.length > MOST_BOOSTED ? null : matchFew(known.few, sought);
+  if (known.few.length > MOST_BOOSTED) return null;
+  const found = known.found.get(sought) ?? matchFew(known.few, sought);
+  known.found.set(sought, found);
+  return found;
 };
