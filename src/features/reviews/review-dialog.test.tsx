@@ -28,16 +28,21 @@ async function open(answers: Answers = {}) {
   const done = { ...exchange, status: 'completed' as const };
   const { screen, server } = await show(<ReviewDialog exchange={done} onClose={onClose} />, { answers });
   const stars = screen.getByRole('radio', { name: '4 stars, Very good' });
-  return { screen, server, onClose, stars, send: screen.getByRole('button', { name: 'Send review' }) };
+  const choose = async () => {
+    await expect.element(stars).toBeInTheDocument();
+    // The star covers its input, and a forced click would not wait for the dialog to be in its place.
+    (stars.element() as HTMLElement).click();
+  };
+  return { screen, server, onClose, stars, choose, send: screen.getByRole('button', { name: 'Send review' }) };
 }
 
 it('is about the other side and needs stars, words are optional', async () => {
-  const { screen, server, send, stars, onClose } = await open({ reviews: { create: () => review } });
+  const { screen, server, send, choose, onClose } = await open({ reviews: { create: () => review } });
   await expect.element(screen.getByRole('dialog', { name: 'How was it with Robin?' })).toBeVisible();
   await send.click();
   await expect.element(screen.getByText('Please choose 1 to 5 stars')).toBeVisible();
   expect(server.callsOf('reviews.create')).toEqual([]);
-  await stars.click({ force: true });
+  await choose();
   await send.click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(server.callsOf('reviews.create')).toEqual([{ exchangeId: exchange.id, rating: 4, comment: '' }]);
@@ -46,8 +51,8 @@ it('is about the other side and needs stars, words are optional', async () => {
 });
 
 it('keeps stars and words when it cannot be sent, also for the next time it is opened', async () => {
-  const { screen, send, stars, onClose } = await open({ reviews: { create: loseConnection } });
-  await stars.click({ force: true });
+  const { screen, send, stars, choose, onClose } = await open({ reviews: { create: loseConnection } });
+  await choose();
   await screen.getByLabelText('Comment').fill('Quick and kind.');
   await send.click();
   await expect.element(screen.getByText(/Failed to send the review/)).toBeVisible();
