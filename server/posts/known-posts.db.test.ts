@@ -98,6 +98,21 @@ test('a page of known posts reads none of their texts, and one of unknown posts 
   expect(ofOthers.at(-1)).toMatch(/"description".+"seq" (?:in|= any)/s);
 });
 
+test.runIf(dialect === 'postgres')(
+  'what one search showed of its words, the same one of another member knows',
+  async () => {
+    const input = { limit: 5, search: 'nowhere' };
+    forget();
+    await caller.posts.list(input);
+    const another = await callerFor(t.deps, await createMember(t.db));
+    expect(await asked(() => another.posts.list(input))).toHaveLength(1);
+    // Without those of their own it is another search.
+    expect(await asked(() => another.posts.list({ ...input, from: 'others' }))).not.toHaveLength(1);
+    const third = await callerFor(t.deps, await createMember(t.db));
+    expect(await asked(() => third.posts.list({ ...input, from: 'others' }))).not.toHaveLength(1);
+  },
+);
+
 test('a list whose pages are mostly unknown is read at once, until they are known again', async () => {
   const input = { industry: 'Design' };
   await knowAll();

@@ -58,9 +58,9 @@ const selectFirstByWords = preparedByShape((db, { has, keysOnly, room }: Shape) 
 type Share = { share: number; newest: number };
 const shares = growingCache<string, Share>(2_000, { ttl: MINUTE });
 
-/** What decides how many posts a search finds. */
+/** What decides how many posts a search finds; who searches does where own or blocked ones are left out. */
 const nameOf = ({ has }: Shape, { sought, type, userId, industry, me }: Values): string =>
-  JSON.stringify([Object.values(has), sought, type, userId, industry, me]);
+  JSON.stringify([Object.values(has), sought, type, userId, industry, has.from || has.blocks ? me : null]);
 
 const isWalkCheaper = ({ share, newest }: Share, limit: number) => limit < FETCH_COST * share ** 2 * newest;
 
