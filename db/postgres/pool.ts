@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { PoolFigures } from '../client/figures.ts';
 
@@ -81,6 +82,35 @@ export const figuresOf = (name: string, pool: pg.Pool): PoolFigures => ({
 
 /** What Drizzle asks of a connection. */
 export type Asks = { query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
+
+/** The connection's socket, which the driver keeps to itself. */
+type Sending = { connection: { stream: Writable } };
+
+/**
+ * A connection that sends what is asked within one turn of the event loop in one piece: each piece costs a system call,
+ * and wakes the server.
+ */
+export class Gathering implements Asks {
+  readonly #on: Asks & Sending;
+  #isHeld = false;
+  constructor(on: pg.PoolClient) {
+    this.#on = on as unknown as Asks & Sending;
+  }
+  query(config: pg.QueryConfig, values?: unknown[]) {
+    this.#hold();
+    return this.#on.query(config, values);
+  }
+  #hold() {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = this.#on.connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
+  }
+}
 
 /** A connection whose prepared statements are sent whole each time, because the next query may go to another server. */
 export class Unnamed implements Asks {

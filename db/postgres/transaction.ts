@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { TransactionError } from '../client/errors.ts';
 import { pipelined } from '../client/pipelined.ts';
 import type { Tx } from '../client/types.ts';
-import { limitsOfTransaction, Unnamed } from './pool.ts';
+import { Gathering, limitsOfTransaction, Unnamed } from './pool.ts';
 import { quickDrizzle } from './quick-session.ts';
 import { Watched } from './watched.ts';
 
@@ -32,16 +32,17 @@ export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault, wi
   const begin = prepares ? 'begin' : `begin; ${limitsOfTransaction}`;
   // One round trip, and after the commit, so that the position includes it.
   const commit = withPosition ? `commit; ${POSITION}` : 'commit';
-  const known = new WeakMap<pg.PoolClient, Tx>();
+  const known = new WeakMap<pg.PoolClient, { gathering: Gathering; tx: Tx }>();
   /** Kept with the connection, so that its prepared statements are built once. */
-  const txOf = (client: pg.PoolClient): Tx => {
-    let tx = known.get(client);
-    if (!tx) {
-      const on = new Watched(prepares ? client : new Unnamed(client), noteFault);
-      tx = quickDrizzle(on, { logQuery: noteQuery }) as unknown as Tx;
-      known.set(client, tx);
+  const onConnection = (client: pg.PoolClient) => {
+    let on = known.get(client);
+    if (!on) {
+      const gathering = new Gathering(client);
+      const asks = new Watched(prepares ? gathering : new Unnamed(gathering), noteFault);
+      on = { gathering, tx: quickDrizzle(asks, { logQuery: noteQuery }) as unknown as Tx };
+      known.set(client, on);
     }
-    return tx;
+    return on;
   };
 
   /** Resolves once the work is committed, with the position of the commit or 0. */
@@ -49,10 +50,11 @@ export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault, wi
     const client = await pool.connect().catch(failed('begin', noteFault));
     let isBroken = false;
     try {
-      const begun = client.query(begin).catch(failed('begin', noteFault));
+      const { gathering, tx } = onConnection(client);
+      const begun = gathering.query({ text: begin }).catch(failed('begin', noteFault));
       // On its way with the first statement. A pooler could give the two to different servers.
       if (!prepares) await begun;
-      const value = await pipelined(begun, work(txOf(client))).then(([, done]) => done);
+      const value = await pipelined(begun, work(tx)).then(([, done]) => done);
       const answer = await client.query<{ position: number }>(commit).catch(failed('end', noteFault));
       const [committed, asked] = Array.isArray(answer) ? (answer as (typeof answer)[]) : [answer];
       // PostgreSQL answers the commit of a transaction that has failed before without an error.
