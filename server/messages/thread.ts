@@ -11,10 +11,12 @@ import { pairOf } from '../core/pair-key.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 
 const DEFAULT_LIMIT = 50;
-/** Sorts after every id. */
-const NEWEST = 'z';
 
-const threadBefore = preparedByShape((db, { room }: { key: string; room: number }) =>
+/**
+ * Without a bound where there is none: from one that it does not know PostgreSQL expects a third of the thread, which
+ * it would rather fetch and sort than walk.
+ */
+const threadBefore = preparedByShape((db, { room, isFirst }: { key: string; room: number; isFirst: boolean }) =>
   db
     .select(messageColumns())
     .from(messages)
@@ -27,7 +29,7 @@ const threadBefore = preparedByShape((db, { room }: { key: string; room: number 
             .from(conversations)
             .where(and(eq(conversations.lowId, placeholder('lowId')), eq(conversations.highId, placeholder('highId')))),
         ),
-        lt(messages.id, placeholder('before')),
+        isFirst ? undefined : lt(messages.id, placeholder('before')),
       ),
     )
     .orderBy(desc(messages.id))
@@ -40,11 +42,12 @@ export const readThread = async (
   input: { userId: string; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: Message[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const before = idCursor.read(input.cursor) ?? NEWEST;
+  const before = idCursor.read(input.cursor);
+  const isFirst = before === null;
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
   const room = roomFor(limit + 1);
   const values = { ...pairOf(ctx.actor.id, input.userId), before };
-  const rows = await threadBefore(ctx.db.read, { key: String(room), room }, values);
+  const rows = await threadBefore(ctx.db.read, { key: `${room} ${isFirst}`, room, isFirst }, values);
   if (rows.length === 0) {
     const [member] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.id, input.userId));
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
