@@ -28,14 +28,17 @@ const tune = (connection: Database.Database) => {
   connection.pragma('temp_store = MEMORY');
 };
 
-/** Opens (or creates) and migrates the SQLite file; uses one connection for writes and one for reads. */
-export const openSqlite = (file: string): Db => {
+/**
+ * Opens (or creates) and migrates the SQLite file; uses one connection for writes and one for reads. Unless it
+ * `isDurable`, as in tests, a commit does not wait for the disk, and may be lost with the machine.
+ */
+export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
   // Other users of the machine must not read members' data.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // The writer opens first: a read-only connection can neither create the file nor switch it to WAL.
   const writer = new Database(file);
   writer.pragma('journal_mode = WAL');
-  writer.pragma('synchronous = FULL');
+  writer.pragma(`synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
   writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   tune(writer);
   writer.pragma('foreign_keys = OFF');

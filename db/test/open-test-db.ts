@@ -7,6 +7,9 @@ import { openSqlite } from '../sqlite/open-sqlite.ts';
 import type { Db } from '../client/types.ts';
 import { createDatabase, emptyDatabase } from './postgres-database.ts';
 
+/** As on the tests' PostgreSQL: their data may be lost with the machine. */
+const notDurable = { isDurable: false };
+
 let migrated: Promise<string> | undefined;
 
 /** Migrates one template database per process; each test gets a copy. */
@@ -19,7 +22,7 @@ const migratedDatabase = async (): Promise<string> => {
 /** The same for SQLite, as a file. */
 const migratedFile = async (): Promise<string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'proquo-base-')), 'proquo.sqlite');
-  await openSqlite(file).close();
+  await openSqlite(file, notDurable).close();
   return file;
 };
 
@@ -44,7 +47,7 @@ export const openTestDb = async (dataDir: string): Promise<Db> => {
   migrated ??= migratedFile();
   const file = join(dataDir, 'proquo.sqlite');
   copyFileSync(await migrated, file);
-  return openSqlite(file);
+  return openSqlite(file, notDurable);
 };
 
 /** The same for several nodes: each with its own connections, where the dialect allows several processes. */
