@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { insertToken } from '../test/access/access-keys.ts';
+import { addToken } from '../test/access/access-keys.ts';
+import { SceneRows } from '../test/access/scene-rows.ts';
 import { callerFor, createExchange, createMember, provenCallerFor } from '../test/factories.ts';
 import { sendAppointmentMail } from './appointment-mail.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -30,6 +31,13 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
+
+const readingTokenOf = async (userId: string) => {
+  const rows = new SceneRows();
+  const token = addToken(rows, userId, 'read');
+  await t.db.write((tx) => rows.insert(tx));
+  return token;
+};
 type Wanted = { repeatWeekly?: number; timeZone?: string; place?: 'call' | 'in_person'; where?: string };
 const confirm = async (startsAt: string, fields: Wanted = {}) => {
   const meeting = { minutes: 90, timeZone: 'Europe/Berlin', place: 'call' as const, ...fields };
@@ -155,7 +163,7 @@ describe('the file of an appointment', () => {
       place: 'call',
       repeatWeekly: 2,
     });
-    const { headers } = await t.db.write((tx) => insertToken(tx, provider, 'read'));
+    const { headers } = await readingTokenOf(provider);
     const get = () => t.app.inject({ url: `/api/appointments/${appointmentId}/calendar.ics`, headers });
     expect((await get()).statusCode).toBe(404);
     await (await as(provider)).appointments.update({ id: appointmentId, accept: 0 });
@@ -163,7 +171,7 @@ describe('the file of an appointment', () => {
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(datesIn(answer.body)).toEqual(['2027-03-05T17:00:00.000Z', '2027-03-12T17:00:00.000Z']);
     const stranger = await createMember(t.db);
-    const { headers: theirs } = await t.db.write((tx) => insertToken(tx, stranger, 'read'));
+    const { headers: theirs } = await readingTokenOf(stranger);
     const url = `/api/appointments/${appointmentId}/calendar.ics`;
     expect((await t.app.inject({ url, headers: theirs })).statusCode).toBe(404);
   });

@@ -1,14 +1,14 @@
 import { newId } from '#db/client/ids.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
-import type { Tx } from '#db/client/types.ts';
+import type { SceneRows } from './scene-rows.ts';
 
 type Party = { userId: string; postId: string };
 
 /** An agreed circle of two, whose gap was closed, in which the first one's part is not done. */
-export const insertCircle = async (tx: Tx, one: Party, other: Party) => {
+export const addCircle = (rows: SceneRows, one: Party, other: Party) => {
   const [circleId, legId] = [newId(), newId()];
   const now = Date.now();
-  await tx.insert(circles).values({
+  rows.add(circles, {
     id: circleId,
     state: 'agreed',
     size: 2,
@@ -20,7 +20,7 @@ export const insertCircle = async (tx: Tx, one: Party, other: Party) => {
   });
   for (const [position, { userId, postId }] of [one, other].entries()) {
     const id = newId();
-    await tx.insert(circleSeats).values({
+    rows.add(circleSeats, {
       id,
       circleId,
       position,
@@ -35,6 +35,6 @@ export const insertCircle = async (tx: Tx, one: Party, other: Party) => {
     });
   }
   const sides = { giverId: one.userId, receiverId: other.userId, postId: one.postId };
-  await tx.insert(circleLegs).values({ ...sides, id: legId, circleId, service: 'A logo', value: 100, createdAt: now });
+  rows.add(circleLegs, { ...sides, id: legId, circleId, service: 'A logo', value: 100, createdAt: now });
   return { circleId, legId };
 };

@@ -1,28 +1,28 @@
 import { newId } from '#db/client/ids.ts';
 import { apiTokens, oneTimeTokens } from '#db/schema/access.ts';
 import { lostFactors, passkeys } from '#db/schema/accounts.ts';
-import type { Tx } from '#db/client/types.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { HOUR } from '../../core/time.ts';
+import type { SceneRows } from './scene-rows.ts';
 
-export const insertLostFactor = async (tx: Tx, userId: string) => {
+export const addLostFactor = (rows: SceneRows, userId: string) => {
   const token = newSecret();
   const readyAt = Date.now();
-  await tx.insert(lostFactors).values({ userId, requestedAt: readyAt, readyAt, tokenHash: hashSecret(token) });
+  rows.add(lostFactors, { userId, requestedAt: readyAt, readyAt, tokenHash: hashSecret(token) });
   return token;
 };
 
-export const insertToken = async (tx: Tx, userId: string, scope: 'read' | 'write') => {
+export const addToken = (rows: SceneRows, userId: string, scope: 'read' | 'write') => {
   const id = newId();
   const token = `pq_${newSecret()}`;
   const lastUsedAt = Date.now();
   const row = { id, userId, name: scope, scope, createdAt: lastUsedAt, lastUsedAt };
-  await tx.insert(apiTokens).values({ ...row, tokenHash: hashSecret(token) });
+  rows.add(apiTokens, { ...row, tokenHash: hashSecret(token) });
   return { id, headers: { authorization: `Bearer ${token}` } };
 };
 
-export const insertLink = async (
-  tx: Tx,
+export const addLink = (
+  rows: SceneRows,
   userId: string,
   email: string,
   purpose: 'reset-password' | 'verify-email' | 'undo-email',
@@ -30,12 +30,12 @@ export const insertLink = async (
   const token = newSecret();
   const now = Date.now();
   const row = { userId, purpose, email, createdAt: now, expiresAt: now + HOUR };
-  await tx.insert(oneTimeTokens).values({ ...row, id: hashSecret(token) });
+  rows.add(oneTimeTokens, { ...row, id: hashSecret(token) });
   return token;
 };
 
-export const insertPasskey = async (tx: Tx, userId: string) => {
+export const addPasskey = (rows: SceneRows, userId: string) => {
   const id = newSecret();
-  await tx.insert(passkeys).values({ id, userId, name: 'Phone', publicKey: 'AA', createdAt: Date.now() });
+  rows.add(passkeys, { id, userId, name: 'Phone', publicKey: 'AA', createdAt: Date.now() });
   return id;
 };

@@ -1,20 +1,19 @@
 import { newId } from '#db/client/ids.ts';
-import { industries } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { skills } from '#db/schema/skills.ts';
-import type { Tx } from '#db/client/types.ts';
+import type { SceneRows } from './scene-rows.ts';
 
-export const insertSkill = async (tx: Tx) => {
+/** A skill of the industry `design`, which has to exist. */
+export const addSkill = (rows: SceneRows) => {
   const id = newId();
-  await tx.insert(industries).values({ id: 'design', name: 'Design', position: 0 }).onConflictDoNothing();
-  await tx.insert(skills).values({ id, name: id, industryId: 'design', position: 0 });
+  rows.add(skills, { id, name: id, industryId: 'design', position: 0 });
   return id;
 };
 
-export const insertPost = async (tx: Tx, userId: string) => {
+export const addPost = (rows: SceneRows, userId: string) => {
   const id = newId();
   const now = Date.now();
-  await tx.insert(posts).values({
+  rows.add(posts, {
     id,
     userId,
     type: 'offering',

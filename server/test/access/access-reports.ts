@@ -1,12 +1,12 @@
 import { newId } from '#db/client/ids.ts';
 import { reports } from '#db/schema/trust.ts';
-import type { Tx } from '#db/client/types.ts';
+import type { SceneRows } from './scene-rows.ts';
 
 /** A report of the party about the owner. */
-export const insertReport = async (tx: Tx, owner: string, party: string): Promise<string> => {
+export const addReport = (rows: SceneRows, owner: string, party: string): string => {
   const id = newId();
   const now = Date.now();
-  await tx.insert(reports).values({
+  rows.add(reports, {
     id,
     reporterId: party,
     subjectType: 'user',

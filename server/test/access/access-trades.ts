@@ -3,8 +3,8 @@ import { newId } from '#db/client/ids.ts';
 import { appointments } from '#db/schema/appointments.ts';
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import type { Tx } from '#db/client/types.ts';
 import { DAY } from '../../core/time.ts';
+import type { SceneRows } from './scene-rows.ts';
 
 type Between = { owner: string; party: string; postId: string };
 
@@ -22,20 +22,20 @@ const completed = ({ owner, party, postId }: Between) => {
 };
 
 /** Times that the party suggested. */
-export const insertAppointment = async (tx: Tx, exchangeId: string, proposedById: string): Promise<string> => {
+export const addAppointment = (rows: SceneRows, exchangeId: string, proposedById: string): string => {
   const id = newId();
   const now = Date.now();
   const row = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const, createdAt: now, updatedAt: now };
-  await tx.insert(appointments).values({ ...row, id, exchangeId, proposedById, options: [now + DAY] });
+  rows.add(appointments, { ...row, id, exchangeId, proposedById, options: [now + DAY] });
   return id;
 };
 
 /** An exchange that the party contests, and a date that the owner called off late. */
-export const insertContested = async (tx: Tx, between: Between, file: AttachmentFacts) => {
+export const addContested = (rows: SceneRows, between: Between, file: AttachmentFacts) => {
   const ids = { exchange: newId(), dispute: newId(), missed: newId() };
   const now = Date.now();
-  await tx.insert(exchanges).values({ ...completed(between), id: ids.exchange, waitingId: between.owner });
-  await tx.insert(disputes).values({
+  rows.add(exchanges, { ...completed(between), id: ids.exchange, waitingId: between.owner });
+  rows.add(disputes, {
     id: ids.dispute,
     exchangeId: ids.exchange,
     openedById: between.party,
@@ -55,12 +55,12 @@ export const insertContested = async (tx: Tx, between: Between, file: Attachment
     createdAt: now,
   });
   const missed = { userId: between.owner, exchangeId: ids.exchange, kind: 'late' as const, createdAt: now };
-  await tx.insert(missedDates).values({ ...missed, id: ids.missed });
+  rows.add(missedDates, { ...missed, id: ids.missed });
   return ids;
 };
 
 /** An exchange of which the party said that it is done. */
-export const insertMarked = async (tx: Tx, between: Between): Promise<string> => {
+export const addMarked = (rows: SceneRows, between: Between): string => {
   const id = newId();
   const now = Date.now();
   const marked = {
@@ -69,6 +69,6 @@ export const insertMarked = async (tx: Tx, between: Between): Promise<string> =>
     confirmBy: now + DAY,
     completionState: 'waiting' as const,
   };
-  await tx.insert(exchanges).values({ ...completed(between), ...marked, id, countsFor: 'both' });
+  rows.add(exchanges, { ...completed(between), ...marked, id, countsFor: 'both' });
   return id;
 };

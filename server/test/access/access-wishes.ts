@@ -1,12 +1,12 @@
 import { newId } from '#db/client/ids.ts';
 import { wishes } from '#db/schema/finding.ts';
-import type { Tx } from '#db/client/types.ts';
+import type { SceneRows } from './scene-rows.ts';
 
 /** A wish of the member's. */
-export const insertWish = async (tx: Tx, userId: string): Promise<string> => {
+export const addWish = (rows: SceneRows, userId: string): string => {
   const id = newId();
   const now = Date.now();
   const sought = { search: 'tutor', label: 'tutor', fingerprint: 'tutor', stems: ['tutor'] };
-  await tx.insert(wishes).values({ ...sought, id, userId, ring: 'at_once', createdAt: now, soughtSince: now });
+  rows.add(wishes, { ...sought, id, userId, ring: 'at_once', createdAt: now, soughtSince: now });
   return id;
 };
