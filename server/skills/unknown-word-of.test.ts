@@ -4,6 +4,7 @@ import { unknownWordOf } from './unknown-word-of.ts';
 test.each([
   ['  Zither, tuned  WITH love! ', 'zither tuned with love'],
   ['Glass harmonica – 2 évenings', 'glass harmonica 2 evenings'],
+  ['Zither for 9 street songs', 'zither for 9 street songs'],
   [`Long ${'word '.repeat(30)}`, `long ${'word '.repeat(11)}`.slice(0, 60).trim()],
 ])('%j is counted as %j', (text, word) => {
   expect(unknownWordOf(text)).toBe(word);
@@ -16,6 +17,7 @@ test.each([
   'https://example.com/zither',
   'zither at example.com',
   'Zither lessons at 12 Oak Street',
+  'Zither lessons at 7b 12 St. John way, Austin',
   'x',
   '!?',
 ])('%j is not counted', (text) => {

@@ -4,8 +4,22 @@ import { wordsOfSearch } from '../failed-searches/words-of-search.ts';
 
 const MIN_LENGTH = 2;
 const WEB_ADDRESS = /:\/\/|\bwww\.|\w\.\p{L}{2}/iu;
-const STREET =
-  /\d (?:\p{L}+\.? ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|boulevard|blvd|way)\b/iu;
+const NAME = /^\p{L}+\.?$/u;
+const STREET = /^(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|boulevard|blvd|way)\b/iu;
+const MAX_NAMES = 3;
+
+/**
+ * Whether a number is followed by one to three names and a word for a street: '12 Old Oak Street'. Word by word,
+ * because one pattern for all of it is beyond what the check against slow patterns can analyse.
+ */
+const namesStreet = (words: string[]): boolean =>
+  words.some((word, at) => {
+    if (!/\d$/.test(word)) return false;
+    const next = words.slice(at + 1, at + 2 + MAX_NAMES);
+    return next.some(
+      (one, names) => names > 0 && STREET.test(one) && next.slice(0, names).every((name) => NAME.test(name)),
+    );
+  });
 
 /**
  * The words of a text in the form in which they are counted, or null where they may be about a person: mail, web and
@@ -13,7 +27,7 @@ const STREET =
  */
 export const unknownWordOf = (text: string): string | null => {
   const words = wordsOfSearch(text);
-  if (words === null || WEB_ADDRESS.test(words) || STREET.test(words)) return null;
+  if (words === null || WEB_ADDRESS.test(words) || namesStreet(words.split(' '))) return null;
   const normal = [...normaliseWords(words)].slice(0, MAX_SKILL_WORD).join('').trim();
   return normal.length < MIN_LENGTH ? null : normal;
 };
