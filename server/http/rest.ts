@@ -61,7 +61,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           const entry = topic ? deps.responseCache.get(topic, req.url) : null;
           if (entry?.cached) {
             if (entry.cached.cursor) void reply.header('x-next-cursor', entry.cached.cursor);
-            return reply.type('application/json; charset=utf-8').send(entry.cached.json);
+            return reply.type('application/json; charset=utf-8').send(entry.cached.body);
           }
           const result = await callTRPCProcedure({
             router: appRouter,

@@ -19,7 +19,8 @@ import { cacheTopic } from '../context/response-cache.ts';
 export const MAX_BATCH = 20;
 
 type Call = { path: string; type: 'query' | 'mutation'; rawInput: string; input: unknown };
-type Answer = { status: number; json: string };
+/** As text, or encoded where it was kept. */
+type Answer = { status: number; json: string | Buffer };
 type Query = { input?: string; batch?: string };
 
 /** The router, and the metadata of its procedures. */
@@ -93,7 +94,7 @@ const answerCall = async (
   const meta = procedures.get(path)?.meta ?? {};
   const topic = cacheTopic(meta, ctx.actor, input);
   const entry = topic ? ctx.responseCache.get(topic, `${path} ${rawInput}`) : null;
-  if (entry?.cached) return { status: 200, json: entry.cached.json };
+  if (entry?.cached) return { status: 200, json: entry.cached.body };
   try {
     const options = { router, path, type, ctx, signal: undefined, batchIndex: 0 };
     const data = await callTRPCProcedure({ ...options, getRawInput: async () => input });
@@ -121,7 +122,7 @@ export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) =
         const answers = await Promise.all(calls.map((call) => answerCall(served, req, reply, ctx, call)));
         const [first] = answers;
         const status = answers.every((one) => one.status === first?.status) ? (first?.status ?? 200) : 207;
-        const json = isBatch ? `[${answers.map((one) => one.json).join(',')}]` : (first?.json ?? '');
+        const json = isBatch ? `[${answers.map((one) => String(one.json)).join(',')}]` : (first?.json ?? '');
         return reply.status(status).type('application/json; charset=utf-8').send(json);
       } catch (error) {
         return sendError(error, req, reply);
