@@ -16,10 +16,11 @@ export const messageColumns = () => ({
   attachments: messages.attachments,
 });
 
-type Row = {
+/** Who wrote a message to whom. */
+type Direction = { senderId: string; receiverId: string };
+
+type Content = {
   id: string;
-  senderId: string;
-  receiverId: string;
   content: string;
   readAt: number | null;
   createdAt: number;
@@ -28,11 +29,11 @@ type Row = {
   attachments: AttachmentFacts[] | null;
 };
 
-/** A message in the contract's form. */
-export const toMessage = (row: Row): Message => ({
+/** A message of this direction in the contract's form. */
+export const directed = (row: Content, { senderId, receiverId }: Direction): Message => ({
   id: row.id,
-  senderId: row.senderId,
-  receiverId: row.receiverId,
+  senderId,
+  receiverId,
   content: row.content,
   isRead: row.readAt !== null,
   createdAt: iso(row.createdAt),
@@ -40,3 +41,6 @@ export const toMessage = (row: Row): Message => ({
   serviceRequestId: row.postId,
   attachments: row.attachments?.map((file) => ({ ...file, url: `/api/attachments/${file.id}` })) ?? [],
 });
+
+/** A message in the contract's form. */
+export const toMessage = (row: Content & Direction): Message => directed(row, row);

@@ -2,15 +2,21 @@ import type { Message } from '#contracts/messages.ts';
 import { fixedLimit, placeholder, preparedByShape, roomFor } from '#db/client/prepared.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor } from '../core/cursor.ts';
 import { isBlocked } from '../visibility/blocked.ts';
 import { pairOf } from '../core/pair-key.ts';
-import { messageColumns, toMessage } from './message-row.ts';
+import { directed, messageColumns } from './message-row.ts';
 
 const DEFAULT_LIMIT = 50;
+
+/** Which of the two wrote a message, instead of the ids of both in each row. */
+const columns = () => {
+  const { senderId, receiverId: _, ...others } = messageColumns();
+  return { ...others, isByLow: sql<boolean | 0 | 1>`${senderId} = ${placeholder('lowId')}` };
+};
 
 /**
  * Without a bound where there is none: from one that it does not know PostgreSQL expects a third of the thread, which
@@ -18,7 +24,7 @@ const DEFAULT_LIMIT = 50;
  */
 const threadBefore = preparedByShape((db, { room, isFirst }: { key: string; room: number; isFirst: boolean }) =>
   db
-    .select(messageColumns())
+    .select(columns())
     .from(messages)
     .where(
       and(
@@ -46,7 +52,10 @@ export const readThread = async (
   const isFirst = before === null;
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
   const room = roomFor(limit + 1);
-  const values = { ...pairOf(ctx.actor.id, input.userId), before };
+  const { lowId, highId } = pairOf(ctx.actor.id, input.userId);
+  const values = { lowId, highId, before };
+  const byLow = { senderId: lowId, receiverId: highId };
+  const byHigh = { senderId: highId, receiverId: lowId };
   const rows = await threadBefore(ctx.db.read, { key: `${room} ${isFirst}`, room, isFirst }, values);
   if (rows.length === 0) {
     const [member] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.id, input.userId));
@@ -55,7 +64,7 @@ export const readThread = async (
   const pageRows = rows.slice(0, limit);
   const oldest = pageRows.at(-1);
   return {
-    items: pageRows.toReversed().map(toMessage),
+    items: pageRows.toReversed().map((row) => directed(row, row.isByLow ? byLow : byHigh)),
     nextCursor: rows.length > limit && oldest ? idCursor.write(oldest.id) : null,
   };
 };
