@@ -147,7 +147,7 @@ test('an answer is kept from the second time on', () => {
   const { responseCache } = t.deps;
   expect(responseCache.get('posts', 'a search').set).toBeUndefined();
   responseCache.get('posts', 'a search').set?.('[]', null);
-  expect(responseCache.get('posts', 'a search').cached).toMatchObject({ json: '[]' });
+  expect(responseCache.get('posts', 'a search').cached).toMatchObject({ body: Buffer.from('[]') });
 });
 
 test('an answer that was being made while its topic changed is not kept', () => {
@@ -171,11 +171,11 @@ const cacheWith = (isShared: () => boolean) => {
 test('nothing that is kept is served while the nodes do not hear each other', () => {
   let isShared = true;
   const ask = cacheWith(() => isShared);
-  expect(ask().cached).toMatchObject({ json: '[]' });
+  expect(ask().cached).toMatchObject({ body: Buffer.from('[]') });
   isShared = false;
   expect(ask()).toEqual({ cached: null });
   isShared = true;
-  expect(ask().cached).toMatchObject({ json: '[]' });
+  expect(ask().cached).toMatchObject({ body: Buffer.from('[]') });
 });
 
 test('who knows of a later commit than a kept answer gets a new one, which is kept for both', () => {
@@ -186,7 +186,7 @@ test('who knows of a later commit than a kept answer gets a new one, which is ke
     set?.('[1]', null);
   });
   for (const need of [0, 5]) {
-    runInReadScope({ need, wrote: false }, () => expect(ask().cached).toMatchObject({ json: '[1]' }));
+    runInReadScope({ need, wrote: false }, () => expect(ask().cached).toMatchObject({ body: Buffer.from('[1]') }));
   }
 });
 

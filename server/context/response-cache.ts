@@ -128,7 +128,8 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
       const position = neededPosition() ?? 0;
       return {
         cached: null,
-        set: (json: string, cursor: string | null) => void answers.set(key, { mark, body: Buffer.from(json), cursor, position }),
+        set: (json: string, cursor: string | null) =>
+          void answers.set(key, { mark, body: Buffer.from(json), cursor, position }),
       };
     },
     /** Invalidates the topic; call it after the commit. Posts are invalidated automatically. */
