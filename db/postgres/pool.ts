@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { PoolFigures } from '../client/figures.ts';
 
@@ -83,18 +82,15 @@ export const figuresOf = (name: string, pool: pg.Pool): PoolFigures => ({
 /** What Drizzle asks of a connection. */
 export type Asks = { query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
 
-/** The connection's socket, which the driver keeps to itself. */
-type Sending = { connection: { stream: Writable } };
-
 /**
  * A connection that sends what is asked within one turn of the event loop in one piece: each piece costs a system call,
  * and wakes the server.
  */
 export class Gathering implements Asks {
-  readonly #on: Asks & Sending;
+  readonly #on: pg.PoolClient;
   #isHeld = false;
   constructor(on: pg.PoolClient) {
-    this.#on = on as unknown as Asks & Sending;
+    this.#on = on;
   }
   query(config: pg.QueryConfig, values?: unknown[]) {
     this.#hold();
