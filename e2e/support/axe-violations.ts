@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+
+/** The same code as the builder's own source, of less than half the size: a page is through with it sooner. */
+const besideBuilder = createRequire(import.meta.resolve('@axe-core/playwright'));
+const axeSource = readFileSync(besideBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Does nothing. */
 const emptyScript = 'void 0';
@@ -20,9 +26,9 @@ const waitForAnimations = async () => {
 /** Serious and critical violations that axe finds, as text; for the given rules, or for all. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(waitForAnimations);
-  // Axe is half a megabyte and stays in the document until the next page load.
+  // Axe is over half a megabyte and stays in the document until the next page load.
   const isInjected = await page.evaluate(() => 'axe' in window);
-  const builder = new AxeBuilder({ page, ...(isInjected && { axeSource: emptyScript }) })
+  const builder = new AxeBuilder({ page, axeSource: isInjected ? emptyScript : axeSource })
     // Runs in the page itself: we have no frames, and axe would open another page to merge their results, which is
     // slow.
     .setLegacyMode()
