@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, password, signIn, test } from './support/fixtures.ts';
-import { sidewaysScroll } from './support/screens.ts';
+import { navigateTo, sidewaysScroll } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 /** A member for this test only, so that their suspension affects no other test. */
@@ -70,7 +70,7 @@ test('a member is suspended with their browser open, told why, and let in again'
 
   // Without a reload: the event stream triggered it.
   await expect(member.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
-  await member.goto('/login');
+  await navigateTo(member, '/login');
   await member.getByLabel('Email').fill(email);
   await member.getByLabel('Password', { exact: true }).fill(password);
   await member.getByRole('button', { name: 'Sign in', exact: true }).click();

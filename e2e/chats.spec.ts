@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -29,7 +30,7 @@ test('on a phone the arrow of a chat is one step back, and Back does not open th
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' }), 'one step for the list').toBeVisible();
 
   // Opened from elsewhere, the arrow leads to the list and Back to the previous page.
-  await page.goto(`/search?user=${writer.id}`);
+  await navigateTo(page, `/search?user=${writer.id}`);
   await page
     .getByRole('link', { name: /Message|Contact/ })
     .first()

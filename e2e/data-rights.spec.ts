@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { password, publishPost, registerMember } from './support/members.ts';
 import { prove } from './support/proof.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const phone = { width: 390, height: 844 };
@@ -82,7 +83,7 @@ test('a deleted account is a former member to others, and comes back by the mail
   await expect(other.getByText('Former member').first()).toBeVisible();
   await expect(other.getByText('Rhea Stone')).toHaveCount(0);
   expect((await other.request.get(`/api/service-requests/${postId}`)).status()).toBe(404);
-  await other.goto('/notifications');
+  await navigateTo(other, '/notifications');
   await expect(other.getByText('New message from a former member').first()).toBeVisible();
 
   const link = await inbox.linkFor(member.email, /account was deleted/i, '/restore-account');
@@ -96,12 +97,12 @@ test('a deleted account is a former member to others, and comes back by the mail
   await again.getByLabel('Password', { exact: true }).fill(password);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(again).toHaveURL('/dashboard');
-  await again.goto(`/search?user=${member.id}`);
+  await navigateTo(again, `/search?user=${member.id}`);
   await expect(again.getByText('Restorable logo').first()).toBeVisible();
   await other.goto('/messages');
   await expect(other.getByText('Rhea Stone').first()).toBeVisible();
 
-  await again.goto(link);
+  await navigateTo(again, link);
   await again.getByRole('button', { name: 'Bring my account back' }).click();
   await expect(again.getByRole('heading', { name: 'This link did not work' }), 'it works once').toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './support/fixtures.ts';
 import { publishPost, registerMember } from './support/members.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
@@ -48,7 +49,7 @@ test('the reviews of a contested trade do not show, and after a one-sided decisi
   expect(await ratingOf(ole)).toBe(0);
   await admin.goto(`/search?user=${ada.id}`);
   await expect(admin.getByText('Ada was patient.')).toBeVisible();
-  await admin.goto(`/search?user=${ole.id}`);
+  await navigateTo(admin, `/search?user=${ole.id}`);
   await expect(admin.getByRole('heading', { level: 1, name: 'Ole Answers' })).toBeVisible();
   await expect(admin.getByText('A sign without letters.')).toBeHidden();
 });

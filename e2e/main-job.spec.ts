@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
+import { navigateTo } from './support/screens.ts';
 
 // Without reduced motion, as for most people: dialogs, sheets and menus are animated.
 test.use({ reducedMotion: 'no-preference' });
@@ -60,7 +61,7 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
 
   await test.step('Ben hears of it, finds it and writes', async () => {
     await expect(two.getByRole('link', { name: /notifications/i })).toContainText('1');
-    await two.goto(`/search?q=${encodeURIComponent(service)}`);
+    await navigateTo(two, `/search?q=${encodeURIComponent(service)}`);
     const card = two.getByRole('article').filter({ hasText: service });
     await card.getByRole('link', { name: 'Contact' }).click();
     await two.getByLabel(/^Message to Ada/).fill('Would you draw our street?');
@@ -77,7 +78,7 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
   });
 
   await test.step('Ben requests an exchange', async () => {
-    await two.goto(`/search?q=${encodeURIComponent(service)}`);
+    await navigateTo(two, `/search?q=${encodeURIComponent(service)}`);
     await two
       .getByRole('article')
       .filter({ hasText: service })
@@ -93,8 +94,8 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
   });
 
   await test.step('they carry it out, each seeing the other’s steps', async () => {
-    await two.goto('/exchanges');
-    await one.goto('/exchanges');
+    await navigateTo(two, '/exchanges');
+    await navigateTo(one, '/exchanges');
     await one.getByRole('button', { name: 'Accept' }).click();
     await two.getByRole('button', { name: 'Start Exchange' }).click();
     await one.getByRole('button', { name: 'Mark Complete' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { abortCalls, expectToast } from './support/refuse.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED/ });
@@ -65,7 +66,7 @@ test('the custom form takes industries of one’s own by Enter and plus, each on
 
 test('the wizard has four steps, no way back from the first, and forgets when it is closed', async ({ open }) => {
   const page = await onDashboard(open);
-  await page.goto('/post-service');
+  await navigateTo(page, '/post-service');
   const steps = page.getByRole('list', { name: 'Steps' });
   await expect(steps.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
@@ -87,14 +88,14 @@ test('the wizard has four steps, no way back from the first, and forgets when it
   await expect(page.getByRole('button', { name: 'Publish post' })).toBeVisible();
   await expect(page.getByLabel('Estimated value')).toHaveValue('$500');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.goto('/post-service');
+  await navigateTo(page, '/post-service');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('Service you offer')).toHaveValue('');
 });
 
 test('an emptied value stays empty, and the same one can be typed again', async ({ open }) => {
   const page = await onDashboard(open);
-  await page.goto('/post-service');
+  await navigateTo(page, '/post-service');
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   await page.getByLabel('Service you offer').fill('Maps');

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from './support/fixtures.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -89,7 +90,7 @@ test('push is switched on in Settings and off again, and signing out ends it', a
   await page.addInitScript(fakePushService);
   await page.goto('/dashboard');
   await ready(page);
-  await page.goto('/settings#notifications');
+  await navigateTo(page, '/settings#notifications');
   const bell = page.getByRole('switch', { name: 'Notifications on this device' });
   await expect(bell).not.toBeChecked();
   await bell.click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { publishPost } from './support/members.ts';
-import { expectToast } from './support/refuse.ts';
-import { sidewaysScroll } from './support/screens.ts';
+import { dismissToast, expectToast } from './support/refuse.ts';
+import { navigateTo, sidewaysScroll } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 // Without reduced motion, as for most people: dialogs, sheets and menus are animated.
@@ -74,16 +74,16 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await ben.page.goto('/messages');
   await expect(ben.page.getByRole('heading', { name: 'Start a new conversation' })).toBeVisible();
   await expect(ben.page.getByRole('link', { name: new RegExp(ada.name) })).toHaveCount(0);
-  await ben.page.goto(`/search?user=${ada.id}`);
+  await navigateTo(ben.page, `/search?user=${ada.id}`);
   await expect(ben.page.getByText('This member is not here')).toBeVisible();
 
-  await ada.page.goto('/settings#privacy');
+  await navigateTo(ada.page, '/settings#privacy');
   const list = ada.page.getByRole('list', { name: 'Blocked members' });
   await expect(list).toContainText(ben.name);
   await expectAccessible(ada.page);
   await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
   await expect(ada.page.getByText('You have not blocked anyone.', { exact: false })).toBeVisible();
-  await ada.page.goto(`/messages?contact=${ben.id}`);
+  await navigateTo(ada.page, `/messages?contact=${ben.id}`);
   await expect(ada.page.getByText('Would you draw our street?').first()).toBeVisible();
   await write(ben.page, ada.id, 'Here I am again.');
   await expect(ada.page.getByText('Here I am again.').first()).toBeVisible();
@@ -115,7 +115,8 @@ test('a message and a post are reported, and an admin decides by what was there'
 
   await test.step('and the post, on a phone', async () => {
     await ada.page.setViewportSize({ width: 390, height: 844 });
-    await ada.page.goto(`/search?post=${postId}`);
+    await dismissToast(ada.page);
+    await navigateTo(ada.page, `/search?post=${postId}`);
     await ada.page.getByRole('button', { name: `Report the post of ${ben.name}` }).click();
     const dialog = ada.page.getByRole('dialog', { name: 'Report this post' });
     await dialog.getByText('Something else').click();
@@ -152,7 +153,7 @@ test('a message and a post are reported, and an admin decides by what was there'
     await expect(ofMessage).toContainText('Asked for money.');
   });
 
-  await ada.page.goto('/notifications');
+  await navigateTo(ada.page, '/notifications');
   await expect(ada.page.getByText('Your report about a message')).toBeVisible();
   await expect(ada.page.getByText('Your report about a post')).toBeVisible();
 });
@@ -175,7 +176,7 @@ test('an upheld report removes the post, and its author is told', async ({ open 
   await expect(report).toHaveCount(0);
   await ben.page.goto('/notifications');
   await expect(ben.page.getByText('Your post was removed')).toBeVisible();
-  await ben.page.goto(`/search?post=${subjectId}`);
+  await navigateTo(ben.page, `/search?post=${subjectId}`);
   await expect(ben.page.getByText('This post is gone')).toBeVisible();
 });
 
@@ -196,7 +197,6 @@ async function completedExchange(open: Open) {
 }
 
 async function review(page: Page, comment: string): Promise<void> {
-  await page.goto('/exchanges');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('does not see it before they have reviewed you too')).toBeVisible();
@@ -220,19 +220,21 @@ test('reviews stay hidden from the other side until both are written, and can be
     await call(admin, 'patch', `/api/admin/reviews/${id}/approve`, { approved: true });
   };
 
+  await ben.page.goto('/exchanges');
   await review(ben.page, reviewText);
   await approve(ben.id);
-  await ben.page.goto('/reviews');
+  await navigateTo(ben.page, '/reviews');
   await ben.page.getByRole('tab', { name: /^Written/ }).click();
   await expect(ben.page.getByText(/^Shows once you both reviewed, or on [A-Z][a-z]+ \d+\.$/)).toBeVisible();
   await expectAccessible(ben.page);
   await ada.page.goto('/reviews');
   await expect(ada.page.getByText('No reviews yet')).toBeVisible();
-  await ben.page.goto(`/search?user=${ada.id}`);
+  await navigateTo(ben.page, `/search?user=${ada.id}`);
   await expect(ben.page.getByText('No reviews yet')).toBeVisible();
 
+  await navigateTo(ada.page, '/exchanges');
   await review(ada.page, 'A kind eye.');
-  await ada.page.goto('/reviews');
+  await navigateTo(ada.page, '/reviews');
   await expect(ada.page.getByText(reviewText)).toBeVisible();
   await ada.page.getByRole('button', { name: `Answer ${ben.name}` }).click();
   const dialog = ada.page.getByRole('dialog');
@@ -246,7 +248,7 @@ test('reviews stay hidden from the other side until both are written, and can be
 
   await ben.page.goto(`/search?user=${ada.id}`);
   await expect(ben.page.getByText('It washes off by Sunday.')).toBeVisible();
-  await ben.page.goto('/notifications');
+  await navigateTo(ben.page, '/notifications');
   await expect(ben.page.getByText('Ada answered your review')).toBeVisible();
 });
 

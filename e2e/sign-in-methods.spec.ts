@@ -5,6 +5,7 @@ import { expectAccessible, test } from './support/fixtures.ts';
 import { codeFor, password, registerMember } from './support/members.ts';
 import { proofDialog, prove } from './support/proof.ts';
 import { expectToast } from './support/refuse.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const phone = { width: 390, height: 844 };
@@ -55,7 +56,7 @@ test('another address is asked for, mailed again, called off, and taken by its l
   await expect(notice(page)).toBeVisible();
   await page.goto(await inbox.linkFor(to, /confirm your new/i, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await onSettings(page);
+  await navigateTo(page, '/settings');
   await expect(email).toHaveValue(to);
   await expect(notice(page)).toBeHidden();
 });
@@ -172,7 +173,7 @@ test('the link that ends a lost factor asks first, and says when it is none', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn it off' }).click();
   await expect(page.getByText('This link is invalid or used, or a sign-in has called it off.')).toBeVisible();
-  await page.goto('/lost-factor');
+  await navigateTo(page, '/lost-factor');
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
 });
 
@@ -185,11 +186,11 @@ test('a link to sign out asks first, with a way back', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('heading', { name: /Wim/ })).toBeVisible();
-  await page.goto('/sign-out');
+  await navigateTo(page, '/sign-out');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
-  await page.goto('/sign-out');
+  await navigateTo(page, '/sign-out');
   await expect(page, 'signed out there is nothing to do').toHaveURL('/');
 });
 

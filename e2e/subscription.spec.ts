@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from './support/fixtures.ts';
+import { navigateTo } from './support/screens.ts';
 
 // Members of the demo that no other journey uses: two on Free after their trials, three with a plan.
 const free = 'peter.vandyke@proquo.test';
@@ -63,7 +64,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
     await page.goto('/subscription');
     await expect(plan(page)).toContainText('Free');
     await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
-    await page.goto('/notifications');
+    await navigateTo(page, '/notifications');
     await expect(page.getByText('Your Premium plan has ended').first()).toBeVisible();
   });
 });
@@ -111,7 +112,7 @@ test('a premium member boosts at no charge, and takes a cancellation back', asyn
   await page.getByRole('button', { name: 'Boost now' }).click();
   await expect(page.getByText('Your post is featured', { exact: true }).first()).toBeVisible();
 
-  await page.goto('/subscription');
+  await navigateTo(page, '/subscription');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('button', { name: 'Resume Premium' }).click();

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { publishPost, registerMember } from './support/members.ts';
+import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -60,7 +61,7 @@ test("one's own posts are closed, reopened, and a closing is taken back", async 
   await row.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Closed post' })).toBeVisible();
-  await page.goto('/my-posts?tab=closed');
+  await navigateTo(page, '/my-posts?tab=closed');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Reopen' }).click();
   await expect(row).toBeHidden();

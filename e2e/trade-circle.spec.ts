@@ -4,7 +4,7 @@ import { openByKeys } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
 import { registerMember } from './support/members.ts';
-import { sidewaysScroll } from './support/screens.ts';
+import { navigateTo, sidewaysScroll } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
@@ -47,7 +47,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
   await join(cleo, inbox, 'Cleo', 'Care for your bees', 'beekeeping', 'leather-work');
 
   await test.step('Ada chooses the circle that her post could close', async () => {
-    await ada.goto(`/search?post=${post.id}`);
+    await navigateTo(ada, `/search?post=${post.id}`);
     await expect(ada.getByRole('heading', { name: 'Three people could close a circle with this post.' })).toBeVisible();
     await expect(ada.getByText('Tuning your piano to Ben', { exact: false })).toBeVisible();
     await expectFine(ada);
@@ -77,7 +77,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
   });
 
   await test.step('Cleo declines, and is told of it no more', async () => {
-    await cleo.goto('/exchanges?tab=circles');
+    await navigateTo(cleo, '/exchanges?tab=circles');
     await expect(cleo.getByRole('tab', { name: 'Circles' })).toHaveAttribute('aria-selected', 'true');
     await expectFine(cleo);
     await join(dana, inbox, 'Dana', 'Care for your bees', 'beekeeping', 'leather-work');
@@ -97,7 +97,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
       await expect(page.getByText(/^The circle has changed\. You now give/)).toBeVisible();
       await page.getByRole('button', { name: 'Yes, go on' }).click();
     }
-    await dana.goto('/exchanges?tab=circles');
+    await navigateTo(dana, '/exchanges?tab=circles');
     await dana.getByRole('link', { name: /A circle of 3 fits you/ }).click();
     await expect(dana.getByRole('heading', { name: 'Your answer' })).toBeVisible();
     await dana.getByRole('button', { name: 'Accept' }).click();

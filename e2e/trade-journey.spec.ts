@@ -9,7 +9,7 @@ import { openByKeys } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
 import { publishPost, registerMember } from './support/members.ts';
-import { sidewaysScroll } from './support/screens.ts';
+import { navigateTo, sidewaysScroll } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 // Without summer time, so that the two clocks are nine hours apart on every day of the year. The one side sees the light
@@ -74,7 +74,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
   }
 
   await test.step('Ada says what she gives', async () => {
-    await asker.goto(`/search?post=${post.id}`);
+    await navigateTo(asker, `/search?post=${post.id}`);
     await asker.getByRole('main').getByRole('button', { name: 'Request Exchange' }).click();
     await asker.getByLabel(/^Message/).fill('I would love one for our hall.');
     await asker.getByRole('button', { name: 'Add what you give' }).click();
@@ -89,7 +89,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
   });
 
   await test.step('Ole answers with another offer, from the card in the conversation', async () => {
-    await owner.goto(`/messages?contact=${ada.id}`);
+    await navigateTo(owner, `/messages?contact=${ada.id}`);
     const card = owner.getByRole('log').getByRole('article', { name: 'Ada made an offer' });
     await expect(card.getByRole('list', { name: 'You get' })).toContainText('A shelf to measure');
     await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
@@ -112,7 +112,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
   });
 
   await test.step('Ada sees what it changes, and accepts it', async () => {
-    await asker.goto('/exchanges');
+    await navigateTo(asker, '/exchanges');
     const row = asker.getByRole('region', { name: /^Waiting for you/ }).getByRole('article');
     await row.getByRole('button', { name: 'Ole Trades' }).click();
     await expect(row.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
@@ -225,7 +225,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
       .click();
     await dialog.getByRole('button', { name: 'Send times' }).click();
     await expect(section.getByText(/You asked to move it/)).toBeVisible();
-    await asker.goto(`/exchanges?exchange=${id}`);
+    await navigateTo(asker, `/exchanges?exchange=${id}`);
     const hers = await meetingsOf(asker, 'Ole Trades');
     await expect(hers.getByRole('button', { name: 'Keep the old time' })).toBeVisible();
     await hers.getByRole('button', { name: /^Take / }).click();
@@ -247,7 +247,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
   });
 
   await test.step('Ada sends a picture and a PDF, free of charge, and Ole opens both', async () => {
-    await asker.goto(`/messages?contact=${ole.id}`);
+    await navigateTo(asker, `/messages?contact=${ole.id}`);
     await expect(asker.getByText('Free: part of your exchange')).toBeVisible();
     await asker.getByTestId('attach-files').setInputFiles([
       {
@@ -291,7 +291,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
   });
 
   await test.step('Ole says that it is done', async () => {
-    await owner.goto(`/exchanges?exchange=${id}`);
+    await navigateTo(owner, `/exchanges?exchange=${id}`);
     await owner.getByRole('article').getByRole('button', { name: 'Mark Complete' }).click();
     await expectAccessible(owner);
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { publishPost, registerMember } from './support/members.ts';
+import { navigateTo } from './support/screens.ts';
 
 test('a search in vain becomes a wish that rings, and what is kept leads on when it is closed', async ({ open }) => {
   const [page, other] = [await open('demo@proquo.test'), await open()];
@@ -21,7 +22,7 @@ test('a search in vain becomes a wish that rings, and what is kept leads on when
 
   const { id } = await publishPost(other, 'Zither lessons');
   await expect(wish.getByText('Last found'), 'while the page is open').toBeVisible();
-  await page.goto('/notifications');
+  await navigateTo(page, '/notifications');
   await page.getByText('New for your wish: zither').first().click();
   await expect(page).toHaveURL(new RegExp(`/search\\?post=${id}`));
   const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
@@ -36,7 +37,7 @@ test('a search in vain becomes a wish that rings, and what is kept leads on when
 
   const closed = await other.request.patch(`/api/service-requests/${id}`, { data: { status: 'closed' } });
   expect(closed.ok(), await closed.text()).toBe(true);
-  await page.goto('/favorites');
+  await navigateTo(page, '/favorites');
   await expect(page.getByRole('listitem').filter({ hasText: 'Zither lessons' }).getByText('Closed')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Similar to Zither lessons' }).click();
