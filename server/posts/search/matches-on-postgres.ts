@@ -56,7 +56,14 @@ const selectFirstByWords = preparedByShape((db, { has, keysOnly, room }: Shape) 
 
 /** What the newest posts showed of a search lately. Only the way to its matches depends on it, not which they are. */
 type Share = { share: number; newest: number };
-const shares = growingCache<string, Share>(2_000, { ttl: MINUTE });
+const newShares = () => growingCache<string, Share>(2_000, { ttl: MINUTE });
+const sharesByDatabase = new WeakMap<Queryable, ReturnType<typeof newShares>>();
+
+const sharesOf = (db: Queryable) => {
+  const known = sharesByDatabase.get(db) ?? newShares();
+  sharesByDatabase.set(db, known);
+  return known;
+};
 
 /** What decides how many posts a search finds; who searches does where own or blocked ones are left out. */
 const nameOf = ({ has }: Shape, { sought, type, userId, industry, me }: Values): string =>
@@ -75,6 +82,7 @@ export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, value
     (await selectByFeed(db, { ...shape, isPlannedAnew: false }, { ...values, reach })) as KeyRow[];
   const { limit } = values;
   const name = nameOf(shape, values);
+  const shares = sharesOf(db);
   let seen = shares.get(name);
   if (!seen || seen.share * SAMPLE >= limit) {
     const sample = await walk(SAMPLE);
@@ -98,7 +106,7 @@ export const selectFirstMatchesOnPostgres = async (
   shape: Shape,
   values: Values,
 ): Promise<KeyRow[] | null> => {
-  const seen = shares.get(nameOf(shape, values));
+  const seen = sharesOf(db).get(nameOf(shape, values));
   if (!seen || seen.share * SAMPLE >= values.limit || isWalkCheaper(seen, values.limit)) return null;
   // By words alone there is one way, whatever they are.
   const { industry, userId, from } = shape.has;
