@@ -13,11 +13,11 @@ import { type Caller, callerFor } from '#server/test/factories.ts';
 import { createTestApp } from '#server/test/test-app.ts';
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { mock } from 'node:test';
-import { attempt, callerOf } from './city-calls.ts';
-import { createChoices } from './city-choices.ts';
-import { countCity, coverageOf } from './city-figures.ts';
-import type { City, Policy } from './city-types.ts';
-import { storeMarket } from './market-store.ts';
+import { attempt, callerOf } from './city/city-calls.ts';
+import { createChoices } from './city/city-choices.ts';
+import { countCity, coverageOf } from './city/city-figures.ts';
+import type { City, Policy } from './city/city-types.ts';
+import { storeMarket } from './market/market-store.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2027-03-01T09:00:00Z');

@@ -23,7 +23,7 @@ if (!folder || freeBytes() > MAX_FREE_BYTES) throw new Error('Name a folder on a
 process.env['TMPDIR'] = folder;
 const { describeNode } = await import('#scripts/cluster/nodes.ts');
 const { startPostgres } = await import('#scripts/test/postgres-server.ts');
-const { registerClient } = await import('./fault-members.ts');
+const { registerClient } = await import('./faults/fault-members.ts');
 
 const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
 // Before the tables, which are those of one database.

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { buildVersion } from '#scripts/cluster/build-version.ts';
 import { startCluster } from '#scripts/cluster/start-cluster.ts';
-import { registerClient } from './fault-members.ts';
-import { openPage } from './fault-page.ts';
-import { type Scene, scenes, upgradeScenes } from './fault-scenes.ts';
+import { registerClient } from './faults/fault-members.ts';
+import { openPage } from './faults/fault-page.ts';
+import { type Scene, scenes, upgradeScenes } from './faults/fault-scenes.ts';
 
 /** Between two messages of one writer. */
 const EVERY_MS = 200;

@@ -12,8 +12,8 @@ import { matchesOfMember } from '#server/matches/find-for.ts';
 import { createTestApp, type TestApp } from '#server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { availableParallelism, loadavg } from 'node:os';
-import type { MarketOptions, MarketRow } from './market-data.ts';
-import { storeMarket } from './market-store.ts';
+import type { MarketOptions, MarketRow } from './market/market-data.ts';
+import { storeMarket } from './market/market-store.ts';
 
 const ranks = (times: number[]) => {
   const sorted = times.toSorted((a, b) => a - b);

@@ -6,9 +6,9 @@ import { findMissingLinks } from '#server/circles/missing-link/find-missing-link
 import { findRings } from '#server/circles/search/find-rings.ts';
 import { findMatches } from '#server/matches/find-matches.ts';
 import type { MarketPost } from '#server/market/market-post.ts';
-import { makeMarket, type MarketOptions } from './market-data.ts';
-import { demoSkills } from './market-skills.ts';
-import { neighbourhoodsOf } from './neighbourhoods.ts';
+import { makeMarket, type MarketOptions } from './market/market-data.ts';
+import { demoSkills } from './market/market-skills.ts';
+import { neighbourhoodsOf } from './market/neighbourhoods.ts';
 
 const [members = 100_000, asked = 1000] = process.argv.slice(2).map(Number);
 const austin = { name: 'Austin', state: 'TX' };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { messageTerms } from '#db/search/search.ts';
-import { fillPostgres } from './fill-postgres.ts';
+import { fillPostgres } from './postgres/fill-postgres.ts';
 import { makeData } from './make-data.ts';
 
 const NOTIFICATIONS = 50_000;

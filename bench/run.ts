@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fillPostgres } from './fill-postgres.ts';
+import { fillPostgres } from './postgres/fill-postgres.ts';
 import { buildServer } from '#scripts/setup/build-server.mjs';
 import { serveFlags } from '#scripts/setup/serve-flags.mjs';
 import { makeData } from './make-data.ts';

@@ -55,7 +55,7 @@ import { findLacks } from './circles/missing-link/find-lacks.ts';
 import { tellOfRings } from './circles/news/tell-of-rings.ts';
 import { advanceCircle } from './circles/protocol/advance.ts';
 import { checkCircle } from './circles/protocol/check.ts';
-import { mendCircle } from './circles/protocol/mend.ts';
+import { mendCircle } from './circles/protocol/gaps/mend.ts';
 import { tellLater } from './circles/protocol/tell-later.ts';
 import { reconcileMarket } from './market/reconcile.ts';
 import { ringMatches } from './matches/ring.ts';

@@ -3,8 +3,8 @@ import { dialect } from '#db/client/dialect.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from './test/plan-scenes.ts';
-import { postgresPlans, recordPostgres, sortsOf, walksOf } from './test/postgres-plans.ts';
+import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from './test/plans/plan-scenes.ts';
+import { postgresPlans, recordPostgres, sortsOf, walksOf } from './test/plans/postgres-plans.ts';
 import { createTestApp } from './test/test-app.ts';
 
 /** Tables that grow with the number of members; no request may walk one. */

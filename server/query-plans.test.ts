@@ -7,12 +7,12 @@ import { MOST_BOOSTED } from './posts/search/boosted-matches.ts';
 import { DAY } from './core/time.ts';
 import { placeColumns } from './members/place-columns.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from './test/factories.ts';
-import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
+import { type Plan, plansOf, recordStatements } from './test/plans/query-plans.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';
 import { ringMatches } from './matches/ring.ts';
 import { ringWishes } from './wishes/ring.ts';
 import { sendWishLetters } from './wishes/send-letters.ts';
-import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from './test/plan-scenes.ts';
+import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from './test/plans/plan-scenes.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the number of members; no request may scan one. */

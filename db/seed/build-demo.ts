@@ -1,7 +1,7 @@
 import { buildAppointments } from './appointment-rows.ts';
-import { buildCircleExchanges } from './circle-exchanges.ts';
-import { buildCircles } from './circle-rows.ts';
-import { noticesOfCircles } from './circle-notices.ts';
+import { buildCircleExchanges } from './circles/circle-exchanges.ts';
+import { buildCircles } from './circles/circle-rows.ts';
+import { noticesOfCircles } from './circles/circle-notices.ts';
 import { createClock } from './clock.ts';
 import { buildDisputes } from './dispute-rows.ts';
 import { buildExchanges } from './exchange-rows.ts';

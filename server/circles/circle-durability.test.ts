@@ -14,7 +14,7 @@ const DEATHS = process.env['DEEP'] === 'on' ? 12 : 2;
 /** So many processes at once. */
 const TOGETHER = 2;
 
-const actor = join(import.meta.dirname, '../test/circle-actor.ts');
+const actor = join(import.meta.dirname, '../test/circles/circle-actor.ts');
 
 type Answer = { what: string; circleId: string; userId: string };
 

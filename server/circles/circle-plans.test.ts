@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { agreeRing, createRing, createSubstitute, legOf, proposeRing, sayYes } from '../test/circles.ts';
-import { plansOf, recordStatements } from '../test/query-plans.ts';
+import { agreeRing, createRing, createSubstitute, legOf, proposeRing, sayYes } from '../test/circles/circles.ts';
+import { plansOf, recordStatements } from '../test/plans/query-plans.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 /** Tables that grow with the number of members. */

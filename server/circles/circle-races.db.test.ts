@@ -4,7 +4,15 @@ import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreeRing, createRing, createSubstitute, legOf, proposeRing, sayYes, type TestRing } from '../test/circles.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  legOf,
+  proposeRing,
+  sayYes,
+  type TestRing,
+} from '../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

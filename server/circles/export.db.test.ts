@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { concatenate } from '../profile/export/in-pages.ts';
 import { ownedLists } from '../profile/export/owned-rows.ts';
-import { t, withCircleClock } from '../test/circle-clock.ts';
-import { createRing, proposeRing } from '../test/circles.ts';
+import { t, withCircleClock } from '../test/circles/circle-clock.ts';
+import { createRing, proposeRing } from '../test/circles/circles.ts';
 
 withCircleClock();
 

@@ -1,8 +1,15 @@
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal, t, withCircleClock } from '../test/circle-clock.ts';
-import { agreeRing, createRing, createSubstitute, proposeRing, type RingMember, sayYes } from '../test/circles.ts';
+import { refusal, t, withCircleClock } from '../test/circles/circle-clock.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  proposeRing,
+  type RingMember,
+  sayYes,
+} from '../test/circles/circles.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 
 withCircleClock();

@@ -3,7 +3,7 @@ import { marketKeys, marketPosts } from '#db/schema/market.ts';
 import { skills } from '#db/schema/skills.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createRingMember, createSkills, type RingMember } from '../test/circles.ts';
+import { createRingMember, createSkills, type RingMember } from '../test/circles/circles.ts';
 import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../test/factories.ts';
 import { tokenIn } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

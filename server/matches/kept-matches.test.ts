@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runInReadScope } from '#db/client/read-position.ts';
-import { recordStatements } from '../test/query-plans.ts';
+import { recordStatements } from '../test/plans/query-plans.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { createTrader, insertSkills, logoForBooks, publish } from '../test/traders.ts';
 

@@ -2,7 +2,7 @@
 import { dialect } from '#db/client/dialect.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';
-import { recordPostgres } from '../test/postgres-plans.ts';
+import { recordPostgres } from '../test/plans/postgres-plans.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let t: TestApp;

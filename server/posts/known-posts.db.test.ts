@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
-import { recordPostgres } from '../test/postgres-plans.ts';
-import { recordStatements } from '../test/query-plans.ts';
+import { recordPostgres } from '../test/plans/postgres-plans.ts';
+import { recordStatements } from '../test/plans/query-plans.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const POSTS = 60;

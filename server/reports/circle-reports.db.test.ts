@@ -1,8 +1,15 @@
 import { reports } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { t, withCircleClock } from '../test/circle-clock.ts';
-import { agreeRing, createRing, createSubstitute, proposeRing, type RingMember, sayYes } from '../test/circles.ts';
+import { t, withCircleClock } from '../test/circles/circle-clock.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  proposeRing,
+  type RingMember,
+  sayYes,
+} from '../test/circles/circles.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 
 withCircleClock();

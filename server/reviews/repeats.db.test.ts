@@ -2,8 +2,8 @@ import { users } from '#db/schema/members.ts';
 import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY } from '../core/time.ts';
-import { at, carryOut, t, withCircleClock } from '../test/circle-clock.ts';
-import { createRing, proposeRing, type RingMember, sayYes } from '../test/circles.ts';
+import { at, carryOut, t, withCircleClock } from '../test/circles/circle-clock.ts';
+import { createRing, proposeRing, type RingMember, sayYes } from '../test/circles/circles.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 
 withCircleClock();

@@ -5,7 +5,7 @@ import { AppointmentsSection } from '#src/features/appointments/appointments-sec
 import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { type ExchangesPageTab, isExchangesPageTab } from '#src/features/exchanges/exchange-tab.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
-import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';

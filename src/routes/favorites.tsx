@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { FavoritesPage } from '#src/features/favorites/favorites-page.tsx';
-import { PersonRow } from '#src/features/search/person-row.tsx';
+import { PersonRow } from '#src/features/search/people/person-row.tsx';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 
 export const Route = createFileRoute('/favorites')({

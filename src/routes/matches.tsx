@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Match, MatchKind } from '#contracts/matches.ts';
-import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { MatchesPage } from '#src/features/matches/matches-page.tsx';
 
 type MatchSearch = { kind?: 'has' | 'needs'; postId?: string };

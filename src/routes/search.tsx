@@ -5,7 +5,7 @@ import type { Post } from '#contracts/posts.ts';
 import { seeksSomething } from '#contracts/wishes.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
-import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { InVainContext } from '#src/features/search/in-vain-context.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#db/client/ids.ts';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { createMember, createPostRow, postRow } from '../../test/factories.ts';
-import { deliver, eventsOf, type StripeEvent, withoutStripe } from '../../test/stripe-events.ts';
+import { deliver, eventsOf, type StripeEvent, withoutStripe } from '../../test/stripe/stripe-events.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../core/time.ts';
 

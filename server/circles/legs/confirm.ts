@@ -8,7 +8,7 @@ import { recordExchangeEvent } from '../../exchanges/record-event.ts';
 import { setCounts } from '../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';
-import { makeGoodOfBroken } from '../protocol/make-good.ts';
+import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
 /** Makes a confirmed leg an ordinary completed exchange, so that reviews, export and erasure hold for it as they are. */

@@ -6,7 +6,7 @@ import { users } from '#db/schema/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../core/time.ts';
-import { at, carryOut, refusal, setLeg, START, t, titlesOf, withCircleClock } from '../../test/circle-clock.ts';
+import { at, carryOut, refusal, setLeg, START, t, titlesOf, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
   agreeRing,
   createRing,
@@ -15,7 +15,7 @@ import {
   proposeRing,
   type RingMember,
   sayYes,
-} from '../../test/circles.ts';
+} from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { figuresOf } from '../../test/trades.ts';
 

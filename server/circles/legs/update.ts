@@ -9,7 +9,7 @@ import { AppError } from '../../core/app-error.ts';
 import { bar, hasGot } from '../protocol/bar.ts';
 import { latestDueOf, type LegRow } from '../protocol/dues.ts';
 import { breakCircle } from '../protocol/end.ts';
-import { makeGoodOfBroken } from '../protocol/make-good.ts';
+import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import { legsOf, settle } from '../protocol/settle.ts';

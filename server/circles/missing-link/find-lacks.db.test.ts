@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { lackedAround, lackedByCircles } from '../../invitations/waiting/in-circles.ts';
 import { placeColumns } from '../../members/place-columns.ts';
 import { DAY } from '../../core/time.ts';
-import { at, START, t, withCircleClock } from '../../test/circle-clock.ts';
-import { agreeRing, createRingMember, createSkills, createSubstitute } from '../../test/circles.ts';
+import { at, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import { agreeRing, createRingMember, createSkills, createSubstitute } from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { findLacks } from './find-lacks.ts';
 

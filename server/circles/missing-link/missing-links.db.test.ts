@@ -2,7 +2,7 @@
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRing, createRingMember, createSkills } from '../../test/circles.ts';
+import { createRing, createRingMember, createSkills } from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

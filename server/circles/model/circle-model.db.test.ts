@@ -5,8 +5,8 @@ import { count, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { DAY, HOUR } from '../../core/time.ts';
-import { START, t, withCircleClock } from '../../test/circle-clock.ts';
-import { createRing, createSubstitute, type RingMember } from '../../test/circles.ts';
+import { START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import { createRing, createSubstitute, type RingMember } from '../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { circleFaults } from './invariants.ts';
 

@@ -5,7 +5,7 @@ import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreeRing } from '../../test/circles.ts';
+import { agreeRing } from '../../test/circles/circles.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;

@@ -3,8 +3,14 @@ import { nearbyDays, notifications } from '#db/schema/notifications.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, iso } from '../../core/time.ts';
-import { at, START, t, withCircleClock } from '../../test/circle-clock.ts';
-import { agreeRing, createRingMember, createSkills, createSubstitute, type RingMember } from '../../test/circles.ts';
+import { at, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import {
+  agreeRing,
+  createRingMember,
+  createSkills,
+  createSubstitute,
+  type RingMember,
+} from '../../test/circles/circles.ts';
 import { setMember } from '../../test/traders.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { tellOfRings } from './tell-of-rings.ts';

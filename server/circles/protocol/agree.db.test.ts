@@ -4,7 +4,14 @@ import { deviceMarks } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreeRing, createRing, createSubstitute, proposeRing, sayYes, type TestRing } from '../../test/circles.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  proposeRing,
+  sayYes,
+  type TestRing,
+} from '../../test/circles/circles.ts';
 import { callerFor } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

@@ -10,10 +10,10 @@ import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { decline } from './decline.ts';
 import { voidCircle } from './end.ts';
-import { leaveRing } from './leave.ts';
+import { leaveRing } from './gaps/leave.ts';
 import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
 import { readPostsAnew } from './read-anew.ts';
-import { releaseSubstitute } from './release-substitute.ts';
+import { releaseSubstitute } from './gaps/release-substitute.ts';
 import { settle } from './settle.ts';
 import { publishCircle } from './tell.ts';
 

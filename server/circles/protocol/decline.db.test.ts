@@ -2,7 +2,7 @@ import { circleMembers } from '#db/schema/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/circles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRing, createSubstitute, proposeRing, sayYes } from '../../test/circles.ts';
+import { createRing, createSubstitute, proposeRing, sayYes } from '../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

@@ -8,7 +8,7 @@ import { recordCircleEvent } from './record.ts';
 import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import { legsOf, settle } from './settle.ts';
-import { makeGood } from './make-good.ts';
+import { makeGood } from './gaps/make-good.ts';
 import { publishCircle, tellOfCircle } from './tell.ts';
 
 const close = async (tx: Tx, circleId: string, state: 'void' | 'broken' | 'completed', reason: string | null) => {

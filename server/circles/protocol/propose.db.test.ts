@@ -10,7 +10,7 @@ import {
   createSubstitute,
   proposeRing,
   type TestRing,
-} from '../../test/circles.ts';
+} from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

@@ -3,7 +3,7 @@ import { deviceMarks, marketPosts } from '#db/schema/market.ts';
 import { notificationSettings, users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreeRing, createRing, createSubstitute, type TestRing } from '../../test/circles.ts';
+import { agreeRing, createRing, createSubstitute, type TestRing } from '../../test/circles/circles.ts';
 import { callerFor, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

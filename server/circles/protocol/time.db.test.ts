@@ -2,8 +2,8 @@ import { circleMembers } from '#db/schema/circle-members.ts';
 import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../core/time.ts';
-import { at, t, titlesOf, withCircleClock } from '../../test/circle-clock.ts';
-import { createRing, createSubstitute, proposeRing, type RingMember, sayYes } from '../../test/circles.ts';
+import { at, t, titlesOf, withCircleClock } from '../../test/circles/circle-clock.ts';
+import { createRing, createSubstitute, proposeRing, type RingMember, sayYes } from '../../test/circles/circles.ts';
 
 withCircleClock();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../core/time.ts';
-import { at, carryOut, refusal, START, t, withCircleClock } from '../../test/circle-clock.ts';
+import { at, carryOut, refusal, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import { callerFor } from '../../test/factories.ts';
-import { agreeRing, createRing, proposeRing } from '../../test/circles.ts';
+import { agreeRing, createRing, proposeRing } from '../../test/circles/circles.ts';
 
 withCircleClock();
 

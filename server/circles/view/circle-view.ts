@@ -8,7 +8,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
 import { milesBetween } from '../../gateways/places/geocoding.ts';
-import { isMadeGood } from '../protocol/make-good.ts';
+import { isMadeGood } from '../protocol/gaps/make-good.ts';
 import { isTaken, neighboursOf, placesOf, readRing, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
 import { withPeople } from './people.ts';

@@ -18,7 +18,7 @@ import {
   postInput,
   provenCallerFor,
 } from '../../test/factories.ts';
-import { openSearchStandIn } from '../../test/opensearch-stand-in.ts';
+import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { rebuildSearch } from './rebuild.ts';
 

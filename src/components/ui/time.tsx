@@ -1,5 +1,5 @@
 import { cn } from '#src/lib/cn.ts';
-import { fullDate, timeAgo } from '#src/lib/time-ago.ts';
+import { fullDate, timeAgo } from '#src/lib/time/time-ago.ts';
 
 interface TimeProps {
   iso: string;

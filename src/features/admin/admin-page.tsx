@@ -5,7 +5,7 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
-import { UsersTab } from '#src/features/admin/users-tab.tsx';
+import { UsersTab } from '#src/features/admin/members/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { trpc } from '#src/api/trpc.ts';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
 import { auditActions } from '#src/features/admin/audit-labels.ts';
-import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
+import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { sendToLogin, useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
-import { monthDay } from '#src/lib/time-ago.ts';
+import { monthDay } from '#src/lib/time/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -4,7 +4,7 @@ import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/app.ts';
 import type { Post } from '#contracts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';

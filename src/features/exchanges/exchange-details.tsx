@@ -14,7 +14,7 @@ import { History } from '#src/features/exchanges/history.tsx';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
 import { ExchangeTerms, useOffers } from '#src/features/exchanges/terms/exchange-terms.tsx';
 import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
-import { SimilarPosts } from '#src/features/exchanges/similar-posts.tsx';
+import { SimilarPosts } from '#src/features/exchanges/request/similar-posts.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
 import { useUser } from '#src/session/session.ts';
 

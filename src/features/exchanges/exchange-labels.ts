@@ -1,5 +1,5 @@
 import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
-import { monthDay } from '#src/lib/time-ago.ts';
+import { monthDay } from '#src/lib/time/time-ago.ts';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */

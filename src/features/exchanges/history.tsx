@@ -4,7 +4,7 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { useUser } from '#src/session/session.ts';
-import { fullDate } from '#src/lib/time-ago.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** The history of an exchange: who did what and when. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 
 export interface LegalSection {
   title: string;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/app.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { sessionOptions } from '#src/session/session.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

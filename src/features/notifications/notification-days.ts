@@ -1,5 +1,5 @@
 import { INDUSTRY_POST, type Notification } from '#contracts/notifications.ts';
-import { dayKey, dayLabel } from '#src/lib/days.ts';
+import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 
 export interface NotificationDay {
   key: string;

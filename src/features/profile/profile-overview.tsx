@@ -13,7 +13,7 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { NameSkills } from '#src/features/profile/name-skills.tsx';
 import { Figures } from '#src/features/profile/figures.tsx';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 
 const NotSet = () => <span className="text-muted">Not set</span>;
 

@@ -4,7 +4,7 @@ import type { Report } from '#contracts/reports.ts';
 import { EvidenceFiles } from '#src/components/evidence-files.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { subjectLabels } from '#src/features/reports/report-labels.ts';
-import { fullDate } from '#src/lib/time-ago.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 
 /** The reported content as it was when it was reported. */
 export function EvidenceView({ report }: { report: Report }) {

@@ -5,7 +5,7 @@ import { FounderBadge, VerificationBadge } from '#src/components/member-badges.t
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { exchangesDone, Rating } from '#src/components/trust-facts.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
-import { LatestReview } from '#src/features/search/latest-review.tsx';
+import { LatestReview } from '#src/features/search/people/latest-review.tsx';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 

@@ -3,7 +3,7 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
 import { useInVain } from '#src/features/search/in-vain-context.ts';
-import { PeopleResults } from '#src/features/search/people-results.tsx';
+import { PeopleResults } from '#src/features/search/people/people-results.tsx';
 import { PostResults } from '#src/features/search/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
 import { SearchBox } from '#src/features/search/search-box.tsx';

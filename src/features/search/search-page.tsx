@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
-import { MemberPage } from '#src/features/search/member-page.tsx';
+import { MemberPage } from '#src/features/search/people/member-page.tsx';
 import { type RenderTellMe, ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';

@@ -12,7 +12,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
-import { calendarDay, longCalendarDay } from '#src/lib/calendar-day.ts';
+import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const YEAR_MS = 366 * 86_400_000;

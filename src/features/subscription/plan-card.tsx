@@ -7,7 +7,7 @@ import { Progress } from '#src/components/ui/progress.tsx';
 import { planOf } from '#src/features/subscription/plan.ts';
 import { StartTrial } from '#src/features/subscription/start-trial.tsx';
 import { plural } from '#src/lib/format.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 
 const badges = {
   Premium: { tone: 'ink', icon: <Crown aria-hidden /> },

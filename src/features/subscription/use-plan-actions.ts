@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';

@@ -3,7 +3,7 @@ import { MAX_APPOINTMENT_DAYS_AHEAD } from '#contracts/appointments.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { calendarDay } from '#src/lib/calendar-day.ts';
+import { calendarDay } from '#src/lib/time/calendar-day.ts';
 
 const DAY_MS = 86_400_000;
 

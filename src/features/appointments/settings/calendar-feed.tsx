@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';

@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { weekdays } from '#src/lib/weekdays.ts';
+import { weekdays } from '#src/lib/time/weekdays.ts';
 
 // The week begins on Monday in the list; Sunday is 0.
 const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: weekdays[day] ?? '' }));

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 
 interface WhyNoneProps {
   /** Said where nothing but the market is the reason. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
 import { actionsOf } from '#src/features/circles/legs/leg-rules.ts';
-import { calendarDay, longCalendarDay } from '#src/lib/calendar-day.ts';
+import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
 import { legGiven } from '#src/test/circle-samples.ts';
 import { show } from '#src/test/show.tsx';
 

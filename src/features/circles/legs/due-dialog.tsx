@@ -5,7 +5,7 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { today } from '#src/features/circles/today.ts';
 import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
-import { calendarDay, longCalendarDay } from '#src/lib/calendar-day.ts';
+import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** The end of that day where the member is, at most `latest`; NaN if the text is no day. */

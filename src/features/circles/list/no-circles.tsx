@@ -13,7 +13,7 @@ import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const icon = <CircleDashed />;

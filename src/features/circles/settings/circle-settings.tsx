@@ -16,7 +16,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const lengths = [

@@ -10,7 +10,7 @@ import { TalkForm } from '#src/features/circles/talk/talk-form.tsx';
 import { TalkMessage } from '#src/features/circles/talk/talk-message.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { longDay } from '#src/lib/time-ago.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
 
 const PAGE = 30;
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import type { DisputeMessage } from '#contracts/disputes.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { EvidenceFiles } from '#src/components/evidence-files.tsx';
-import { fullDate } from '#src/lib/time-ago.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 
 interface AttachedMessagesProps {
   messages: readonly DisputeMessage[];

@@ -8,7 +8,7 @@ import { DisputeSides } from '#src/features/exchanges/disputes/dispute-sides.tsx
 import { isOpen, stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-words.ts';
 import { WithdrawDispute } from '#src/features/exchanges/disputes/withdraw-dispute.tsx';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
-import { monthDay } from '#src/lib/time-ago.ts';
+import { monthDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 

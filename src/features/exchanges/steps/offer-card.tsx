@@ -11,8 +11,8 @@ import { answerer, offerLabels, offerTones, openOffer, versionBefore } from '#sr
 import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
-import { clockTime } from '#src/lib/days.ts';
-import { fullDate } from '#src/lib/time-ago.ts';
+import { clockTime } from '#src/lib/time/days.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface OfferCardProps {

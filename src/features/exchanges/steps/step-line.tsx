@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Exchange, ExchangeStep } from '#contracts/exchanges.ts';
 import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
-import { clockTime } from '#src/lib/days.ts';
-import { fullDate } from '#src/lib/time-ago.ts';
+import { clockTime } from '#src/lib/time/days.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
 /** A change of an exchange's status in the conversation: one quiet line. */

@@ -1,10 +1,10 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
-import { clockTime } from '#src/lib/days.ts';
+import { clockTime } from '#src/lib/time/days.ts';
 import { linkParts } from '#src/features/messages/thread/link-parts.ts';
 import { cn } from '#src/lib/cn.ts';
-import { fullDate } from '#src/lib/time-ago.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 
 interface BubbleProps {
   own: boolean;

@@ -4,7 +4,7 @@ import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { Bubble } from '#src/features/messages/thread/bubble.tsx';
-import { dayKey, dayLabel } from '#src/lib/days.ts';
+import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import {

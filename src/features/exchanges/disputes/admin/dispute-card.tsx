@@ -13,7 +13,7 @@ import { stateLabels, stateTones } from '#src/features/exchanges/disputes/disput
 import { statusLabels, stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { personName } from '#src/lib/person.ts';
-import { fullDate } from '#src/lib/time-ago.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 
 /** A dispute: who and what, the terms, the history, both sides, and the decision. */
 export function DisputeCard({ dispute }: { dispute: AdminDispute }) {

@@ -1,0 +1,182 @@
+/** A market like a real one, as plain rows, the same for the same options: what benchmarks of matches and circles use. */
+import type { PostType } from '#contracts/posts.ts';
+import { gazetteer, type Place } from '#server/gateways/places/gazetteer.ts';
+import { demoSkills, type MarketSkill } from './market-skills.ts';
+import { benchId, EPOCH, memberId } from '../shape.ts';
+
+const DAY = 86_400_000;
+/** Exponents of Zipf's law: demand is less even than supply, and in another order. */
+const DEMAND = 1;
+const SUPPLY = 0.7;
+
+export interface MarketOptions {
+  seed: number;
+  members: number;
+  postsPerMember: number;
+  skills: MarketSkill[];
+  /** The share of sides that name a skill; the others have an industry only. */
+  named: number;
+  requesting: number;
+  /** Of the posts that offer what can be done from afar. */
+  remote: number;
+  /** Of those among them that are not remote. */
+  alsoOnline: number;
+  newcomers: number;
+  /** The share of members that allow circles of four. */
+  allowFour: number;
+  /** The share of posts that want the first skill. */
+  hub: number;
+  /** The city and state of all members; null for zip codes all over the country. */
+  city: { name: string; state: string } | null;
+}
+
+export const usualMarket: MarketOptions = {
+  seed: 13,
+  members: 100_000,
+  postsPerMember: 2,
+  skills: demoSkills,
+  named: 0.6,
+  requesting: 0.3,
+  remote: 0.45,
+  alsoOnline: 0,
+  newcomers: 0.3,
+  allowFour: 1,
+  hub: 0,
+  city: null,
+};
+
+export interface MarketMember {
+  id: string;
+  location: string;
+  lat: number;
+  lng: number;
+  isNewcomer: boolean;
+  maxLength: 3 | 4;
+  /** How many asks they said yes to. */
+  asked: number;
+  saidYes: number;
+}
+
+export interface MarketRow {
+  seq: number;
+  id: string;
+  userId: string;
+  type: PostType;
+  serviceOffered: string;
+  serviceRequested: string | null;
+  industry: string;
+  lookingForIndustry: string;
+  skillsOffered: string[];
+  skillsWanted: string[];
+  alsoOnline: boolean;
+  isRemote: boolean;
+  estimatedValue: number;
+  location: string;
+  lat: number;
+  lng: number;
+  createdAt: number;
+}
+
+/** Mulberry32: numbers from 0 to 1. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}
+
+/** Draws items so that the n-th one comes with a weight of 1 / n ^ exponent. */
+function zipf<T>(items: readonly T[], exponent: number, random: () => number): () => T {
+  let sum = 0;
+  const sums = items.map((_, n) => (sum += 1 / (n + 1) ** exponent));
+  return () => {
+    const at = random() * sum;
+    const found = sums.findIndex((upTo) => at < upTo);
+    return items.at(found) as T;
+  };
+}
+
+function placesOf(city: MarketOptions['city']): Place[] {
+  const all = [...gazetteer().byZip.values()];
+  const places = city ? all.filter(({ name, state }) => name === city.name && state === city.state) : all;
+  if (places.length === 0) throw new Error('This city has no zip code.');
+  return places;
+}
+
+/** Most between $150 and $1,700, the middle at $500. */
+const valueFrom = (random: () => number): number => {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Math.max(20, Math.round((500 * Math.exp(0.6 * normal)) / 10) * 10);
+};
+
+export function makeMarket(changes: Partial<MarketOptions> = {}): { members: MarketMember[]; posts: MarketRow[] } {
+  const options = { ...usualMarket, ...changes };
+  const random = seeded(options.seed);
+  const chance = (share: number) => random() < share;
+  const places = placesOf(options.city);
+  const demand = shuffled(options.skills, random);
+  const wanted = zipf(demand, DEMAND, random);
+  const offered = zipf(shuffled(options.skills, random), SUPPLY, random);
+  const [hub] = demand;
+
+  const memberOf = (n: number): MarketMember => {
+    const place = places[Math.floor(random() * places.length)] as Place;
+    const asked = Math.floor(random() * 8);
+    return {
+      id: memberId(n),
+      location: `${place.name}, ${place.state}`,
+      // Within some two miles of the zip code's centre.
+      lat: place.lat + (random() - 0.5) * 0.05,
+      lng: place.lng + (random() - 0.5) * 0.05,
+      isNewcomer: chance(options.newcomers),
+      maxLength: chance(options.allowFour) ? 4 : 3,
+      asked,
+      saidYes: Math.floor(random() * (asked + 1)),
+    };
+  };
+
+  const rowOf = (n: number, member: MarketMember): MarketRow => {
+    const gives = offered();
+    const drawn = hub && chance(options.hub) ? hub : wanted();
+    const wants = drawn === gives ? wanted() : drawn;
+    const isRemote = gives.isOnline && chance(options.remote);
+    const isRequest = chance(options.requesting);
+    return {
+      seq: n + 1,
+      id: benchId(2, n),
+      userId: member.id,
+      type: isRequest ? 'requesting' : 'offering',
+      serviceOffered: gives.id,
+      serviceRequested: isRequest ? wants.id : null,
+      industry: gives.industry,
+      lookingForIndustry: wants.industry,
+      skillsOffered: chance(options.named) ? [gives.id] : [],
+      skillsWanted: chance(options.named) ? [wants.id] : [],
+      isRemote,
+      alsoOnline: gives.isOnline && !isRemote && chance(options.alsoOnline),
+      estimatedValue: valueFrom(random),
+      location: isRemote ? 'Remote/Online' : member.location,
+      lat: member.lat,
+      lng: member.lng,
+      createdAt: EPOCH + Math.floor(random() * 120) * DAY,
+    };
+  };
+
+  const members = Array.from({ length: options.members }, (_, n) => memberOf(n));
+  const posts = members.flatMap((member, n) =>
+    Array.from({ length: options.postsPerMember }, (_, which) => rowOf(n * options.postsPerMember + which, member)),
+  );
+  return { members, posts };
+}

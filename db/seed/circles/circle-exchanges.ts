@@ -1,0 +1,106 @@
+import type { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import type { auditLog } from '#db/schema/trust.ts';
+import type { BuiltCircle, LegRow } from './circle-rows.ts';
+import { type Clock, MINUTE } from '../clock.ts';
+import type { Post } from '../post-rows.ts';
+import type { Review } from '../review-rows.ts';
+import type { SeedLeg, SeedReview } from '../types.ts';
+
+const WRITTEN_AFTER = { byReceiver: 90 * MINUTE, byGiver: 200 * MINUTE };
+const MODERATED_AFTER = 30 * MINUTE;
+
+/** A confirmed leg is an ordinary completed exchange, as the server makes it. */
+const exchangeOf = (leg: LegRow, at: number, clock: Clock) => {
+  const id = clock.id(leg.createdAt);
+  const row: typeof exchanges.$inferInsert = {
+    id,
+    requesterId: leg.receiverId,
+    providerId: leg.giverId,
+    postId: leg.postId,
+    status: 'completed',
+    statusSince: at,
+    markedById: leg.giverId,
+    markedAt: at,
+    confirmBy: at,
+    completionState: 'confirmed',
+    countsFor: 'both',
+    circleLegId: leg.id,
+    createdAt: leg.createdAt,
+    updatedAt: at,
+  };
+  const { postId, service: description, value } = leg;
+  const terms: typeof exchangeTerms.$inferInsert = {
+    exchangeId: id,
+    version: 1,
+    authorId: leg.giverId,
+    requesterGives: [],
+    providerGives: [{ serviceRequestId: postId, description, quantity: 1, unit: 'project', value }],
+    nothingInReturn: true,
+    status: 'accepted',
+    createdAt: leg.createdAt,
+  };
+  const event: typeof exchangeEvents.$inferInsert = {
+    id: clock.id(at),
+    exchangeId: id,
+    actorId: null,
+    fromStatus: null,
+    toStatus: 'completed',
+    createdAt: at,
+  };
+  return { row, terms, event };
+};
+
+type Written = { exchangeId: string; at: number; adminId: string; seed: SeedLeg };
+
+/** Both sides' reviews, published when the second was written. */
+const reviewsOf = ({ exchangeId, at, adminId, seed }: Written, giver: Post, receiver: Post, clock: Clock): Review[] => {
+  const visibleFrom = at + WRITTEN_AFTER.byGiver;
+  const review = (by: Post, of: Post, createdAt: number, { rating, text }: SeedReview): Review => ({
+    by: by.owner,
+    of: of.owner,
+    row: {
+      id: clock.id(createdAt),
+      exchangeId,
+      reviewerId: by.owner.id,
+      revieweeId: of.owner.id,
+      rating,
+      comment: text ?? null,
+      status: 'approved',
+      moderatedBy: adminId,
+      moderatedAt: createdAt + MODERATED_AFTER,
+      createdAt,
+      visibleFrom,
+      publishedAt: visibleFrom + MODERATED_AFTER,
+    },
+  });
+  if (!seed.byReceiver || !seed.byGiver) return [];
+  return [
+    review(receiver, giver, at + WRITTEN_AFTER.byReceiver, seed.byReceiver),
+    review(giver, receiver, visibleFrom, seed.byGiver),
+  ];
+};
+
+/** The exchanges that confirmed legs became, with their reviews. */
+export const buildCircleExchanges = (circles: BuiltCircle[], adminId: string, clock: Clock) => {
+  const done = circles
+    .flatMap(({ legs }) => legs)
+    .flatMap(({ seed, row, giver, receiver }) => {
+      if (!row.confirmedAt) return [];
+      const made = exchangeOf(row, row.confirmedAt, clock);
+      const written = { exchangeId: made.row.id, at: row.confirmedAt, adminId, seed };
+      return [{ ...made, reviews: reviewsOf(written, giver, receiver, clock) }];
+    });
+  const reviews = done.flatMap(({ reviews: written }) => written);
+  const log = reviews.map(({ row }): typeof auditLog.$inferInsert => {
+    const at = row.moderatedAt ?? row.createdAt;
+    const about = { subjectType: 'review', subjectId: row.id };
+    return { id: clock.id(at), actorId: adminId, action: 'review.approve', ...about, createdAt: at };
+  });
+  return {
+    exchanges: done.map(({ row }) => row),
+    exchangeTerms: done.map(({ terms }) => terms),
+    exchangeEvents: done.map(({ event }) => event),
+    reviews,
+    auditLog: log,
+  };
+};

@@ -1,0 +1,35 @@
+import type { notifications } from '#db/schema/notifications.ts';
+import type { BuiltCircle } from './circle-rows.ts';
+import type { Clock } from '../clock.ts';
+
+type Notification = typeof notifications.$inferInsert;
+
+/** As the server words them. */
+const asked = {
+  title: 'A trade circle fits you',
+  description: 'Each gives to the next, and everyone gets what they need. Look at it, and say yes or no.',
+};
+const agreed = {
+  title: 'Your trade circle is agreed',
+  description: 'All said yes. Write to the others, and plan your part.',
+};
+
+/** All notifications with those of circles that are open, which are read: their members have looked at them. */
+export const noticesOfCircles = (all: Notification[], circles: BuiltCircle[], clock: Clock): Notification[] => {
+  const notice = (id: string, userId: string, createdAt: number, news: 'asked' | 'agreed'): Notification => ({
+    id: clock.id(createdAt),
+    userId,
+    type: 'match',
+    ...(news === 'asked' ? asked : agreed),
+    actionUrl: `/circles/${id}`,
+    dedupeKey: `circle:${id}:${news}:1`,
+    readAt: clock.now,
+    createdAt,
+  });
+  const open = circles.filter(({ row }) => !row.endedAt);
+  const added = open.flatMap(({ row: { id, agreedAt, createdAt, proposedBy }, seats }) => [
+    ...seats.filter(({ userId }) => userId !== proposedBy).map(({ userId }) => notice(id, userId, createdAt, 'asked')),
+    ...(agreedAt ? seats.map(({ userId }) => notice(id, userId, agreedAt, 'agreed')) : []),
+  ]);
+  return [...all, ...added].sort((one, other) => one.createdAt - other.createdAt);
+};

@@ -1,0 +1,50 @@
+import { jobs } from '#db/schema/jobs.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { legOf, type RingMember } from './circles.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+/** When each test begins; before summer time. */
+export const START = Date.parse('2027-03-01T09:00:00Z');
+
+// A live binding: each test of a file that calls `withCircleClock` finds its own here.
+export let t: TestApp;
+
+/** Gives the tests of a file their own app, whose clock stands at START when each of them begins. */
+export const withCircleClock = (): void => {
+  beforeAll(async () => {
+    t = await createTestApp();
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+  });
+  afterEach(async () => {
+    // What one test leaves to do must not come in the time of the next.
+    await t.db.write((tx) => tx.delete(jobs));
+    vi.useRealTimers();
+  });
+  afterAll(() => t.close());
+};
+
+/** Lets so much time pass since START, and does what is due then. */
+export const at = async (ms: number): Promise<void> => {
+  vi.setSystemTime(START + ms);
+  await t.runJobs();
+};
+
+/** A refusal whose message begins with its code. */
+export const refusal = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
+
+type Step = 'delivered' | 'confirmed' | 'disputed' | 'failed';
+
+export const setLeg = ({ calls }: RingMember, legId: string, status: Step) =>
+  calls.circles.updateLeg({ id: legId, status });
+
+/** The giver delivers, the receiver confirms. */
+export const carryOut = async (giver: RingMember, receiver: RingMember, circleId: string): Promise<void> => {
+  const { id } = await legOf(giver, circleId);
+  await setLeg(giver, id, 'delivered');
+  await setLeg(receiver, id, 'confirmed');
+};
+
+export const titlesOf = async ({ calls }: RingMember): Promise<string[]> =>
+  (await calls.notifications.list({})).items.map(({ title }) => title);

@@ -1,0 +1,87 @@
+import { newId } from '#db/client/ids.ts';
+import { industries } from '#db/schema/members.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Db } from '#db/client/types.ts';
+import { type Caller, callerFor, createMember, postInput } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
+
+export type RingMember = { id: string; calls: Caller; postId: string };
+export type TestRing = { members: RingMember[]; skillIds: string[] };
+
+/** Skills of their own, so that rings of different tests do not fit each other. */
+export const createSkills = async (db: Db, howMany: number): Promise<string[]> => {
+  const ids = Array.from({ length: howMany }, () => `skill-${newId().toLowerCase()}`);
+  await db.write(async (tx) => {
+    await tx.insert(industries).values({ id: 'circle-test', name: 'Circle test', position: 99 }).onConflictDoNothing();
+    await tx
+      .insert(skills)
+      .values(ids.map((id, position) => ({ id, name: `Name ${id}`, industryId: 'circle-test', position })));
+  });
+  return ids;
+};
+
+type Giving = { gives: string; wants: string; value?: number; fields?: Parameters<typeof createMember>[1] };
+
+/** A member in Austin with a post that gives one skill and wants another. */
+export const createRingMember = async (
+  t: TestApp,
+  { gives, wants, value = 500, fields = {} }: Giving,
+): Promise<RingMember> => {
+  const id = await createMember(t.db, { unlimited: true, ...fields });
+  const calls = await callerFor(t.deps, id);
+  const post = await calls.posts.create({
+    ...postInput,
+    serviceOffered: `Work ${gives.slice(-4)}`,
+    estimatedValue: value,
+    skillsOffered: [gives],
+    skillsWanted: [wants],
+  });
+  return { id, calls, postId: post.id };
+};
+
+/** Members each of whom gives to the next what only that one wants. */
+export const createRing = async (t: TestApp, size = 3, fields: Giving['fields'] = {}): Promise<TestRing> => {
+  const skillIds = await createSkills(t.db, size);
+  const members: RingMember[] = [];
+  for (const [place, gives] of skillIds.entries()) {
+    members.push(await createRingMember(t, { gives, wants: skillIds.at(place - 1) ?? '', fields }));
+  }
+  return { members, skillIds };
+};
+
+/** One more member who gives and wants the same as who has this place. */
+export const createSubstitute = ({ skillIds }: TestRing, t: TestApp, place: number, fields: Giving['fields'] = {}) =>
+  createRingMember(t, { gives: skillIds[place] ?? '', wants: skillIds.at(place - 1) ?? '', fields });
+
+/** The first member proposes the ring that is found for their post. */
+export const proposeRing = async ({ members }: TestRing) => {
+  const [first] = members;
+  if (!first) throw new Error('no members');
+  const [ring] = await first.calls.circles.suggest({ postId: first.postId });
+  if (!ring) throw new Error('no ring was found');
+  return first.calls.circles.propose({ token: ring.token });
+};
+
+/** All others say yes to the newest version. */
+export const sayYes = async (members: readonly RingMember[], id: string): Promise<void> => {
+  for (const { calls } of members) {
+    const { version } = await calls.circles.get({ id });
+    await calls.circles.answer({ id, version, yes: true });
+  }
+};
+
+/** A circle that all have agreed. */
+export const agreeRing = async (t: TestApp, size = 3) => {
+  const ring = await createRing(t, size);
+  const { id } = await proposeRing(ring);
+  await sayYes(ring.members.slice(1), id);
+  return { ...ring, id };
+};
+
+/** The leg that this member gives. */
+export const legOf = async ({ calls, id }: RingMember, circleId: string) => {
+  const { legs } = await calls.circles.get({ id: circleId });
+  const leg = legs.find(({ giverUserId }) => giverUserId === id);
+  if (!leg) throw new Error('no such leg');
+  return leg;
+};

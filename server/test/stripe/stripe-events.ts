@@ -1,0 +1,119 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestApp } from '../test-app.ts';
+
+export const WEBHOOK_SECRET = 'whsec_test_of_the_webhook';
+/** Payments are configured, but Stripe is unreachable: events must suffice. */
+export const withoutStripe = {
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+};
+
+type Json = Record<string, unknown>;
+export type StripeEvent = { id: string; type: string; created: number; data: { object: Json } };
+
+/** Objects as Stripe sends them in the API version 2026-10-28. */
+const shape = (name: string): Json =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as Json;
+const shapes = {
+  subscription: shape('subscription'),
+  invoice: shape('invoice'),
+  session: shape('checkout-session'),
+  charge: shape('charge'),
+  dispute: shape('dispute'),
+};
+
+const random = () => randomBytes(9).toString('hex');
+
+const event = (type: string, created: number, object: Json): StripeEvent & Json => ({
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  livemode: false,
+  pending_webhooks: 1,
+  request: null,
+  id: `evt_${random()}`,
+  type,
+  created,
+  data: { object: structuredClone(object) },
+});
+
+/** The events of one member at Stripe, `at` seconds after a start in the past. */
+export const eventsOf = (member: { userId: string; customer?: string; start: number }) => {
+  const { userId, start } = member;
+  const customer = member.customer ?? `cus_${random()}`;
+  const MONTH = 30 * 86_400;
+  const plan = (id: string, metadata: Json = { userId }) => {
+    const subscription = (at: number, fields: Json = {}, begun = 0, months = 1) => {
+      const items = structuredClone(shapes.subscription.items) as { data: Json[] };
+      const current_period_start = start + begun + (months - 1) * MONTH;
+      items.data = items.data.map((item) => ({
+        ...item,
+        current_period_start,
+        current_period_end: current_period_start + MONTH,
+      }));
+      const whole = { ...shapes.subscription, id, customer, metadata, items, created: start + begun };
+      return [start + at, { ...whole, ...fields }] as const;
+    };
+    return {
+      created: (at = 0, fields: Json = {}) => event('customer.subscription.created', ...subscription(at, fields, at)),
+      updated: (at: number, fields: Json = {}, months = 1) =>
+        event('customer.subscription.updated', ...subscription(at, fields, 0, months)),
+      deleted: (at: number) =>
+        event('customer.subscription.deleted', ...subscription(at, { status: 'canceled', ended_at: start + at })),
+    };
+  };
+  const invoice = (type: string, at: number, subscription: string, months: number, fields: Json) => {
+    const period = { start: start + (months - 1) * MONTH, end: start + months * MONTH };
+    return event(type, start + at, {
+      ...shapes.invoice,
+      id: `in_${subscription}_${months}`,
+      customer,
+      billing_reason: months === 1 ? 'subscription_create' : 'subscription_cycle',
+      parent: { type: 'subscription_details', subscription_details: { subscription, metadata: { userId } } },
+      lines: { object: 'list', data: [{ id: 'il_1', object: 'line_item', amount: 799, period }] },
+      ...fields,
+    });
+  };
+  return {
+    customer,
+    plan,
+    paid: (at: number, subscription: string, months = 1) => invoice('invoice.paid', at, subscription, months, {}),
+    failed: (at: number, subscription: string, months = 2) =>
+      invoice('invoice.payment_failed', at, subscription, months, { status: 'open', amount_paid: 0 }),
+    session: (at: number, fields: Json, type = 'completed') =>
+      event(`checkout.session.${type}`, start + at, {
+        ...shapes.session,
+        id: `cs_test_${random()}`,
+        customer,
+        created: start,
+        ...fields,
+      }),
+    refunded: (at: number, fields: Json = {}) =>
+      event('charge.refunded', start + at, {
+        ...shapes.charge,
+        id: `ch_${random()}`,
+        payment_intent: `pi_${random()}`,
+        customer,
+        created: start,
+        ...fields,
+      }),
+    disputed: (at: number, fields: Json) =>
+      event('charge.dispute.created', start + at, { ...shapes.dispute, id: `du_${random()}`, ...fields }),
+  };
+};
+
+/** Posts an event to the webhook with its signature, or another one. Returns the status. */
+export const deliver = async (t: TestApp, sent: StripeEvent, signature?: string): Promise<number> => {
+  const payload = JSON.stringify(sent);
+  const time = Math.floor(Date.now() / 1000);
+  const own = `t=${time},v1=${createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${payload}`).digest('hex')}`;
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature ?? own },
+  });
+  return answer.statusCode;
+};

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { AdminRoleDialog } from '#src/features/admin/members/admin-role-dialog.tsx';
+import { FounderDialog } from '#src/features/admin/members/founder-dialog.tsx';
+import { SuspendDialog } from '#src/features/admin/members/suspend-dialog.tsx';
+import { useUser } from '#src/session/session.ts';
+
+interface ActionProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+const Action = ({ title, hint, children }: ActionProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <div className="min-w-0 flex-1 basis-52">
+      <h3 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">{title}</h3>
+      <p className="text-sm text-muted">{hint}</p>
+    </div>
+    {children}
+  </li>
+);
+
+/** The admin's actions on a member; each asks for confirmation. For their own account only the badge is available. */
+export function MemberActions({ member }: { member: AdminUserDetails }) {
+  const [open, setOpen] = useState<'suspend' | 'founder' | 'admin' | null>(null);
+  const own = useUser().id === member.id;
+  const { suspendedAt, isFounder, isAdmin } = member;
+  const close = () => setOpen(null);
+  return (
+    <section aria-label="What you can do">
+      <ul className="divide-y divide-line border-y border-line">
+        <Action
+          title="Account"
+          hint={
+            own
+              ? 'This is your own account. Only another admin can suspend it.'
+              : suspendedAt
+                ? 'Lifting the suspension brings everything back.'
+                : 'A suspended member is signed out and hidden. Nothing is deleted.'
+          }
+        >
+          <Button
+            size="sm"
+            variant={suspendedAt ? 'secondary' : 'danger-ghost'}
+            disabled={own}
+            onClick={() => setOpen('suspend')}
+          >
+            {suspendedAt ? 'Lift suspension' : 'Suspend'}
+          </Button>
+        </Action>
+        <Action title="Founder badge" hint="Shows on the profile and on each post.">
+          <Button size="sm" variant="secondary" onClick={() => setOpen('founder')}>
+            {isFounder ? 'Take back' : 'Give badge'}
+          </Button>
+        </Action>
+        <Action
+          title="Admin role"
+          hint={
+            own
+              ? 'Only another admin can take it from you.'
+              : suspendedAt && !isAdmin
+                ? 'Not while the account is suspended.'
+                : 'Sees every member and decides about them. Asks for your password.'
+          }
+        >
+          <Button
+            size="sm"
+            variant={isAdmin ? 'danger-ghost' : 'secondary'}
+            disabled={own || (suspendedAt !== null && !isAdmin)}
+            onClick={() => setOpen('admin')}
+          >
+            {isAdmin ? 'Revoke' : 'Make admin'}
+          </Button>
+        </Action>
+      </ul>
+      <SuspendDialog member={member} open={open === 'suspend'} onClose={close} />
+      <FounderDialog member={member} open={open === 'founder'} onClose={close} />
+      <AdminRoleDialog member={member} open={open === 'admin'} onClose={close} />
+    </section>
+  );
+}

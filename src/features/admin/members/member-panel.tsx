@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
+import { MemberActions } from '#src/features/admin/members/member-actions.tsx';
+import { MemberFacts } from '#src/features/admin/members/member-facts.tsx';
+import { MemberHistory } from '#src/features/admin/members/member-history.tsx';
+import { MissedDates } from '#src/features/admin/missed-dates.tsx';
+import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
+import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
+import { personName } from '#src/lib/person.ts';
+import { dayAndTime } from '#src/lib/time/time-ago.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+
+interface MemberPanelProps {
+  /** The member to show; null closes it. */
+  userId: string | null;
+  onClose: () => void;
+}
+
+/** The side panel of one member with the admin's actions. */
+export function MemberPanel({ userId, onClose }: MemberPanelProps) {
+  // Keeps showing the member during the closing animation.
+  const [last, setLast] = useState(userId);
+  if (userId !== null && userId !== last) setLast(userId);
+  const member = useQuery(trpc.admin.user.queryOptions({ id: last ?? '' }, { enabled: userId !== null }));
+  useSendToLogin(member.error);
+  const { data } = member;
+  return (
+    <Dialog
+      open={userId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={data ? personName(data) : 'Member'}
+      description={data ? [data.email, data.businessName].filter(Boolean).join(' · ') : 'Loading'}
+      lead={data ? <PersonAvatar person={data} size="lg" className="mb-3" /> : null}
+    >
+      {member.isPending ? <RowSkeletons label="Loading the member" count={4} /> : null}
+      {member.isLoadingError ? <QueryError query={member} /> : null}
+      {data ? <Content member={data} onLeave={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () => void }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <AdminBadges user={member} />
+        {member.suspendedAt ? null : (
+          <Link to="/search" search={{ user: member.id }} onClick={onLeave} className="link text-sm">
+            Public profile
+          </Link>
+        )}
+      </p>
+      {member.suspendedAt ? (
+        <Banner tone="danger" icon={<Ban aria-hidden />}>
+          <p className="font-[560]">Suspended since {dayAndTime(member.suspendedAt)}</p>
+          <p className="whitespace-pre-line">{member.suspensionReason ?? 'No reason was written down.'}</p>
+        </Banner>
+      ) : null}
+      <MemberFacts member={member} />
+      <MissedDates member={member} />
+      <MemberActions member={member} />
+      <MemberHistory userId={member.id} />
+      <MemberSecurity userId={member.id} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import type { MemberFilter } from '#contracts/admin.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { MemberFilters } from '#src/features/admin/members/member-filters.tsx';
+import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
+import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
+import { UserTable } from '#src/features/admin/members/user-table.tsx';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+
+const PAGE = 30;
+
+/** All members, searched by name, business or full email address, or filtered by kind. */
+export function UsersTab() {
+  const [words, setWords] = useState('');
+  const [filter, setFilter] = useState<MemberFilter>('all');
+  const { panel, opened, setOpened } = useMemberPanel();
+  const q = useDebounced(words.trim());
+  const list = useInfiniteQuery(
+    trpc.admin.users.infiniteQueryOptions(
+      { limit: PAGE, filter, ...(q ? { q } : {}) },
+      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    ),
+  );
+  useSendToLogin(list.error);
+  const users = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const showAll = () => {
+    setWords('');
+    setFilter('all');
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-md">
+        <Input
+          type="search"
+          aria-label="Search members"
+          placeholder="Name, business or whole email"
+          lead={<Search aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <MemberFilters value={filter} onChange={setFilter} />
+      <QueryList
+        query={list}
+        count={users.length}
+        waiting={<RowSkeletons label="Loading members" />}
+        empty={
+          <EmptyState
+            icon={<UserSearch />}
+            title={q ? 'Nobody fits these words' : 'There is nobody of this kind'}
+            description={q ? 'An email is found only when it is written out.' : undefined}
+            action={
+              <Button variant="secondary" onClick={showAll}>
+                Show all members
+              </Button>
+            }
+          />
+        }
+      >
+        <UserTable users={users} onOpen={setOpened} />
+      </QueryList>
+      {panel ? <panel.MemberPanel userId={opened} onClose={() => setOpened(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { PostOption } from '#src/features/exchanges/request/post-option.tsx';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const SHOWN = 12;
+
+interface PostPickerProps {
+  /** Restricts the choice to this member's posts; by default all posts except the member's own. */
+  providerId?: string | undefined;
+  value: Post | null;
+  onChange: (post: Post) => void;
+}
+
+/** A choice of one post of another member. */
+export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
+  const [words, setWords] = useState('');
+  const search = useDebounced(words.trim());
+  const list = useQuery(
+    trpc.posts.list.queryOptions(
+      {
+        from: 'others',
+        limit: SHOWN,
+        ...(providerId ? { userId: providerId } : {}),
+        ...(search ? { search, sort: 'relevance' as const } : {}),
+      },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  // The selected post stays visible regardless of the search.
+  const found = list.data?.items ?? [];
+  const posts = value && !found.some((post) => post.id === value.id) ? [value, ...found] : found;
+  return (
+    <div className="flex flex-col gap-3">
+      {providerId ? null : (
+        <Input
+          type="search"
+          aria-label="Find a post"
+          placeholder="Find a post"
+          lead={<Search aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      {list.isPending ? (
+        <div role="status" className="flex flex-col gap-2">
+          <span className="sr-only">Loading posts</span>
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+        </div>
+      ) : null}
+      {list.isLoadingError ? <QueryError query={list} /> : null}
+      {list.data && posts.length === 0 ? <p className="py-4 text-sm text-muted">No open posts fit.</p> : null}
+      {posts.length > 0 ? (
+        <div
+          role="radiogroup"
+          aria-label="Post"
+          className={`flex max-h-[19rem] flex-col gap-2 overflow-y-auto p-0.5 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {posts.map((post) => (
+            <PostOption
+              key={post.id}
+              post={post}
+              named={!providerId}
+              checked={post.id === value?.id}
+              onChange={() => onChange(post)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { expect, it, vi } from 'vitest';
+import type { Post } from '#contracts/posts.ts';
+import { termsMessages } from '#contracts/terms.ts';
+import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
+import { refuse } from '#src/test/fake-server.ts';
+import { dana, exchange, post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const ownPost = {
+  ...post,
+  id: 'post-table',
+  userId: dana.id,
+  serviceOffered: 'Tables to measure',
+  estimatedValue: 500,
+};
+
+async function openDialog(about: Post = post, create = () => exchange) {
+  sessionStorage.clear();
+  const onClose = vi.fn<() => void>();
+  const { screen, server } = await show(<RequestExchangeDialog post={about} onClose={onClose} />, {
+    answers: {
+      exchanges: { create },
+      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [about], nextCursor: null }) },
+    },
+  });
+  const dialog = screen.getByRole('dialog', { name: 'Request Exchange' });
+  const press = (name: string) => dialog.getByRole('button', { name }).click();
+  return {
+    screen,
+    server,
+    onClose,
+    dialog,
+    press,
+    message: dialog.getByLabelText(/^Message/),
+    gives: dialog.getByRole('region', { name: 'What do you give?' }),
+    gets: dialog.getByRole('region', { name: 'What do you get?' }),
+  };
+}
+
+const sent = { providerUserId: post.userId, serviceRequestId: post.id };
+
+it('sends from the first step without terms', async () => {
+  const { server, onClose, message, press } = await openDialog();
+  await message.fill('Shall we?');
+  await press('Send request');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.callsOf('exchanges.create')).toEqual([{ ...sent, message: 'Shall we?' }]);
+});
+
+it('sends from the second step what both sides give', async () => {
+  const { server, onClose, message, press, gives, gets } = await openDialog();
+  await message.fill('Shall we?');
+  await press('Add what you give');
+  await expect.element(gets.getByLabelText('What')).toHaveValue(post.serviceOffered);
+  await gives.getByRole('button', { name: 'Tables to measure' }).click();
+  await press('Send request');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const fromPost = { quantity: 1, unit: 'project' };
+  expect(server.callsOf('exchanges.create')).toEqual([
+    {
+      ...sent,
+      message: 'Shall we?',
+      terms: {
+        requesterGives: [{ ...fromPost, serviceRequestId: 'post-table', description: 'Tables to measure', value: 500 }],
+        providerGives: [
+          { ...fromPost, serviceRequestId: post.id, description: post.serviceOffered, value: post.estimatedValue },
+        ],
+        nothingInReturn: false,
+        startsOn: null,
+        endsOn: null,
+        place: null,
+        note: null,
+      },
+    },
+  ]);
+});
+
+it('takes nothing in return for granted: it is said, or left for later', async () => {
+  const { server, onClose, press, gives } = await openDialog();
+  await press('Add what you give');
+  await expect.element(gives.getByLabelText('Nothing in return')).not.toBeChecked();
+  await press('Send request');
+  await expect.element(gives.getByText(termsMessages.requesterGives)).toBeVisible();
+  expect(server.callsOf('exchanges.create')).toEqual([]);
+  await press('Agree on the details later');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.callsOf('exchanges.create')).toEqual([{ ...sent, message: null }]);
+});
+
+it('suggests what a post requests as what one gives', async () => {
+  const { press, gives } = await openDialog({ ...post, type: 'requesting', serviceRequested: 'A table' });
+  await press('Add what you give');
+  await expect.element(gives.getByLabelText('What')).toHaveValue('A table');
+});
+
+it('keeps both steps on the way back and when the dialog is closed', async () => {
+  const { dialog, message, press, gives, screen, server } = await openDialog();
+  await message.fill('Shall we?');
+  await press('Add what you give');
+  await gives.getByRole('button', { name: 'Add in your own words' }).click();
+  await gives.getByLabelText('What').fill('A bench');
+  await press('Back');
+  await expect.element(message).toHaveValue('Shall we?');
+  await expect.element(dialog.getByText(/leaves that out/)).toBeVisible();
+  await press('Add what you give');
+  await expect.element(gives.getByLabelText('What')).toHaveValue('A bench');
+  expect(server.callsOf('exchanges.create'), 'no press of a step sends').toEqual([]);
+  await screen.unmount();
+  await show(<RequestExchangeDialog post={post} onClose={() => {}} />, {
+    answers: {
+      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
+    },
+  });
+  await expect.element(message).toHaveValue('Shall we?');
+  await press('Add what you give');
+  await expect.element(gives.getByLabelText('What')).toHaveValue('A bench');
+});
+
+it('wants a post first', async () => {
+  const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, {
+    answers: { posts: { list: () => ({ items: [post], nextCursor: null }) } },
+  });
+  await screen.getByRole('button', { name: 'Add what you give' }).click();
+  await expect.element(screen.getByText('Please choose a post')).toBeVisible();
+});
+
+it("shows the server's objection at the thing that it is about", async () => {
+  const { gives, press } = await openDialog(post, () =>
+    refuse('TERMS_POST_UNKNOWN', ['terms', 'requesterGives', 0, 'serviceRequestId']),
+  );
+  await press('Add what you give');
+  await gives.getByRole('button', { name: 'Tables to measure' }).click();
+  await press('Send request');
+  await expect.element(gives.getByText('Please choose a post of the side that gives it.')).toBeVisible();
+});

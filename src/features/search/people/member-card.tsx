@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import { Briefcase, CalendarX2, CalendarDays, Globe, MapPin, MessageSquare, Reply } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PublicUser } from '#contracts/profile.ts';
+import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { SkillSides } from '#src/components/skill-names.tsx';
+import { MemberHours } from '#src/features/search/people/member-hours.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
+import { longCalendarDay } from '#src/lib/time/calendar-day.ts';
+import { count, experience, plural } from '#src/lib/format.ts';
+import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/session/session.ts';
+import { longDay } from '#src/lib/time/time-ago.ts';
+
+/** How often the member answers requests, and how fast. */
+const answersInWords = ({ answerRate, answersWithin }: PublicUser): string =>
+  `Answers requests ${answerRate}${answersWithin && answerRate !== 'rarely' ? `, mostly within ${answersWithin}` : ''}`;
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** The section of the page that the figure leads to. */
+  to?: { user: string; hash: string; name: string };
+}
+
+const Figure = ({ label, value, to }: FigureProps) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="tabular font-display text-xl font-[650]">
+      {to ? (
+        <Link
+          to="/search"
+          search={{ user: to.user }}
+          hash={to.hash}
+          aria-label={to.name}
+          className="link inline-block min-w-11"
+        >
+          {value}
+        </Link>
+      ) : (
+        value
+      )}
+    </dd>
+  </div>
+);
+
+interface MemberCardProps {
+  member: PublicUser;
+  /** Further actions on the member, in the corner. */
+  menu: ReactNode;
+}
+
+/** A member's main data. */
+export function MemberCard({ member, menu }: MemberCardProps) {
+  const own = useUser().id === member.id;
+  return (
+    <Card className="relative flex min-w-0 flex-col gap-4 md:gap-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
+      <div className="absolute top-3 right-3">{menu}</div>
+      <header className="flex items-center gap-4 max-md:pr-8 md:flex-col md:text-center">
+        <PersonAvatar person={member} size="xl" className="max-md:size-14 max-md:text-lg" />
+        <div className="min-w-0 max-w-full">
+          <h1 className="user-content text-xl">{personName(member)}</h1>
+          {member.businessName ? <p className="user-content text-muted">{member.businessName}</p> : null}
+          <p className="mt-1 flex flex-wrap gap-1.5 md:mt-2 md:justify-center">
+            <VerificationBadge source={member} />
+            {member.isFounder ? <FounderBadge /> : null}
+            {member.awayUntil ? <Badge tone="marigold">Away until {longCalendarDay(member.awayUntil)}</Badge> : null}
+          </p>
+        </div>
+      </header>
+      <dl className="grid grid-cols-3 gap-2 border-y border-line py-3 text-center md:py-4">
+        <Figure label="Rating" value={member.averageRating === null ? 'New' : member.averageRating.toFixed(1)} />
+        <Figure
+          label="Reviews"
+          value={count(member.reviewCount)}
+          to={{ user: member.id, hash: 'member-reviews', name: plural(member.reviewCount, 'review') }}
+        />
+        <Figure label="Exchanges" value={count(member.completedExchanges)} />
+      </dl>
+      <StickyActions>
+        {own ? (
+          <Button asChild variant="secondary" block>
+            <Link to="/profile">Edit your profile</Link>
+          </Button>
+        ) : (
+          <Button asChild block>
+            <Link to="/messages" search={{ contact: member.id }}>
+              <MessageSquare aria-hidden className="size-[18px]" />
+              Contact
+            </Link>
+          </Button>
+        )}
+      </StickyActions>
+      {member.bio || member.businessDescription ? (
+        <div className="flex flex-col gap-3 text-[0.9375rem] leading-6 whitespace-pre-line">
+          {member.businessDescription ? <p className="user-content">{member.businessDescription}</p> : null}
+          {member.bio ? <p className="user-content text-muted">{member.bio}</p> : null}
+        </div>
+      ) : null}
+      {member.industries.length > 0 ? (
+        <p className="flex flex-wrap gap-1.5">
+          {member.industries.map(({ id, name }) => (
+            <Badge key={id}>{name}</Badge>
+          ))}
+        </p>
+      ) : null}
+      <SkillSides offered={member.skillsOffered} wanted={member.skillsWanted} />
+      {member.hours ? <MemberHours hours={member.hours} /> : null}
+      <ul className="flex flex-col gap-2 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+        {member.answerRate ? (
+          <li>
+            <Reply aria-hidden />
+            {answersInWords(member)}
+          </li>
+        ) : null}
+        {member.calledOff ? (
+          <li>
+            <CalendarX2 aria-hidden />
+            {`Called off late ${member.calledOff.late} times of ${member.calledOff.of}`}
+          </li>
+        ) : null}
+        {member.location ? (
+          <li>
+            <MapPin aria-hidden />
+            <span className="user-content">{member.location}</span>
+          </li>
+        ) : null}
+        {member.yearsExperience ? (
+          <li>
+            <Briefcase aria-hidden />
+            <span className="user-content">{experience(member.yearsExperience)}</span>
+          </li>
+        ) : null}
+        {member.website ? (
+          <li className="min-w-0">
+            <Globe aria-hidden />
+            <a className="link truncate" href={member.website} target="_blank" rel="noreferrer nofollow">
+              {member.website.replace(/^https?:\/\//, '')}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <CalendarDays aria-hidden />
+          Member since {longDay(member.createdAt)}
+        </li>
+      </ul>
+    </Card>
+  );
+}

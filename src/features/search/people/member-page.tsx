@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import type { PublicUser } from '#contracts/profile.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
+import { MemberCard } from '#src/features/search/people/member-card.tsx';
+import { MemberPosts } from '#src/features/search/people/member-posts.tsx';
+import { MemberReviews } from '#src/features/search/people/member-reviews.tsx';
+import { WayBack } from '#src/features/search/way-back.tsx';
+import { useScrollToHash } from '#src/features/search/use-scroll-to-hash.ts';
+import { cn } from '#src/lib/cn.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+
+interface MemberPageProps {
+  id: string;
+  renderMenu: (member: PublicUser) => ReactNode;
+}
+
+/** A member's public profile with their posts and reviews. */
+export function MemberPage({ id, renderMenu }: MemberPageProps) {
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
+    trpc.profile.byId.queryOptions({ id }),
+  );
+  useScrollToHash(data !== undefined);
+  usePageTitle(data ? personName(data) : undefined);
+  const isNotFound = isLoadingError && errorStatus(error) === 404;
+  return (
+    <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
+      <WayBack />
+      {isPending ? <CardSkeletons count={1} label="Loading the profile" /> : null}
+      {isNotFound ? (
+        <EmptyState
+          icon={<UserX />}
+          title="This member is not here"
+          description={errorMessage(error)}
+          action={
+            <Button asChild>
+              <Link to="/search" search={{ tab: 'people' }}>
+                Find other people
+              </Link>
+            </Button>
+          }
+        />
+      ) : null}
+      {isLoadingError && !isNotFound ? <QueryError query={{ error, isFetching, refetch }} /> : null}
+      {data ? (
+        <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
+          <MemberCard member={data} menu={renderMenu(data)} />
+          <div className="flex min-w-0 flex-col gap-10">
+            <MemberReviews member={data} />
+            <MemberPosts member={data} />
+          </div>
+        </div>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { PublicUser } from '#contracts/profile.ts';
+import { FounderBadge } from '#src/components/member-badges.tsx';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
+import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
+import { PersonActions } from '#src/features/search/people/person-actions.tsx';
+import { shortMiles } from '#src/lib/format.ts';
+import { personName } from '#src/lib/person.ts';
+
+/** A member in one row, to be read fast: name, what others say, place, what they do. */
+export function PersonRow({ person }: { person: PublicUser }) {
+  const done = exchangesDone(person);
+  const place = [person.location, person.distanceMiles === null ? null : shortMiles(person.distanceMiles)];
+  const facts = [done, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const about = person.businessDescription ?? person.bio;
+  return (
+    <ResultRow>
+      <PersonAvatar person={person} className="mt-0.5" />
+      <div className="min-w-0 flex-1 pr-9">
+        <p className="truncate text-[0.9375rem] leading-6">
+          <span role="heading" aria-level={2} className="font-[600]">
+            <Link to="/search" search={{ user: person.id }} className={rowLink}>
+              {personName(person)}
+            </Link>
+          </span>{' '}
+          <VerifiedTick person={person} /> {person.isFounder ? <FounderBadge /> : null}
+          {person.businessName ? <span className="text-muted"> · {person.businessName}</span> : null}
+        </p>
+        <p className="line-clamp-2 text-sm leading-5 text-muted md:line-clamp-1">
+          <Rating person={person} />
+          {facts ? <span className="user-content"> · {facts}</span> : null}
+        </p>
+        <p className="truncate text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
+        {about ? <p className="user-content truncate text-sm leading-5 text-muted">{about}</p> : null}
+      </div>
+      <FavoriteHeart
+        type="member"
+        id={person.id}
+        ownerId={person.id}
+        name={personName(person)}
+        className="absolute top-1 right-1 z-1"
+      />
+      <RowActions>
+        <PersonActions person={person} />
+      </RowActions>
+    </ResultRow>
+  );
+}
