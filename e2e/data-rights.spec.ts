@@ -102,7 +102,7 @@ test('a deleted account is a former member to others, and comes back by the mail
   await other.goto('/messages');
   await expect(other.getByText('Rhea Stone').first()).toBeVisible();
 
-  await navigateTo(again, link);
+  await again.goto(link);
   await again.getByRole('button', { name: 'Bring my account back' }).click();
   await expect(again.getByRole('heading', { name: 'This link did not work' }), 'it works once').toBeVisible();
 });

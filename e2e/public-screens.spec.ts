@@ -211,7 +211,7 @@ test('the pages to sign in and up have their own rules and ways on', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Password too short', 'Password must be at least 8 characters long.');
-  await navigateTo(page, '/login?error=social-unavailable');
+  await page.goto('/login?error=social-unavailable');
   await expectToast(page, 'This sign-in is not available');
 
   await test.step('a new password is checked before it is sent', async () => {
