@@ -100,7 +100,7 @@ export const jobHandlers: JobHandlers = {
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': sendPush,
-  // One notification a member and post: wishes go first in the daily ration, then matches, then posts nearby.
+  // One notification a member and post: wishes go first in the daily cap, then matches, then posts nearby.
   'posts.tell-members': async (deps, payload) => {
     await ringWishes(deps, payload);
     await ringMatches(deps, { ...payload, isNew: true });

@@ -134,7 +134,7 @@ describe('with other causes', () => {
     expect(all.map(({ title }) => title)).toEqual([expect.stringMatching(/^New for your wish/)]);
   });
 
-  test('beyond the daily ration it waits for the digest', async () => {
+  test('beyond the daily cap it waits for the digest', async () => {
     const day = iso(Date.now()).slice(0, 10);
     await t.db.write((tx) =>
       tx

@@ -7,7 +7,7 @@ import type { Deps } from '../context/context.ts';
 import { isAtHand, loadMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { applyDailyRation } from '../posts/nearby/apply-ration.ts';
+import { applyDailyCap } from '../posts/nearby/apply-daily-cap.ts';
 import { admissible } from './find-for.ts';
 import { dismissed, tradingWith } from './hidden.ts';
 import { namesOf } from './names.ts';
@@ -93,7 +93,7 @@ const findNews = async (
 
 /**
  * Tells members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
- * daily ration they get it in the digest. May run again: who was told of the post is not told twice.
+ * daily cap they get it in the digest. May run again: who was told of the post is not told twice.
  */
 export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
   const { postId, isNew } = post;
@@ -110,7 +110,7 @@ export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boo
     const some = news.slice(from, from + BATCH);
     const userIds = some.map(([userId]) => userId);
     await deps.db.write(async (tx) => {
-      const now = await applyDailyRation(tx, userIds, { postId, dedupeKey, cause: 'match' });
+      const now = await applyDailyCap(tx, userIds, { postId, dedupeKey, cause: 'match' });
       const told = some.filter(([userId]) => now.has(userId));
       await notifyAll(
         deps,

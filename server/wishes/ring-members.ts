@@ -3,7 +3,7 @@ import type { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
-import { takeRation } from '../notifications/daily-ration.ts';
+import { takeFromDailyCap } from '../notifications/daily-cap.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import type { FittingWish } from './find-fitting.ts';
 import { toldBefore } from './listeners.ts';
@@ -45,7 +45,7 @@ const notices = ({ post, firstName, lastName }: RingingPost, ringing: Map<string
 };
 
 /**
- * Tells the members of these wishes of a post: at once, as far as their daily ration goes, or in the letter of the day
+ * Tells the members of these wishes of a post: at once, as far as their daily cap goes, or in the letter of the day
  * or the week. Who was told of the post for another cause is not told again.
  */
 export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh: FittingWish[]): Promise<void> => {
@@ -65,7 +65,7 @@ export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh:
   const news = fresh.filter(({ userId }) => !told.has(userId));
   const ringing = new Map<string, FittingWish>();
   for (const wish of news) if (wish.ring === 'at_once' && !ringing.has(wish.userId)) ringing.set(wish.userId, wish);
-  const now = await takeRation(tx, [...ringing.keys()], 'wish');
+  const now = await takeFromDailyCap(tx, [...ringing.keys()], 'wish');
   await notifyAll(deps, tx, notices(found, ringing, now));
   const later = news.filter(({ userId }) => !now.has(userId));
   await putOff(

@@ -136,7 +136,7 @@ describe('nobody is told', () => {
     expect(await told([first, second])).toEqual([0, 1]);
   });
 
-  test('beyond the daily ration', async () => {
+  test('beyond the daily cap', async () => {
     const day = iso(START).slice(0, 10);
     await t.db.write((tx) =>
       tx

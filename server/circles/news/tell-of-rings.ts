@@ -8,7 +8,7 @@ import type { Deps } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { selectMarket, toMarketPosts } from '../../market/load.ts';
-import { takeRation } from '../../notifications/daily-ration.ts';
+import { takeFromDailyCap } from '../../notifications/daily-cap.ts';
 import { notify } from '../../notifications/notify.ts';
 import { mayBeAsked } from '../gather/may-be-asked.ts';
 import { findPossibleRings, type PossibleRing, ringsShownAt } from '../gather/possible-rings.ts';
@@ -85,7 +85,7 @@ const tell = async (deps: Deps, tx: Tx, one: News & { service: string }): Promis
   // Of two jobs at one moment the second sees what the first told.
   await lockMember(tx, one.userId);
   if ((await toldAlready(tx, [one])).size > 0) return;
-  if (!(await takeRation(tx, [one.userId], 'match')).has(one.userId)) return;
+  if (!(await takeFromDailyCap(tx, [one.userId], 'match')).has(one.userId)) return;
   await notify(deps, tx, {
     userId: one.userId,
     type: 'match',
@@ -100,7 +100,7 @@ const tell = async (deps: Deps, tx: Tx, one: News & { service: string }): Promis
 
 /**
  * Tells members whose posts are in the best circles that a new, changed or reopened post closes: each at most once a
- * day, once for the same members, as far as the daily ration goes, and only of what their post's circles show them.
+ * day, once for the same members, as far as the daily cap goes, and only of what their post's circles show them.
  */
 export const tellOfRings = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const db = deps.db.fresh;

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { releaseOpenSeats } from './open-seats.ts';
-import { giveBackAsks } from './ration.ts';
+import { giveBackAsks } from './asks-cap.ts';
 import { recordCircleEvent } from './record.ts';
 import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';

@@ -3,7 +3,7 @@ import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { DAY } from '../../core/time.ts';
-import { unanswered } from './ration.ts';
+import { unanswered } from './asks-cap.ts';
 import { neighboursOf, placesOf, type RingState, type Seat } from './ring-state.ts';
 
 const KEPT_DAYS = 90;

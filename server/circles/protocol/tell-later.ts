@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { tellAsked } from './tell.ts';
 
-/** Tells a member of a seat for which their ration had no room, if it still waits for them. */
+/** Tells a member of a seat for which their cap had no room, if it still waits for them. */
 export const tellLater = (deps: Deps, { seatId }: { seatId: string }): Promise<void> =>
   deps.db.write(async (tx) => {
     const [row] = await tx

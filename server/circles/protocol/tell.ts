@@ -6,7 +6,7 @@ import type { Deps } from '../../context/context.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
-import { takeAsk } from './ration.ts';
+import { takeAsk } from './asks-cap.ts';
 import type { Seat } from './ring-state.ts';
 import { circleTexts, type CircleNews } from './texts.ts';
 
@@ -46,7 +46,7 @@ export const publishCircle = (deps: Deps, seats: readonly Pick<Seat, 'userId'>[]
   afterCommit(() => deps.events.publish(userIds, { type: 'circle', data: { id: circleId } }));
 };
 
-/** Tells a member that they are asked, as far as their ration goes; the rest waits in their list, and for another day. */
+/** Tells a member that they are asked, as far as their cap goes; the rest waits in their list, and for another day. */
 export const tellAsked = async (
   deps: Deps,
   tx: Tx,

@@ -49,7 +49,7 @@ describe('a proposal in time', () => {
     expect(open.every(({ openSeats }) => openSeats === 0)).toBe(true);
   });
 
-  test('tells who was over their ration on the next day', async () => {
+  test('tells who was over their cap on the next day', async () => {
     const ring = await createRing(t);
     const [, b] = ring.members as [RingMember, RingMember];
     await createSubstitute(ring, t, 0);

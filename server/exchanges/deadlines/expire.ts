@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../context/context.ts';
 import { setStatus } from '../set-status.ts';
 import type { Facts } from './facts.ts';
-import { tellParty } from './tell-party.ts';
+import { notifyParty } from './notify-party.ts';
 
 /** Ends a request that nobody answered, and tells both. */
 export const expire = async (deps: Deps, tx: Tx, { exchange }: Facts): Promise<void> => {
@@ -15,6 +15,6 @@ export const expire = async (deps: Deps, tx: Tx, { exchange }: Facts): Promise<v
     expired: true,
   });
   for (const userId of [exchange.requesterId, exchange.providerId]) {
-    await tellParty(deps, tx, { exchange, status: 'cancelled', userId, news: 'expired' });
+    await notifyParty(deps, tx, { exchange, status: 'cancelled', userId, news: 'expired' });
   }
 };

@@ -2,11 +2,11 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../context/context.ts';
 import { supersede } from '../terms/versions.ts';
 import type { Facts } from './facts.ts';
-import { tellParty } from './tell-party.ts';
+import { notifyParty } from './notify-party.ts';
 
 /** Ends a change of terms that nobody answered, and tells its author. What was agreed stands. */
 export const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Facts): Promise<void> => {
   if (!openTerms) return;
   await supersede(tx, exchange.id, 'open');
-  await tellParty(deps, tx, { exchange, status: exchange.status, userId: openTerms.authorId, news: 'lapsed' });
+  await notifyParty(deps, tx, { exchange, status: exchange.status, userId: openTerms.authorId, news: 'lapsed' });
 };

@@ -2,7 +2,7 @@ import type { ReminderKind } from '#contracts/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../context/context.ts';
 import type { Facts } from './facts.ts';
-import { tellParty } from './tell-party.ts';
+import { notifyParty } from './notify-party.ts';
 
 /** Reminds members of what waits for them in an exchange. */
 export const remind = async (
@@ -12,5 +12,5 @@ export const remind = async (
   kind: ReminderKind,
   userIds: string[],
 ): Promise<void> => {
-  for (const userId of userIds) await tellParty(deps, tx, { exchange, status: exchange.status, userId, news: kind });
+  for (const userId of userIds) await notifyParty(deps, tx, { exchange, status: exchange.status, userId, news: kind });
 };

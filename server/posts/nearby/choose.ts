@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { iso } from '../../core/time.ts';
 import { keysFor } from '../../members/listening/keys.ts';
-import { DAILY_RATION } from '../../notifications/daily-ration.ts';
+import { DAILY_CAP } from '../../notifications/daily-cap.ts';
 import { type Fitting, fittingAmong, placeOf, type Post } from './fitting.ts';
 import { type Listener, nextListeners, type Place } from './next-listeners.ts';
 
@@ -57,7 +57,7 @@ const readGroup = async (
   return true;
 };
 
-/** Those of these members whose ration of the day is used up. */
+/** Those of these members whose cap of the day is used up. */
 const withoutRoom = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -67,7 +67,7 @@ const withoutRoom = async (db: Queryable, userIds: string[]): Promise<Set<string
       and(
         inArray(nearbyDays.userId, userIds),
         eq(nearbyDays.day, iso(Date.now()).slice(0, 10)),
-        sql`${nearbyDays.told} >= ${DAILY_RATION}`,
+        sql`${nearbyDays.told} >= ${DAILY_CAP}`,
       ),
     );
   return new Set(rows.map(({ userId }) => userId));
@@ -79,7 +79,7 @@ const scoreOf = ({ matches, servesSkill, urgency, isNear }: Found): number =>
   (servesSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
 
 /**
- * Chooses whom to tell of a post: those whose ration has room, then whom it fits best, then who was here lately and
+ * Chooses whom to tell of a post: those whose cap has room, then whom it fits best, then who was here lately and
  * waits longest. Reads a bounded number of listeners along an index, however many there are.
  * @returns the chosen, and whether it fits others, too
  */

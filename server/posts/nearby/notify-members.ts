@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { notifyAll } from '../../notifications/notify.ts';
-import { applyDailyRation } from './apply-ration.ts';
+import { applyDailyCap } from './apply-daily-cap.ts';
 import { chooseListeners } from './choose.ts';
 
 const titles = { match: INDUSTRY_POST, service_request: 'New service request nearby' };
@@ -38,7 +38,7 @@ const tell = async (
       .returning({ postSeq: postTellings.postSeq });
     // A job that runs again, or beside this one, would choose others.
     if (first.length === 0 || userIds.length === 0) return;
-    const now = await applyDailyRation(tx, userIds, { postId: post.id, dedupeKey, cause: 'nearby' });
+    const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey, cause: 'nearby' });
     const told = chosen.filter(({ userId }) => now.has(userId));
     await notifyAll(
       deps,

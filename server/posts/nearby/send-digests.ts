@@ -75,7 +75,7 @@ const nextReaders = async (db: Queryable, after: string, wide: WidePosts): Promi
 };
 
 /**
- * Sends every member the digest of today's remaining posts: those held back by their ration, and those that fitted so
+ * Sends every member the digest of today's remaining posts: those held back by their cap, and those that fitted so
  * many that only the best-fitting were told.
  */
 export const sendNearbyDigests = async (deps: Deps): Promise<void> => {

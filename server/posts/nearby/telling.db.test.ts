@@ -77,7 +77,7 @@ describe('a post that fits more members than are told at once', () => {
     expect(await tell(6, skills)).toEqual([...near, skilled, wanting, ofIndustry].toSorted());
   });
 
-  test('passes over those whose ration of the day is used up', async () => {
+  test('passes over those whose cap of the day is used up', async () => {
     const full = await neighbour({}, ['legal']);
     const others = await many(2);
     await t.db.write((tx) =>

@@ -14,7 +14,7 @@ interface Telling {
 }
 
 /** Tells a party of an exchange what the product has to say, in the app and by mail; nothing while a block exists. */
-export const tellParty = async (deps: Deps, tx: Tx, { exchange, status, userId, news }: Telling): Promise<void> => {
+export const notifyParty = async (deps: Deps, tx: Tx, { exchange, status, userId, news }: Telling): Promise<void> => {
   const { title, text } = deadlineTexts[news];
   const isRequester = exchange.requesterId === userId;
   const isTold = await notifyOther(deps, tx, {

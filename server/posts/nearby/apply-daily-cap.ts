@@ -1,7 +1,7 @@
 import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type RationCause, takeRation } from '../../notifications/daily-ration.ts';
+import { type CapCause, takeFromDailyCap } from '../../notifications/daily-cap.ts';
 
 /** Those of the members who were already notified of the post or have it in their digest. */
 const alreadyNotified = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
@@ -16,16 +16,16 @@ const alreadyNotified = async (tx: Tx, userIds: string[], postId: string, dedupe
   return new Set([...notified, ...inDigest].map(({ userId }) => userId));
 };
 
-/** The members who are notified of a post now. Those for whom the daily ration has no room get it in their digest. */
-export const applyDailyRation = async (
+/** The members who are notified of a post now. Those for whom the daily cap has no room get it in their digest. */
+export const applyDailyCap = async (
   tx: Tx,
   userIds: string[],
-  { postId, dedupeKey, cause }: { postId: string; dedupeKey: string; cause: RationCause },
+  { postId, dedupeKey, cause }: { postId: string; dedupeKey: string; cause: CapCause },
 ): Promise<Set<string>> => {
   const before = await alreadyNotified(tx, userIds, postId, dedupeKey);
   const fresh = userIds.filter((userId) => !before.has(userId));
   if (fresh.length === 0) return new Set();
-  const notifiedNow = await takeRation(tx, fresh, cause);
+  const notifiedNow = await takeFromDailyCap(tx, fresh, cause);
   const later = fresh.filter((userId) => !notifiedNow.has(userId));
   if (later.length > 0) {
     await tx

@@ -5,10 +5,10 @@ import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import { iso } from '../core/time.ts';
 
 /** What a notification about a post is for. */
-export type RationCause = 'wish' | 'match' | 'nearby';
+export type CapCause = 'wish' | 'match' | 'nearby';
 
 /** How many notifications about posts a member gets individually per day (UTC), whatever they are for. */
-export const DAILY_RATION = 10;
+export const DAILY_CAP = 10;
 
 /** What posts nearby may take of it where a wish may ring: it has to find room however early the others came. */
 export const NEARBY_SHARE = 5;
@@ -25,11 +25,11 @@ const nearbyMayTake = (tx: Tx) =>
   );
 
 /**
- * Takes a place of the day's ration for each of these members, where there is one. Check and increment are one
- * statement, so that concurrent posts cannot exceed the ration.
+ * Takes a place of the day's cap for each of these members, where there is one. Check and increment are one
+ * statement, so that concurrent posts cannot exceed the cap.
  * @returns the members who may be notified now
  */
-export const takeRation = async (tx: Tx, userIds: string[], cause: RationCause): Promise<Set<string>> => {
+export const takeFromDailyCap = async (tx: Tx, userIds: string[], cause: CapCause): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const day = iso(Date.now()).slice(0, 10);
   const asked = cause === 'nearby' ? 0 : 1;
@@ -39,7 +39,7 @@ export const takeRation = async (tx: Tx, userIds: string[], cause: RationCause):
     .onConflictDoUpdate({
       target: [nearbyDays.userId, nearbyDays.day],
       set: { told: sql`${nearbyDays.told} + 1`, asked: sql`${nearbyDays.asked} + ${asked}` },
-      setWhere: and(lt(nearbyDays.told, DAILY_RATION), cause === 'nearby' ? nearbyMayTake(tx) : undefined),
+      setWhere: and(lt(nearbyDays.told, DAILY_CAP), cause === 'nearby' ? nearbyMayTake(tx) : undefined),
     })
     .returning({ userId: nearbyDays.userId });
   return new Set(taken.map(({ userId }) => userId));

@@ -29,7 +29,7 @@ export const unanswered = <T extends Pick<SeatRow, 'state' | 'answeredAt'>>(seat
   seats.filter(({ state, answeredAt }) => state === 'asked' && answeredAt === null);
 
 /**
- * Who had no time to answer a proposal that ended was not asked: neither for their ration, else others could use it up
+ * Who had no time to answer a proposal that ended was not asked: neither for their cap, else others could use it up
  * by proposing and withdrawing, nor for how often they say yes.
  */
 export const giveBackAsks = async (tx: Tx, seats: readonly SeatRow[]): Promise<void> => {
