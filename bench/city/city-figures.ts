@@ -71,7 +71,7 @@ const mostInAWeek = (moments: readonly { userId: string; at: number }[]): number
 };
 
 /**
- * Notices a member and week: of asks that count for the ration of two (those whose proposal ended before they could
+ * Notices a member and week: of asks that count for the cap of two (those whose proposal ended before they could
  * answer are given back), and of circles and matches of any kind.
  */
 const noticesOf = async ({ t }: City) => {

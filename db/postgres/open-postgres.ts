@@ -8,7 +8,7 @@ import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
 import { migratePostgres } from './migrate.ts';
 import { type Asks, figuresOf, openPool, Unnamed } from './pool.ts';
-import { quickDrizzle } from './quick-session.ts';
+import { mappedDrizzle } from './mapped-session.ts';
 import { readFromReplica } from './replica.ts';
 import { askPosition, transactions } from './transaction.ts';
 import { Watched } from './watched.ts';
@@ -55,7 +55,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       })
     : null;
   const asking = (on: Asks) =>
-    quickDrizzle(new Watched(prepares ? on : new Unnamed(on), noteFault)) as unknown as Queryable;
+    mappedDrizzle(new Watched(prepares ? on : new Unnamed(on), noteFault)) as unknown as Queryable;
   const fresh = asking(freshPool);
   const noting = { noteQuery: noteTable, noteFault };
   const inTransaction = transactions(pool, { prepares, ...noting, withPosition: replica !== null });

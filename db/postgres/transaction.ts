@@ -3,7 +3,7 @@ import { TransactionError } from '../client/errors.ts';
 import { pipelined } from '../client/pipelined.ts';
 import type { Tx } from '../client/types.ts';
 import { Gathering, limitsOfTransaction, Unnamed } from './pool.ts';
-import { quickDrizzle } from './quick-session.ts';
+import { mappedDrizzle } from './mapped-session.ts';
 import { Watched } from './watched.ts';
 
 const POSITION = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`;
@@ -39,7 +39,7 @@ export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault, wi
     if (!on) {
       const gathering = new Gathering(client);
       const asks = new Watched(prepares ? gathering : new Unnamed(gathering), noteFault);
-      on = { gathering, tx: quickDrizzle(asks, { logQuery: noteQuery }) as unknown as Tx };
+      on = { gathering, tx: mappedDrizzle(asks, { logQuery: noteQuery }) as unknown as Tx };
       known.set(client, on);
     }
     return on;

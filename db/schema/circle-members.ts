@@ -51,7 +51,7 @@ export const circleMembers = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'circlePreferences' } },
 );
 
-/** How often a member was asked a day (UTC), for the ration. */
+/** How often a member was asked a day (UTC), for the cap. */
 export const circleDays = owned(
   c.table('circle_days', { userId: owner(), day: c.text().notNull(), asked: c.int().notNull().default(0) }, (t) => [
     c.primaryKey({ columns: [t.userId, t.day] }),

@@ -104,7 +104,7 @@ export const circleSeats = owned(
       lastView: c.json<LastView>(),
       substitutesOk: c.bool().notNull().default(false),
       askedAt: c.time().notNull(),
-      /** When the member was notified; null while that waits for their ration. */
+      /** When the member was notified; null while that waits for their cap. */
       toldAt: c.time(),
       remindedAt: c.time(),
       answerBy: c.time(),

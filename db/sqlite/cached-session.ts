@@ -32,7 +32,7 @@ const cacheStatements = (connection: Database): void => {
 };
 
 /** Drizzle's session, with statements that are compiled once and rows that are mapped without searching. */
-class QuickSession extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
+class CachedSession extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
   override prepareQuery<T extends Config>(...args: Parameters<Session['prepareQuery']>): PreparedQuery<T> {
     const prepared = super.prepareQuery<T>(...args);
     const [query, fields, , , customMapper] = args;
@@ -53,5 +53,5 @@ class QuickSession extends BetterSQLiteSession<Record<string, never>, Record<str
 export const cachedDrizzle = (connection: Database) => {
   cacheStatements(connection);
   const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
-  return new BetterSQLite3Database('sync', dialect, new QuickSession(connection, dialect, undefined), undefined);
+  return new BetterSQLite3Database('sync', dialect, new CachedSession(connection, dialect, undefined), undefined);
 };

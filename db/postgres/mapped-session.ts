@@ -12,7 +12,7 @@ type Known = {
 };
 
 /** Drizzle's session, with rows that are mapped without searching for the decoder of each cell. */
-class QuickSession extends NodePgSession<Record<string, never>, Record<string, never>> {
+class MappedSession extends NodePgSession<Record<string, never>, Record<string, never>> {
   override prepareQuery<T extends PreparedQueryConfig>(...args: Parameters<Session['prepareQuery']>) {
     const prepared = super.prepareQuery<T>(...args);
     const [, fields, , , customMapper] = args;
@@ -31,9 +31,9 @@ class QuickSession extends NodePgSession<Record<string, never>, Record<string, n
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** Drizzle on a connection or a pool, with faster row mapping. */
-export const quickDrizzle = (on: Asks, logger?: Logger) =>
+export const mappedDrizzle = (on: Asks, logger?: Logger) =>
   new NodePgDatabase(
     dialect,
-    new QuickSession(on as pg.Pool, dialect, undefined, logger ? { logger } : {}) as never,
+    new MappedSession(on as pg.Pool, dialect, undefined, logger ? { logger } : {}) as never,
     undefined,
   );
