@@ -1,16 +1,6 @@
 import { exchangeNoticeTitles } from '#contracts/exchanges.ts';
-import type { Notification, NotificationTopic } from '#contracts/notifications.ts';
-
-const ofTopic: Record<NotificationTopic, string> = {
-  exchange: 'Open',
-  review: 'Read',
-  identity: 'See result',
-  plan: 'See plan',
-  boost: 'See post',
-  post: 'Read',
-  report: 'Open',
-  account: 'Check',
-};
+import type { Notification } from '#contracts/notifications.ts';
+import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 
 const ofExchange: Record<string, string> = {
   [exchangeNoticeTitles.pending]: 'Answer',
@@ -27,9 +17,7 @@ export function notificationAction({
   actionUrl,
 }: Pick<Notification, 'type' | 'topic' | 'title' | 'actionUrl'>): string | null {
   if (!actionUrl) return null;
-  if (type === 'message') return 'Reply';
   if (actionUrl === '/wishes') return 'See wishes';
   if (/^\/(circles\/|my-posts\?circles=)/.test(actionUrl)) return 'See circle';
-  if (type !== 'other') return 'See post';
-  return (topic === 'exchange' && ofExchange[title]) || (topic ? ofTopic[topic] : 'Open');
+  return (topic === 'exchange' && ofExchange[title]) || notificationStyle({ type, topic }).action;
 }
