@@ -3,6 +3,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { moveIndexes } from './migrations/move-indexes.ts';
 import { root, run } from './setup/run.mjs';
 
@@ -23,9 +24,15 @@ const keepInOrder = (path: string): string => {
   return journal.entries.at(-1)?.tag ?? '';
 };
 
+const { values } = parseArgs({ options: { name: { type: 'string' } } });
+if (!values.name) {
+  console.error('Say what changes, in the same words for both databases: npm run db:generate -- --name post-hours');
+  process.exit(1);
+}
+
 for (const dialect of ['sqlite', 'postgres']) {
   const config = `--config=db/${dialect}/${dialect}.kit.config.ts`;
-  const code = await run(process.execPath, [kit, 'generate', config, ...process.argv.slice(2)]);
+  const code = await run(process.execPath, [kit, 'generate', config, `--name=${values.name}`]);
   if (code) process.exit(code);
   const newest = keepInOrder(join(root, `db/migrations/${dialect}/meta/_journal.json`));
   if (dialect === 'postgres') moveIndexes(join(root, 'db/migrations/postgres'), newest);
