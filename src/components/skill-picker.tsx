@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Skill } from '#contracts/skills.ts';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
@@ -50,59 +50,61 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
   };
   const toggle = (id: string) => (value.includes(id) ? onChange(value.filter((one) => one !== id)) : add(id));
 
-  if (query.isPending) return <Skeleton className="h-11 rounded-control" />;
-  if (query.isLoadingError) return <QueryError query={query} />;
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
-      {chips.length > 0 ? (
-        <div className="flex flex-wrap gap-2">
-          {chips.map(({ id, name }) => {
-            const pressed = value.includes(id);
-            return (
-              <Chip
-                key={id}
-                pressed={pressed}
-                disabled={isFull && !pressed}
-                data-focus-place={(isFull && pressed) || undefined}
-                onClick={() => toggle(id)}
-              >
-                {pressed ? name : `${name}?`}
-              </Chip>
-            );
-          })}
-        </div>
-      ) : null}
-      {isFull ? (
-        <p className="text-sm text-muted">That is as many as can be chosen. Tap one to take it away.</p>
-      ) : (
-        <Input
-          type="search"
-          lead={<Search aria-hidden />}
-          data-focus-place
-          aria-label={placeholder}
-          placeholder={placeholder}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter chooses, and does not send the form.
-            event.preventDefault();
-            if (found[0]) add(found[0].id);
-          }}
-        />
-      )}
-      {words.trim() && !isFull ? (
-        <div className="flex flex-wrap gap-2" aria-live="polite">
-          {found.slice(0, MOST_FOUND).map(({ id, name }) => (
-            <Chip key={id} pressed={false} onClick={() => add(id)}>
-              {name}
-            </Chip>
-          ))}
-          {found.length === 0 ? (
-            <p className="text-sm text-muted">Not on the list yet. What posts name often is added to it.</p>
+    <QueryContent query={query} waiting={<Skeleton className="h-11 rounded-control" />}>
+      {() => (
+        <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
+          {chips.length > 0 ? (
+            <div className="flex flex-wrap gap-2">
+              {chips.map(({ id, name }) => {
+                const pressed = value.includes(id);
+                return (
+                  <Chip
+                    key={id}
+                    pressed={pressed}
+                    disabled={isFull && !pressed}
+                    data-focus-place={(isFull && pressed) || undefined}
+                    onClick={() => toggle(id)}
+                  >
+                    {pressed ? name : `${name}?`}
+                  </Chip>
+                );
+              })}
+            </div>
+          ) : null}
+          {isFull ? (
+            <p className="text-sm text-muted">That is as many as can be chosen. Tap one to take it away.</p>
+          ) : (
+            <Input
+              type="search"
+              lead={<Search aria-hidden />}
+              data-focus-place
+              aria-label={placeholder}
+              placeholder={placeholder}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Enter chooses, and does not send the form.
+                event.preventDefault();
+                if (found[0]) add(found[0].id);
+              }}
+            />
+          )}
+          {words.trim() && !isFull ? (
+            <div className="flex flex-wrap gap-2" aria-live="polite">
+              {found.slice(0, MOST_FOUND).map(({ id, name }) => (
+                <Chip key={id} pressed={false} onClick={() => add(id)}>
+                  {name}
+                </Chip>
+              ))}
+              {found.length === 0 ? (
+                <p className="text-sm text-muted">Not on the list yet. What posts name often is added to it.</p>
+              ) : null}
+            </div>
           ) : null}
         </div>
-      ) : null}
-    </div>
+      )}
+    </QueryContent>
   );
 }

@@ -1,42 +1,40 @@
 import type { ReactNode } from 'react';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
-import { type FailedQuery, QueryError } from '#src/components/ui/query-error.tsx';
+import { type AnsweredQuery, QueryContent, type QueryStates } from '#src/components/ui/query-content.tsx';
 
-export interface ListQuery extends FailedQuery {
-  isPending: boolean;
-  isLoadingError: boolean;
-  isSuccess: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => Promise<unknown>;
+/** A query of a list; one that comes in pages tells of the next. */
+export interface ListQuery extends AnsweredQuery {
+  data: unknown;
+  hasNextPage?: boolean;
+  isFetchingNextPage?: boolean;
+  isFetchNextPageError?: boolean;
+  fetchNextPage?: () => Promise<unknown>;
 }
 
-interface QueryListProps {
+interface QueryListProps extends QueryStates {
   query: ListQuery;
   /** How many items are loaded. */
   count: number;
-  /** The loading skeleton. */
-  waiting: ReactNode;
+  /** What stands where there are none, and no more pages. */
   empty: ReactNode;
   moreLabel?: string;
   /** The list, if it has items. */
   children: ReactNode;
 }
 
-/** A paged list in each of its states: loading, failed, empty, or loaded with a button for the next page. */
-export const QueryList = ({ query, count, waiting, empty, moreLabel, children }: QueryListProps) => (
+/** A list in each of its states: loading, failed, empty, or loaded with a button for the next page, if it has pages. */
+export const QueryList = ({ query, count, empty, moreLabel, children, ...states }: QueryListProps) => (
   <>
-    {query.isPending ? waiting : null}
-    {query.isLoadingError ? <QueryError query={query} /> : null}
-    {query.isSuccess && count === 0 && !query.hasNextPage ? empty : null}
+    <QueryContent query={query} {...states}>
+      {() => (count === 0 && !query.hasNextPage ? empty : null)}
+    </QueryContent>
     {count > 0 ? children : null}
     <LoadMore
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
+      hasMore={query.hasNextPage ?? false}
+      loading={query.isFetchingNextPage ?? false}
+      failed={query.isFetchNextPageError ?? false}
       {...(moreLabel ? { label: moreLabel } : {})}
-      onMore={() => void query.fetchNextPage()}
+      onMore={() => void query.fetchNextPage?.()}
     />
   </>
 );

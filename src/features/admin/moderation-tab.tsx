@@ -11,36 +11,39 @@ import { monthDay } from '#src/lib/time/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 /** The reviews that wait for approval. */
 export function ModerationTab() {
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.reviews.pending.queryOptions());
-  useSendToLogin(error);
-  if (isPending) return <CardSkeletons count={2} label="Loading reviews" />;
-  if (isLoadingError) return <QueryError query={{ error, isFetching, refetch }} />;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessageSquareQuote />}
-        title="No reviews wait"
-        description="New ones appear here as members write them."
-        action={
-          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Look again
-          </Button>
-        }
-      />
-    );
-  }
+  const list = useQuery(trpc.reviews.pending.queryOptions());
+  const reviews = list.data ?? [];
+  useSendToLogin(list.error);
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {data.map((review) => (
-        <li key={review.id}>
-          <PendingReview review={review} />
-        </li>
-      ))}
-    </ul>
+    <QueryList
+      query={list}
+      count={reviews.length}
+      waiting={<CardSkeletons count={2} label="Loading reviews" />}
+      empty={
+        <EmptyState
+          icon={<MessageSquareQuote />}
+          title="No reviews wait"
+          description="New ones appear here as members write them."
+          action={
+            <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
+              Look again
+            </Button>
+          }
+        />
+      }
+    >
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <PendingReview review={review} />
+          </li>
+        ))}
+      </ul>
+    </QueryList>
   );
 }
 

@@ -8,9 +8,11 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** The four figures of the platform. */
 export function StatCards() {
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.admin.stats.queryOptions());
-  useSendToLogin(error);
-  if (isLoadingError) return <QueryError query={{ error, isFetching, refetch }} />;
+  const stats = useQuery(trpc.admin.stats.queryOptions());
+  const { data } = stats;
+  useSendToLogin(stats.error);
+  // Not QueryContent: the cards stand there before their figures do.
+  if (stats.isLoadingError) return <QueryError query={stats} />;
   const cards = [
     { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },
     { label: 'Premium users', value: data?.activeUsers, icon: <Crown aria-hidden /> },
@@ -20,7 +22,7 @@ export function StatCards() {
   return (
     <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {cards.map(({ label, value, icon }) => (
-        <StatCard key={label} label={label} value={count(value ?? 0)} icon={icon} loading={isPending} />
+        <StatCard key={label} label={label} value={count(value ?? 0)} icon={icon} loading={stats.isPending} />
       ))}
     </section>
   );

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AppointmentCard } from '#src/features/appointments/appointment-card.tsx';
 import { openTimesForm, useTimesFormLoads } from '#src/features/appointments/form/times-form.tsx';
@@ -21,7 +21,8 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
   const isAgreed = (exchange.status === 'accepted' || exchange.status === 'in_progress') && !exchange.contested;
   const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
   const otherName = other.firstName ?? 'the other side';
-  if (!isAgreed && !list.data?.length) return null;
+  const appointments = list.data ?? [];
+  if (!isAgreed && appointments.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -41,25 +42,29 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
           </Button>
         ) : null}
       </div>
-      {list.isPending ? (
-        <div role="status">
-          <span className="sr-only">Loading the appointments</span>
-          <Skeleton className="h-16" />
-        </div>
-      ) : null}
-      {list.isLoadingError ? <QueryError query={list} /> : null}
-      {list.data?.length === 0 ? (
-        <p className="text-sm text-muted">Nothing planned yet. Suggest a few times, and {otherName} takes one.</p>
-      ) : null}
-      {list.data && list.data.length > 0 ? (
+      <QueryList
+        query={list}
+        count={appointments.length}
+        waiting={<Waiting />}
+        empty={
+          <p className="text-sm text-muted">Nothing planned yet. Suggest a few times, and {otherName} takes one.</p>
+        }
+      >
         <ul className="flex flex-col gap-2">
-          {list.data.toReversed().map((appointment) => (
+          {appointments.toReversed().map((appointment) => (
             <li key={appointment.id}>
               <AppointmentCard appointment={appointment} otherName={otherName} canAgree={isAgreed} />
             </li>
           ))}
         </ul>
-      ) : null}
+      </QueryList>
     </section>
   );
 }
+
+const Waiting = () => (
+  <div role="status">
+    <span className="sr-only">Loading the appointments</span>
+    <Skeleton className="h-16" />
+  </div>
+);

@@ -5,7 +5,7 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
 import { AnswerPanel } from '#src/features/circles/answer/answer-panel.tsx';
@@ -38,7 +38,6 @@ interface CirclePageProps {
 /** A trade circle: who gives what to whom, and what the member can do now. */
 export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   const query = useCircle(id);
-  const isNotFound = query.isLoadingError && errorStatus(query.error) === 404;
   return (
     <main id="main" className={cn('page max-w-[64rem] py-3 md:py-6', stickyActionsSpace)}>
       <Button asChild variant="ghost" size="sm" className="mb-1 -ml-3 md:mb-2">
@@ -51,25 +50,30 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
         <h1 className="text-2xl md:text-3xl">Trade circle</h1>
         {query.data ? <CircleBadge circle={query.data} /> : null}
       </div>
-      {query.isPending ? <CardSkeletons count={2} label="Loading the circle" /> : null}
-      {isNotFound ? (
-        <EmptyState
-          title="This circle is not here"
-          description={errorMessage(query.error)}
-          action={
-            <Button asChild>
-              <Link to="/exchanges" search={{ tab: 'circles' }}>
-                See your circles
-              </Link>
-            </Button>
-          }
-        />
-      ) : null}
-      {query.isLoadingError && !isNotFound ? <QueryError query={query} /> : null}
-      {query.data ? <Content circle={query.data} onReview={onReview} onReport={onReport} /> : null}
+      <QueryContent
+        query={query}
+        waiting={<CardSkeletons count={2} label="Loading the circle" />}
+        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere words={errorMessage(query.error)} /> : error)}
+      >
+        {(circle) => <Content circle={circle} onReview={onReview} onReport={onReport} />}
+      </QueryContent>
     </main>
   );
 }
+
+const NotHere = ({ words }: { words: string }) => (
+  <EmptyState
+    title="This circle is not here"
+    description={words}
+    action={
+      <Button asChild>
+        <Link to="/exchanges" search={{ tab: 'circles' }}>
+          See your circles
+        </Link>
+      </Button>
+    }
+  />
+);
 
 /** Who was in it when it was agreed, and did not leave since, talks with the others. */
 const talks = (circle: Circle) =>

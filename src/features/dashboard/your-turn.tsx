@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Turn } from '#contracts/turns.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { trpc } from '#src/api/trpc.ts';
@@ -16,22 +16,24 @@ export function YourTurn() {
       <h2 id="your-turn" className="mb-2 text-lg">
         Your turn
       </h2>
-      {turns.isPending ? <Waiting /> : null}
-      {turns.isLoadingError ? <QueryError query={turns} /> : null}
-      {turns.data?.length === 0 ? (
-        <p className="flex min-h-14 items-center rounded-card border border-line bg-surface px-4 text-[0.9375rem] text-muted">
-          Nothing waits for you.
-        </p>
-      ) : null}
-      {turns.data && turns.data.length > 0 ? (
+      <QueryList
+        query={turns}
+        count={turns.data?.length ?? 0}
+        waiting={<Waiting />}
+        empty={
+          <p className="flex min-h-14 items-center rounded-card border border-line bg-surface px-4 text-[0.9375rem] text-muted">
+            Nothing waits for you.
+          </p>
+        }
+      >
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {turns.data.map((turn) => (
+          {turns.data?.map((turn) => (
             <li key={turn.id}>
               <TurnRow turn={turn} />
             </li>
           ))}
         </ul>
-      ) : null}
+      </QueryList>
     </section>
   );
 }

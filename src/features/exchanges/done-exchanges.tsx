@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { RowSkeletons } from '#src/features/exchanges/row-skeletons.tsx';
 import { ExchangeGroup } from '#src/features/exchanges/exchange-group.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
@@ -33,17 +32,16 @@ export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps
       {...row}
     >
       {folded ? null : (
-        <>
-          {list.isPending ? <RowSkeletons count={3} label="Loading what is done" /> : null}
-          {list.isLoadingError ? <QueryError query={list} /> : null}
-          <LoadMore
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            label="Earlier exchanges"
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
+        <QueryList
+          query={list}
+          count={listed.length}
+          waiting={<RowSkeletons count={3} label="Loading what is done" />}
+          empty={null}
+          moreLabel="Earlier exchanges"
+        >
+          {/* Listed above, with the pinned ones. */}
+          {null}
+        </QueryList>
       )}
     </ExchangeGroup>
   );

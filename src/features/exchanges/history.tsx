@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { useUser } from '#src/session/session.ts';
@@ -11,29 +11,31 @@ import { trpc } from '#src/api/trpc.ts';
 export function History({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
   const history = useQuery(trpc.exchanges.history.queryOptions({ id: exchange.id }));
-  if (history.isPending) {
-    return (
-      <div role="status" className="flex flex-col gap-2">
-        <span className="sr-only">Loading the history</span>
-        <Skeleton className="h-4 w-64 max-w-full" />
-        <Skeleton className="h-4 w-52 max-w-full" />
-      </div>
-    );
-  }
-  if (history.isLoadingError) return <QueryError query={history} />;
   return (
-    <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
-      {history.data.map((event) => (
-        <li key={event.id}>
-          <Words {...stepWords(exchange, event, me)} />
-          <p className="text-muted">
-            <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <QueryContent query={history} waiting={<Waiting />}>
+      {(events) => (
+        <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
+          {events.map((event) => (
+            <li key={event.id}>
+              <Words {...stepWords(exchange, event, me)} />
+              <p className="text-muted">
+                <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryContent>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">Loading the history</span>
+    <Skeleton className="h-4 w-64 max-w-full" />
+    <Skeleton className="h-4 w-52 max-w-full" />
+  </div>
+);
 
 const Words = ({ text, note }: ReturnType<typeof stepWords>) => (
   <>

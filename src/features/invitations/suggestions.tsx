@@ -4,7 +4,7 @@ import { Puzzle, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contracts/invitations.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { ShareLink } from '#src/features/invitations/share-link.tsx';
 import { useInvite } from '#src/features/invitations/use-invite.ts';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
@@ -24,56 +24,57 @@ export function Suggestions({ title = 'Missing near you', isAlone = false }: Sug
   const invite = useInvite((invitation) =>
     setMade({ invitation, skill: suggestions.data?.find(({ skillId }) => skillId === invitation.skillId)?.skill }),
   );
-  if (suggestions.isLoadingError) return <QueryError query={suggestions} />;
   const ready = isAlone ? made : null;
-  if (!suggestions.data || (suggestions.data.length === 0 && !ready)) return null;
+  const missing = suggestions.data ?? [];
   return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      aria-label={title}
-      className="outline-none rounded-card border border-line bg-surface p-4 md:p-5"
-    >
-      <h2 className="flex items-center gap-2.5 text-lg">
-        <span
-          aria-hidden
-          className="flex size-8 items-center justify-center rounded-full bg-marigold-soft text-marigold"
-        >
-          <Puzzle className="size-[18px]" />
-        </span>
-        {title}
-      </h2>
-      <ul className="mt-1 divide-y divide-line">
-        {ready ? (
-          <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <p className="user-content min-w-0 flex-1 basis-60 leading-6">
-              Your link for {ready.skill ?? ready.invitation.place} is ready.{' '}
-              <Link to="/invitations" className="link">
-                All your links
-              </Link>
-            </p>
-            <div className="flex gap-2">
-              <ShareLink {...ready} />
-            </div>
-          </li>
-        ) : null}
-        {suggestions.data.map(({ skillId, skill, place, text }) => (
-          <li key={skillId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <p className="user-content min-w-0 flex-1 basis-60 leading-6">{text}</p>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Make a link for ${skill}`}
-              disabled={invite.isPending}
-              loading={invite.isPending && invite.variables.skillId === skillId}
-              onClick={() => invite.mutate({ skillId, place })}
-            >
-              <UserPlus aria-hidden className="size-[18px]" />
-              Make a link
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <QueryList query={suggestions} count={missing.length + (ready ? 1 : 0)} waiting={null} empty={null}>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={title}
+        className="outline-none rounded-card border border-line bg-surface p-4 md:p-5"
+      >
+        <h2 className="flex items-center gap-2.5 text-lg">
+          <span
+            aria-hidden
+            className="flex size-8 items-center justify-center rounded-full bg-marigold-soft text-marigold"
+          >
+            <Puzzle className="size-[18px]" />
+          </span>
+          {title}
+        </h2>
+        <ul className="mt-1 divide-y divide-line">
+          {ready ? (
+            <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <p className="user-content min-w-0 flex-1 basis-60 leading-6">
+                Your link for {ready.skill ?? ready.invitation.place} is ready.{' '}
+                <Link to="/invitations" className="link">
+                  All your links
+                </Link>
+              </p>
+              <div className="flex gap-2">
+                <ShareLink {...ready} />
+              </div>
+            </li>
+          ) : null}
+          {missing.map(({ skillId, skill, place, text }) => (
+            <li key={skillId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <p className="user-content min-w-0 flex-1 basis-60 leading-6">{text}</p>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Make a link for ${skill}`}
+                disabled={invite.isPending}
+                loading={invite.isPending && invite.variables.skillId === skillId}
+                onClick={() => invite.mutate({ skillId, place })}
+              >
+                <UserPlus aria-hidden className="size-[18px]" />
+                Make a link
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </QueryList>
   );
 }

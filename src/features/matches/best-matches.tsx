@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -23,20 +23,16 @@ export function BestMatches() {
           {query.data && query.data.total > items.length ? `See all ${query.data.total}` : 'See all'}
         </Link>
       </div>
-      {query.isPending ? (
-        <div role="status" className="flex flex-col gap-3 px-4 pb-4 md:px-5">
-          <span className="sr-only">Loading your matches</span>
-          <Skeleton className="h-12 rounded-control" />
-          <Skeleton className="h-12 rounded-control" />
-        </div>
-      ) : null}
-      {query.isLoadingError ? <QueryError query={query} /> : null}
-      {query.data && items.length === 0 ? (
-        <p className="px-4 pb-4 text-[0.9375rem] leading-6 text-muted md:px-5">
-          Nobody fits your posts both ways yet. We look again whenever somebody posts.
-        </p>
-      ) : null}
-      {items.length > 0 ? (
+      <QueryList
+        query={query}
+        count={items.length}
+        waiting={<Waiting />}
+        empty={
+          <p className="px-4 pb-4 text-[0.9375rem] leading-6 text-muted md:px-5">
+            Nobody fits your posts both ways yet. We look again whenever somebody posts.
+          </p>
+        }
+      >
         <ul className="divide-y divide-line border-t border-line">
           {items.map(({ id, mine, theirs, score, reasons }) => (
             <li key={id}>
@@ -58,7 +54,15 @@ export function BestMatches() {
             </li>
           ))}
         </ul>
-      ) : null}
+      </QueryList>
     </section>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-3 px-4 pb-4 md:px-5">
+    <span className="sr-only">Loading your matches</span>
+    <Skeleton className="h-12 rounded-control" />
+    <Skeleton className="h-12 rounded-control" />
+  </div>
+);

@@ -6,7 +6,7 @@ import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
@@ -55,48 +55,52 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
           { value: 'closed', label: 'Closed', count: query.data ? closed.length : undefined },
         ]}
       >
-        {query.isPending ? <CardSkeletons count={2} label="Loading your posts" /> : null}
-        {query.isLoadingError ? <QueryError query={query} /> : null}
-        {query.isSuccess && shown.length === 0 ? (
-          <EmptyState
-            icon={<LayoutList />}
-            title={tab === 'open' ? 'You have no open posts' : 'You have no closed posts'}
-            description={
-              tab === 'open' ? 'Say what you offer or need.' : 'A post that you close rests here until you reopen it.'
-            }
-          />
-        ) : null}
-        <ul className="flex flex-col gap-4">
-          {shown.map((post) => (
-            <li key={post.id}>
-              <PostCard
-                post={post}
-                as="h2"
-                linkPost
-                compact
-                actions={
-                  <>
-                    <Button
-                      size="sm"
-                      variant={tab === 'open' ? 'secondary' : 'primary'}
-                      disabled={closing.isPending}
-                      onClick={() => closing.set(post, tab === 'open')}
-                    >
-                      {tab === 'open' ? (
-                        <Archive aria-hidden className="size-[18px]" />
-                      ) : (
-                        <ArchiveRestore aria-hidden className="size-[18px]" />
-                      )}
-                      {tab === 'open' ? 'Close' : 'Reopen'}
-                    </Button>
-                    {renderActions(post)}
-                    <KeptBy count={post.favoriteCount} />
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <QueryList
+          query={query}
+          count={shown.length}
+          waiting={<CardSkeletons count={2} label="Loading your posts" />}
+          empty={
+            <EmptyState
+              icon={<LayoutList />}
+              title={tab === 'open' ? 'You have no open posts' : 'You have no closed posts'}
+              description={
+                tab === 'open' ? 'Say what you offer or need.' : 'A post that you close rests here until you reopen it.'
+              }
+            />
+          }
+        >
+          <ul className="flex flex-col gap-4">
+            {shown.map((post) => (
+              <li key={post.id}>
+                <PostCard
+                  post={post}
+                  as="h2"
+                  linkPost
+                  compact
+                  actions={
+                    <>
+                      <Button
+                        size="sm"
+                        variant={tab === 'open' ? 'secondary' : 'primary'}
+                        disabled={closing.isPending}
+                        onClick={() => closing.set(post, tab === 'open')}
+                      >
+                        {tab === 'open' ? (
+                          <Archive aria-hidden className="size-[18px]" />
+                        ) : (
+                          <ArchiveRestore aria-hidden className="size-[18px]" />
+                        )}
+                        {tab === 'open' ? 'Close' : 'Reopen'}
+                      </Button>
+                      {renderActions(post)}
+                      <KeptBy count={post.favoriteCount} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
       </Tabs>
     </main>
   );

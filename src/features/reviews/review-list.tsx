@@ -8,10 +8,10 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { visibilityNote, type ReviewState, reviewState } from '#src/features/reviews/review-state.ts';
 import { personName } from '#src/lib/person.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { type ListQuery, QueryList } from '#src/components/ui/query-list.tsx';
 
 interface ReviewListProps {
-  query: { isPending: boolean; isLoadingError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+  query: ListQuery;
   reviews: Review[];
   kind: 'received' | 'written';
   /** Opens the reviews to write; undefined if there are none. */
@@ -36,60 +36,60 @@ export const ExchangesLink = () => (
 
 /** The reviews about the member, or the member's own with their state. */
 export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewListProps) {
-  if (query.isPending) return <CardSkeletons count={3} label="Loading reviews" />;
-  if (query.isLoadingError) {
-    return <QueryError query={query} />;
-  }
-  if (reviews.length === 0) {
-    return (
-      <EmptyState
-        icon={<Star />}
-        title={kind === 'received' ? 'No reviews yet' : 'You have not written a review yet'}
-        description={
-          kind === 'received'
-            ? 'After a completed exchange the other side can say how it was. It shows here once it was checked.'
-            : 'After a completed exchange you can say how it was.'
-        }
-        action={
-          onToWrite ? (
-            <Button variant="secondary" onClick={onToWrite}>
-              See what you can review
-            </Button>
-          ) : (
-            <ExchangesLink />
-          )
-        }
-      />
-    );
-  }
   return (
-    <ul className="flex flex-col gap-4">
-      {reviews.map((review) => {
-        const { tone, label } = states[reviewState(review)];
-        return (
-          <li key={review.id}>
-            <ReviewCard
-              review={review}
-              show={kind === 'received' ? 'reviewer' : 'reviewee'}
-              badge={kind === 'written' ? <Badge tone={tone}>{label}</Badge> : null}
-              note={kind === 'written' ? visibilityNote(review) : null}
-              actions={
-                kind === 'received' && review.reply === null ? (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Answer ${personName(review.reviewer)}`}
-                    onClick={() => onReply(review)}
-                  >
-                    <MessageSquareReply aria-hidden className="size-[18px]" />
-                    Answer
-                  </Button>
-                ) : null
-              }
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <QueryList
+      query={query}
+      count={reviews.length}
+      waiting={<CardSkeletons count={3} label="Loading reviews" />}
+      empty={
+        <EmptyState
+          icon={<Star />}
+          title={kind === 'received' ? 'No reviews yet' : 'You have not written a review yet'}
+          description={
+            kind === 'received'
+              ? 'After a completed exchange the other side can say how it was. It shows here once it was checked.'
+              : 'After a completed exchange you can say how it was.'
+          }
+          action={
+            onToWrite ? (
+              <Button variant="secondary" onClick={onToWrite}>
+                See what you can review
+              </Button>
+            ) : (
+              <ExchangesLink />
+            )
+          }
+        />
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {reviews.map((review) => {
+          const { tone, label } = states[reviewState(review)];
+          return (
+            <li key={review.id}>
+              <ReviewCard
+                review={review}
+                show={kind === 'received' ? 'reviewer' : 'reviewee'}
+                badge={kind === 'written' ? <Badge tone={tone}>{label}</Badge> : null}
+                note={kind === 'written' ? visibilityNote(review) : null}
+                actions={
+                  kind === 'received' && review.reply === null ? (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-label={`Answer ${personName(review.reviewer)}`}
+                      onClick={() => onReply(review)}
+                    >
+                      <MessageSquareReply aria-hidden className="size-[18px]" />
+                      Answer
+                    </Button>
+                  ) : null
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </QueryList>
   );
 }

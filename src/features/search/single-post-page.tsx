@@ -14,7 +14,7 @@ import { lastSearch } from '#src/features/search/last-search.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface SinglePostPageProps {
@@ -26,11 +26,8 @@ interface SinglePostPageProps {
 /** One post by itself, for example from a notification. */
 export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
   const renderActions = usePostActions();
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
-    trpc.posts.byId.queryOptions({ id }),
-  );
-  usePageTitle(data?.serviceOffered);
-  const isNotFound = isLoadingError && errorStatus(error) === 404;
+  const query = useQuery(trpc.posts.byId.queryOptions({ id }));
+  usePageTitle(query.data?.serviceOffered);
   return (
     <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
       <Button asChild variant="ghost" size="sm" className="-ml-3 mb-1 md:mb-2">
@@ -39,27 +36,34 @@ export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
           All posts
         </Link>
       </Button>
-      <h1 className="mb-4 text-2xl">{data?.status === 'closed' ? 'Closed post' : 'Post'}</h1>
-      {isPending ? <CardSkeletons count={1} label="Loading the post" /> : null}
-      {isNotFound ? (
-        <EmptyState
-          title="This post is gone"
-          description={errorMessage(error)}
-          action={
-            <Button asChild>
-              <Link to="/search">See all posts</Link>
-            </Button>
-          }
-        />
-      ) : null}
-      {isLoadingError && !isNotFound ? <QueryError query={{ error, isFetching, refetch }} /> : null}
-      {data ? (
-        <article className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
-          <PostDetails post={data} />
-          <PostAuthor post={data} actions={renderActions(data, 'page')} />
-        </article>
-      ) : null}
-      {data ? renderBelow?.(data) : null}
+      <h1 className="mb-4 text-2xl">{query.data?.status === 'closed' ? 'Closed post' : 'Post'}</h1>
+      <QueryContent
+        query={query}
+        waiting={<CardSkeletons count={1} label="Loading the post" />}
+        failed={(error) => (errorStatus(query.error) === 404 ? <Gone words={errorMessage(query.error)} /> : error)}
+      >
+        {(post) => (
+          <>
+            <article className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
+              <PostDetails post={post} />
+              <PostAuthor post={post} actions={renderActions(post, 'page')} />
+            </article>
+            {renderBelow?.(post)}
+          </>
+        )}
+      </QueryContent>
     </main>
   );
 }
+
+const Gone = ({ words }: { words: string }) => (
+  <EmptyState
+    title="This post is gone"
+    description={words}
+    action={
+      <Button asChild>
+        <Link to="/search">See all posts</Link>
+      </Button>
+    }
+  />
+);

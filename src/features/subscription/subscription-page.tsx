@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PlanCard } from '#src/features/subscription/plan-card.tsx';
 import { PlanComparison } from '#src/features/subscription/plan-comparison.tsx';
@@ -18,43 +19,49 @@ interface SubscriptionPageProps {
 
 /** The member's plan, its usage, and the other plan. */
 export function SubscriptionPage({ notice }: SubscriptionPageProps) {
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useSubscription();
+  const query = useSubscription();
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader title="Subscription" description="Your plan, and how much of it you used." />
       {notice}
-      {isPending ? (
-        <div role="status" className="grid gap-5 md:grid-cols-2">
-          <span className="sr-only">Loading your plan</span>
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-80 rounded-card md:col-span-2" />
-        </div>
-      ) : null}
-      {isLoadingError ? (
-        <ErrorState
-          title="Unable to load subscription information"
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data ? (
-        <div className="grid gap-5 md:grid-cols-2">
-          <PlanCard status={data} />
-          <UsageCard usage={data.usage} />
-          <div className="flex flex-col gap-5 md:col-span-2">
-            {planOf(data) === 'Premium' && data.subscription ? (
-              <PremiumCard subscription={data.subscription} />
-            ) : (
-              <>
-                <UpgradeCard />
-                <PlanComparison maxPosts={data.usage.maxPosts} maxMessages={data.usage.maxMessages} />
-              </>
-            )}
+      <QueryContent
+        query={query}
+        waiting={<Waiting />}
+        failed={() => (
+          <ErrorState
+            title="Unable to load subscription information"
+            message={errorMessage(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+      >
+        {(status) => (
+          <div className="grid gap-5 md:grid-cols-2">
+            <PlanCard status={status} />
+            <UsageCard usage={status.usage} />
+            <div className="flex flex-col gap-5 md:col-span-2">
+              {planOf(status) === 'Premium' && status.subscription ? (
+                <PremiumCard subscription={status.subscription} />
+              ) : (
+                <>
+                  <UpgradeCard />
+                  <PlanComparison maxPosts={status.usage.maxPosts} maxMessages={status.usage.maxMessages} />
+                </>
+              )}
+            </div>
           </div>
-        </div>
-      ) : null}
+        )}
+      </QueryContent>
     </main>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="grid gap-5 md:grid-cols-2">
+    <span className="sr-only">Loading your plan</span>
+    <Skeleton className="h-40 rounded-card" />
+    <Skeleton className="h-40 rounded-card" />
+    <Skeleton className="h-80 rounded-card md:col-span-2" />
+  </div>
+);

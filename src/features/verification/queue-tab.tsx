@@ -5,36 +5,37 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { WaitingCard } from '#src/features/verification/waiting-card.tsx';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 /** The identity checks that need a manual decision. */
 export function QueueTab() {
   const list = useQuery(trpc.verification.waiting.queryOptions());
-  if (list.isPending) return <CardSkeletons count={2} label="Loading verifications" />;
-  if (list.isLoadingError) {
-    return <QueryError query={list} />;
-  }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<ScanFace />}
-        title="No verifications wait"
-        description="Those that the check cannot decide appear here."
-        action={
-          <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
-            Look again
-          </Button>
-        }
-      />
-    );
-  }
+  const entries = list.data ?? [];
   return (
-    <ul className="flex flex-col gap-4">
-      {list.data.map((entry) => (
-        <li key={entry.id}>
-          <WaitingCard entry={entry} />
-        </li>
-      ))}
-    </ul>
+    <QueryList
+      query={list}
+      count={entries.length}
+      waiting={<CardSkeletons count={2} label="Loading verifications" />}
+      empty={
+        <EmptyState
+          icon={<ScanFace />}
+          title="No verifications wait"
+          description="Those that the check cannot decide appear here."
+          action={
+            <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
+              Look again
+            </Button>
+          }
+        />
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <WaitingCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </QueryList>
   );
 }

@@ -5,7 +5,7 @@ import { FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/wishes.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { useLastLook } from '#src/features/wishes/last-look.ts';
 import { savedWords } from '#src/features/wishes/sought.ts';
@@ -40,29 +40,33 @@ export function WishesPage() {
         }
       />
       <div ref={place} role="group" aria-label="Your wishes" tabIndex={-1} className="outline-none">
-        {query.isPending ? <CardSkeletons count={2} label="Loading your wishes" /> : null}
-        {query.isLoadingError ? <QueryError query={query} /> : null}
-        {query.data?.length === 0 ? (
-          <EmptyState
-            icon={<BellPlus />}
-            title="You have no wishes yet"
-            description="A wish is a search that goes on while you do something else. Make one here, or from any search."
-            action={<Button onClick={() => setOpen({})}>Make a wish</Button>}
-          />
-        ) : null}
-        <ul className="flex flex-col gap-3">
-          {wishes.map((wish) => (
-            <li key={wish.id}>
-              <WishItem
-                wish={wish}
-                isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
-                onRing={(next) => ring.mutate({ wish, ring: next })}
-                onEdit={() => setOpen({ wish })}
-                onRemove={() => remove.mutate(wish)}
-              />
-            </li>
-          ))}
-        </ul>
+        <QueryList
+          query={query}
+          count={wishes.length}
+          waiting={<CardSkeletons count={2} label="Loading your wishes" />}
+          empty={
+            <EmptyState
+              icon={<BellPlus />}
+              title="You have no wishes yet"
+              description="A wish is a search that goes on while you do something else. Make one here, or from any search."
+              action={<Button onClick={() => setOpen({})}>Make a wish</Button>}
+            />
+          }
+        >
+          <ul className="flex flex-col gap-3">
+            {wishes.map((wish) => (
+              <li key={wish.id}>
+                <WishItem
+                  wish={wish}
+                  isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
+                  onRing={(next) => ring.mutate({ wish, ring: next })}
+                  onEdit={() => setOpen({ wish })}
+                  onRemove={() => remove.mutate(wish)}
+                />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
       </div>
       {wishes.length > 0 ? <Room used={wishes.length} /> : null}
       {open ? (

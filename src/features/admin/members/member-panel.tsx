@@ -17,7 +17,7 @@ import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 
 interface MemberPanelProps {
   /** The member to show; null closes it. */
@@ -42,9 +42,9 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
       description={data ? [data.email, data.businessName].filter(Boolean).join(' · ') : 'Loading'}
       lead={data ? <PersonAvatar person={data} size="lg" className="mb-3" /> : null}
     >
-      {member.isPending ? <RowSkeletons label="Loading the member" count={4} /> : null}
-      {member.isLoadingError ? <QueryError query={member} /> : null}
-      {data ? <Content member={data} onLeave={onClose} /> : null}
+      <QueryContent query={member} waiting={<RowSkeletons label="Loading the member" count={4} />}>
+        {(shown) => <Content member={shown} onLeave={onClose} />}
+      </QueryContent>
     </Dialog>
   );
 }

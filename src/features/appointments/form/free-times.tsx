@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { clockWords, dayWords, ownTimeZone } from '#src/features/appointments/when.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -40,26 +40,22 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
       { placeholderData: keepPreviousData },
     ),
   );
-  const last = free.data?.at(-1);
+  const times = free.data ?? [];
+  const last = times.at(-1);
   return (
     <Field group label="Free for both of you">
-      {free.isPending ? (
-        <div role="status">
-          <span className="sr-only">Looking for free times</span>
-          <Skeleton className="h-24" />
-        </div>
-      ) : null}
-      {free.isLoadingError ? <QueryError query={free} /> : null}
-      {free.data?.length === 0 ? (
-        <p className="text-sm text-muted">No common free time was found. Add a time of your own.</p>
-      ) : null}
-      {free.data && free.data.length > 0 ? (
+      <QueryList
+        query={free}
+        count={times.length}
+        waiting={<Waiting />}
+        empty={<p className="text-sm text-muted">No common free time was found. Add a time of your own.</p>}
+      >
         <div className="flex flex-col gap-3">
-          {byDay(free.data).map(([day, times]) => (
+          {byDay(times).map(([day, ofDay]) => (
             <div key={day} role="group" aria-label={day} className="flex flex-col gap-1.5">
               <p className="text-sm text-muted">{day}</p>
               <div className="flex flex-wrap gap-1.5">
-                {times.map((time) => {
+                {ofDay.map((time) => {
                   const pressed = chosen.includes(time);
                   return (
                     <Chip
@@ -89,7 +85,14 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
             ) : null}
           </div>
         </div>
-      ) : null}
+      </QueryList>
     </Field>
   );
 }
+
+const Waiting = () => (
+  <div role="status">
+    <span className="sr-only">Looking for free times</span>
+    <Skeleton className="h-24" />
+  </div>
+);

@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
@@ -39,19 +39,24 @@ export function CircleGaps() {
           Look
         </Button>
       </form>
-      {gaps.isPending ? <Skeleton className="h-24" /> : null}
-      {gaps.isLoadingError && !isUnknown ? <QueryError query={gaps} /> : null}
-      {gaps.data?.length === 0 ? <p className="text-sm text-muted">Nobody is missing here now.</p> : null}
-      <ol className="flex flex-col gap-2 text-sm empty:hidden">
-        {gaps.data?.map((gap) => (
-          <li key={`${gap.skillId}-${gap.service}`} className="flex justify-between gap-3">
-            <span className="user-content">
-              {gap.service} <span className="text-muted">in {gap.place}</span>
-            </span>
-            <span className="tabular shrink-0 text-muted">{plural(gap.closes, 'circle')}</span>
-          </li>
-        ))}
-      </ol>
+      <QueryList
+        query={gaps}
+        count={gaps.data?.length ?? 0}
+        waiting={<Skeleton className="h-24" />}
+        failed={(error) => (isUnknown ? null : error)}
+        empty={<p className="text-sm text-muted">Nobody is missing here now.</p>}
+      >
+        <ol className="flex flex-col gap-2 text-sm">
+          {gaps.data?.map((gap) => (
+            <li key={`${gap.skillId}-${gap.service}`} className="flex justify-between gap-3">
+              <span className="user-content">
+                {gap.service} <span className="text-muted">in {gap.place}</span>
+              </span>
+              <span className="tabular shrink-0 text-muted">{plural(gap.closes, 'circle')}</span>
+            </li>
+          ))}
+        </ol>
+      </QueryList>
     </Card>
   );
 }

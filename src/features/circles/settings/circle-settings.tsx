@@ -6,7 +6,7 @@ import { Segmented } from '#src/components/core/segmented.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
@@ -26,8 +26,23 @@ const lengths = [
 
 /** What the member wants of trade circles. */
 export function CircleSettings() {
+  const query = useQuery(trpc.circles.preferences.queryOptions());
+  return (
+    <QueryContent
+      query={query}
+      waiting={
+        <Card>
+          <Skeleton className="h-60" />
+        </Card>
+      }
+    >
+      {(preferences) => <PreferencesForm preferences={preferences} />}
+    </QueryContent>
+  );
+}
+
+function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
   const place = useKeptFocus();
-  const preferences = useQuery(trpc.circles.preferences.queryOptions());
   const update = useMutation(
     trpc.circles.setPreferences.mutationOptions({
       onSuccess: (saved) => {
@@ -38,16 +53,8 @@ export function CircleSettings() {
       onError: (error) => toastError('Not saved', error),
     }),
   );
-  if (preferences.isPending) {
-    return (
-      <Card>
-        <Skeleton className="h-60" />
-      </Card>
-    );
-  }
-  if (preferences.isLoadingError) return <QueryError query={preferences} />;
   const shown: CirclePreferences = {
-    ...preferences.data,
+    ...preferences,
     ...(update.isPending ? (update.variables as Partial<CirclePreferences>) : {}),
   };
   return (
@@ -83,8 +90,8 @@ export function CircleSettings() {
           <div ref={place} role="group" aria-label="Pause" tabIndex={-1} className="outline-none">
             <Pause
               // Of what is saved: a pause that could not be is typed no second time.
-              key={preferences.data.pausedUntil}
-              until={pauseOf(preferences.data)}
+              key={preferences.pausedUntil}
+              until={pauseOf(preferences)}
               isPending={update.isPending && 'pausedUntil' in update.variables}
               onPause={(pausedUntil) => update.mutate({ pausedUntil })}
             />

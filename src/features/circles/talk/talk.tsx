@@ -4,7 +4,7 @@ import { useSeen } from '#src/features/circles/talk/use-seen.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/circles.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TalkForm } from '#src/features/circles/talk/talk-form.tsx';
 import { TalkMessage } from '#src/features/circles/talk/talk-message.tsx';
@@ -47,21 +47,17 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
       <h2 id="circle-talk" tabIndex={-1} className="scroll-mt-24 text-lg">
         Talk
       </h2>
-      {list.isPending ? (
-        <div role="status" className="flex flex-col gap-2">
-          <span className="sr-only">Loading the talk</span>
-          <Skeleton className="h-12 w-3/4 rounded-card" />
-          <Skeleton className="ml-auto h-12 w-2/3 rounded-card" />
-        </div>
-      ) : null}
-      {list.isLoadingError ? <QueryError query={list} /> : null}
-      {list.isSuccess && messages.length === 0 ? (
-        <p className="text-[0.9375rem] leading-6 text-muted">
-          {closes === null
-            ? 'Say hello, and agree on the days. Everybody in the circle reads it.'
-            : 'Nobody has written.'}
-        </p>
-      ) : null}
+      <QueryContent query={list} waiting={<Waiting />}>
+        {() =>
+          messages.length === 0 ? (
+            <p className="text-[0.9375rem] leading-6 text-muted">
+              {closes === null
+                ? 'Say hello, and agree on the days. Everybody in the circle reads it.'
+                : 'Nobody has written.'}
+            </p>
+          ) : null
+        }
+      </QueryContent>
       <LoadMore
         label="Earlier messages"
         hasMore={list.hasNextPage}
@@ -99,3 +95,11 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
     </Card>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">Loading the talk</span>
+    <Skeleton className="h-12 w-3/4 rounded-card" />
+    <Skeleton className="ml-auto h-12 w-2/3 rounded-card" />
+  </div>
+);

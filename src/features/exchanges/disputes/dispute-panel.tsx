@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Dispute } from '#contracts/disputes.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AnswerDispute } from '#src/features/exchanges/disputes/answer-dispute.tsx';
 import { DisputeSides } from '#src/features/exchanges/disputes/dispute-sides.tsx';
@@ -14,27 +15,32 @@ import { useUser } from '#src/session/session.ts';
 
 /** What is contested in an exchange, for the two: both sides, the next step, and the decision. */
 export function DisputePanel({ exchange, disputeId }: { exchange: Exchange; disputeId: string }) {
-  const me = useUser().id;
   const dispute = useQuery(trpc.disputes.get.queryOptions({ id: disputeId }));
+  return (
+    <QueryContent query={dispute} waiting={<Skeleton className="h-32 rounded-card" />}>
+      {(data) => <Contested exchange={exchange} dispute={data} />}
+    </QueryContent>
+  );
+}
+
+function Contested({ exchange, dispute }: { exchange: Exchange; dispute: Dispute }) {
+  const me = useUser().id;
   const { other } = sidesOf(exchange, me);
-  if (dispute.isPending) return <Skeleton className="h-32 rounded-card" />;
-  if (dispute.isLoadingError) return <QueryError query={dispute} />;
-  const { data } = dispute;
-  const isMine = data.openedByUserId === me;
+  const isMine = dispute.openedByUserId === me;
   return (
     <section aria-label="What is contested" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <header className="flex items-center justify-between gap-3">
         <h3 className="text-base">What is contested</h3>
-        <Badge tone={stateTones[data.state]}>{stateLabels[data.state]}</Badge>
+        <Badge tone={stateTones[dispute.state]}>{stateLabels[dispute.state]}</Badge>
       </header>
-      <DisputeSides dispute={data} exchange={exchange} />
-      {isOpen(data) ? (
+      <DisputeSides dispute={dispute} exchange={exchange} />
+      {isOpen(dispute) ? (
         <footer className="flex flex-wrap items-center gap-2">
-          {!isMine && data.state === 'open' ? <AnswerDispute dispute={data} other={other} /> : null}
-          {isMine ? <WithdrawDispute id={data.id} /> : null}
+          {!isMine && dispute.state === 'open' ? <AnswerDispute dispute={dispute} other={other} /> : null}
+          {isMine ? <WithdrawDispute id={dispute.id} /> : null}
           <p className="text-sm text-muted">
-            {data.state === 'open'
-              ? `An answer is awaited until ${monthDay(data.answerBy)}; then an admin decides.`
+            {dispute.state === 'open'
+              ? `An answer is awaited until ${monthDay(dispute.answerBy)}; then an admin decides.`
               : 'An admin reads both sides, and then decides.'}
           </p>
         </footer>

@@ -2,7 +2,7 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PostOption } from '#src/features/exchanges/request/post-option.tsx';
@@ -48,16 +48,12 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      {list.isPending ? (
-        <div role="status" className="flex flex-col gap-2">
-          <span className="sr-only">Loading posts</span>
-          <Skeleton className="h-20 rounded-card" />
-          <Skeleton className="h-20 rounded-card" />
-        </div>
-      ) : null}
-      {list.isLoadingError ? <QueryError query={list} /> : null}
-      {list.data && posts.length === 0 ? <p className="py-4 text-sm text-muted">No open posts fit.</p> : null}
-      {posts.length > 0 ? (
+      <QueryList
+        query={list}
+        count={posts.length}
+        waiting={<Waiting />}
+        empty={<p className="py-4 text-sm text-muted">No open posts fit.</p>}
+      >
         <div
           role="radiogroup"
           aria-label="Post"
@@ -73,7 +69,15 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
             />
           ))}
         </div>
-      ) : null}
+      </QueryList>
     </div>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">Loading posts</span>
+    <Skeleton className="h-20 rounded-card" />
+    <Skeleton className="h-20 rounded-card" />
+  </div>
+);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import type { TermsVersion } from '#contracts/terms.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeTradeLine } from '#src/features/exchanges/exchange-trade-line.tsx';
 import { EarlierOffers } from '#src/features/exchanges/terms/earlier-offers.tsx';
@@ -50,12 +50,15 @@ export function ExchangeTerms({ exchange, side, otherName }: ExchangeTermsProps)
       ) : (
         <ExchangeTradeLine exchange={exchange} side={side} />
       )}
-      {offers.isLoadingError ? <QueryError query={offers} /> : null}
-      <EarlierOffers
-        versions={versions.filter(({ version }) => version !== terms?.version)}
-        side={side}
-        otherName={otherName}
-      />
+      <QueryContent query={offers} waiting={null}>
+        {(all) => (
+          <EarlierOffers
+            versions={all.filter(({ version }) => version !== terms?.version)}
+            side={side}
+            otherName={otherName}
+          />
+        )}
+      </QueryContent>
     </>
   );
 }

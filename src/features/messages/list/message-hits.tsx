@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { searchWords } from '#contracts/search-words.ts';
 import type { FoundMessage } from '#contracts/messages.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { aroundHit } from '#src/features/messages/list/around-hit.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
@@ -30,26 +29,24 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
       <h2 id="message-hits" className="px-4 pb-1 font-sans text-xs font-[560] tracking-normal text-muted">
         In your messages
       </h2>
-      {query.isLoadingError ? (
-        <div className="px-4">
-          <QueryError query={query} />
-        </div>
-      ) : null}
+      {/* Announced, so it stands there before it has words. */}
       <p role="status" className="px-4 py-2 text-sm text-muted empty:hidden">
-        {query.isSuccess && hits.length === 0 ? 'No message has these words.' : null}
+        {query.data && hits.length === 0 ? 'No message has these words.' : null}
       </p>
-      <ul>
-        {hits.map((hit) => (
-          <HitRow key={hit.message.id} found={hit} words={q} fromList={contactId === undefined} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        label="More messages"
-      />
+      <QueryList
+        query={query}
+        count={hits.length}
+        waiting={null}
+        failed={(error) => <div className="px-4">{error}</div>}
+        empty={null}
+        moreLabel="More messages"
+      >
+        <ul>
+          {hits.map((hit) => (
+            <HitRow key={hit.message.id} found={hit} words={q} fromList={contactId === undefined} />
+          ))}
+        </ul>
+      </QueryList>
     </section>
   );
 }

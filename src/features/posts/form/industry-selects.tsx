@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { IndustryField } from '#src/features/posts/form/industry-field.tsx';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
@@ -8,49 +8,51 @@ import { useIndustries } from '#src/hooks/use-industries.ts';
 /** One own industry and one wanted industry. */
 export function IndustrySelects({ form }: { form: PostForm }) {
   const industries = useIndustries();
-  if (industries.isPending) {
-    return (
-      <div className="grid gap-5 sm:grid-cols-2" aria-hidden>
-        <Skeleton className="h-17 rounded-control" />
-        <Skeleton className="h-17 rounded-control" />
-      </div>
-    );
-  }
-  if (industries.isLoadingError) return <QueryError query={industries} />;
   const names = industries.options.map((option) => option.label);
   const { errors } = form.formState;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Controller
-        control={form.control}
-        name="industry"
-        render={({ field }) => (
-          <IndustryField
-            ref={field.ref}
-            label="Industry"
-            customLabel="Your industry"
-            names={names}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.industry?.message}
+    <QueryContent query={industries} waiting={<Waiting />}>
+      {() => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="industry"
+            render={({ field }) => (
+              <IndustryField
+                ref={field.ref}
+                label="Industry"
+                customLabel="Your industry"
+                names={names}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.industry?.message}
+              />
+            )}
           />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="lookingForIndustry"
-        render={({ field }) => (
-          <IndustryField
-            ref={field.ref}
-            label="Looking for industry"
-            customLabel="The industry you look for"
-            names={names}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.lookingForIndustry?.message}
+          <Controller
+            control={form.control}
+            name="lookingForIndustry"
+            render={({ field }) => (
+              <IndustryField
+                ref={field.ref}
+                label="Looking for industry"
+                customLabel="The industry you look for"
+                names={names}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.lookingForIndustry?.message}
+              />
+            )}
           />
-        )}
-      />
-    </div>
+        </div>
+      )}
+    </QueryContent>
   );
 }
+
+const Waiting = () => (
+  <div className="grid gap-5 sm:grid-cols-2" aria-hidden>
+    <Skeleton className="h-17 rounded-control" />
+    <Skeleton className="h-17 rounded-control" />
+  </div>
+);

@@ -17,7 +17,7 @@ import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 
 interface MemberPageProps {
   id: string;
@@ -26,40 +26,42 @@ interface MemberPageProps {
 
 /** A member's public profile with their posts and reviews. */
 export function MemberPage({ id, renderMenu }: MemberPageProps) {
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
-    trpc.profile.byId.queryOptions({ id }),
-  );
-  useScrollToHash(data !== undefined);
-  usePageTitle(data ? personName(data) : undefined);
-  const isNotFound = isLoadingError && errorStatus(error) === 404;
+  const query = useQuery(trpc.profile.byId.queryOptions({ id }));
+  useScrollToHash(query.data !== undefined);
+  usePageTitle(query.data ? personName(query.data) : undefined);
   return (
     <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
       <WayBack />
-      {isPending ? <CardSkeletons count={1} label="Loading the profile" /> : null}
-      {isNotFound ? (
-        <EmptyState
-          icon={<UserX />}
-          title="This member is not here"
-          description={errorMessage(error)}
-          action={
-            <Button asChild>
-              <Link to="/search" search={{ tab: 'people' }}>
-                Find other people
-              </Link>
-            </Button>
-          }
-        />
-      ) : null}
-      {isLoadingError && !isNotFound ? <QueryError query={{ error, isFetching, refetch }} /> : null}
-      {data ? (
-        <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
-          <MemberCard member={data} menu={renderMenu(data)} />
-          <div className="flex min-w-0 flex-col gap-10">
-            <MemberReviews member={data} />
-            <MemberPosts member={data} />
+      <QueryContent
+        query={query}
+        waiting={<CardSkeletons count={1} label="Loading the profile" />}
+        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere words={errorMessage(query.error)} /> : error)}
+      >
+        {(member) => (
+          <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
+            <MemberCard member={member} menu={renderMenu(member)} />
+            <div className="flex min-w-0 flex-col gap-10">
+              <MemberReviews member={member} />
+              <MemberPosts member={member} />
+            </div>
           </div>
-        </div>
-      ) : null}
+        )}
+      </QueryContent>
     </main>
   );
 }
+
+const NotHere = ({ words }: { words: string }) => (
+  <EmptyState
+    icon={<UserX />}
+    title="This member is not here"
+    description={words}
+    action={
+      <Button asChild>
+        <Link to="/search" search={{ tab: 'people' }}>
+          Find other people
+        </Link>
+      </Button>
+    }
+  />
+);

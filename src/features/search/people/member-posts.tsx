@@ -3,12 +3,11 @@ import type { PublicUser } from '#contracts/profile.ts';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 const PAGE = 10;
@@ -35,28 +34,26 @@ export function MemberPosts({ member }: MemberPostsProps) {
       <h2 id="member-posts" className="mb-4 text-lg">
         {own ? 'Your posts' : 'Posts'}
       </h2>
-      {list.isPending ? <CardSkeletons count={2} label="Loading posts" /> : null}
-      {list.isLoadingError ? <QueryError query={list} /> : null}
-      {list.isSuccess && posts.length === 0 ? (
-        <EmptyState
-          title={own ? 'You have no posts yet' : 'No open posts'}
-          description={own ? 'Say what you offer or need.' : `${member.firstName} has nothing posted right now.`}
-          action={own ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null}
-        />
-      ) : null}
-      <ul className="flex flex-col gap-4">
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} linkPost actions={renderActions(post)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={theirs.hasNextPage}
-        loading={theirs.isFetchingNextPage}
-        failed={theirs.isFetchNextPageError}
-        onMore={() => void theirs.fetchNextPage()}
-      />
+      <QueryList
+        query={list}
+        count={posts.length}
+        waiting={<CardSkeletons count={2} label="Loading posts" />}
+        empty={
+          <EmptyState
+            title={own ? 'You have no posts yet' : 'No open posts'}
+            description={own ? 'Say what you offer or need.' : `${member.firstName} has nothing posted right now.`}
+            action={own ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null}
+          />
+        }
+      >
+        <ul className="flex flex-col gap-4">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} linkPost actions={renderActions(post)} />
+            </li>
+          ))}
+        </ul>
+      </QueryList>
     </section>
   );
 }

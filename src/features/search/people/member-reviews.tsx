@@ -5,34 +5,36 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { receivedReviews } from '#src/features/search/people/received-reviews.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 /** The reviews about a member. */
 export function MemberReviews({ member }: { member: PublicUser }) {
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
-    trpc.reviews.list.queryOptions({ userId: member.id }),
-  );
-  const received = receivedReviews(data, member.id);
+  const reviews = useQuery(trpc.reviews.list.queryOptions({ userId: member.id }));
+  const received = receivedReviews(reviews.data, member.id);
   return (
     <section aria-labelledby="member-reviews">
       <h2 id="member-reviews" className="mb-4 text-lg">
         Reviews
       </h2>
-      {isPending ? <CardSkeletons count={2} label="Loading reviews" /> : null}
-      {isLoadingError ? <QueryError query={{ error, isFetching, refetch }} /> : null}
-      {data && received.length === 0 ? (
-        <EmptyState
-          title="No reviews yet"
-          description="Reviews appear here after a completed exchange, once they were checked."
-        />
-      ) : null}
-      <ul className="flex flex-col gap-4">
-        {received.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} as="h3" />
-          </li>
-        ))}
-      </ul>
+      <QueryList
+        query={reviews}
+        count={received.length}
+        waiting={<CardSkeletons count={2} label="Loading reviews" />}
+        empty={
+          <EmptyState
+            title="No reviews yet"
+            description="Reviews appear here after a completed exchange, once they were checked."
+          />
+        }
+      >
+        <ul className="flex flex-col gap-4">
+          {received.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} as="h3" />
+            </li>
+          ))}
+        </ul>
+      </QueryList>
     </section>
   );
 }

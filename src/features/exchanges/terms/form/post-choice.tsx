@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Post } from '#contracts/posts.ts';
 import { Chip } from '#src/components/ui/chip.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
@@ -26,34 +26,33 @@ export function PostChoice({ ownerId, label, picked, onPick, onDrop, full }: Pos
   const own = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: mine }));
   const theirs = useQuery(trpc.posts.list.queryOptions({ userId: ownerId, limit: SHOWN }, { enabled: !mine }));
   const query = mine ? own : theirs;
-  if (query.isPending) {
-    return (
-      <div role="status" className="flex gap-2">
-        <span className="sr-only">Loading posts</span>
-        <Skeleton className="h-8 w-40 rounded-full" />
-        <Skeleton className="h-8 w-32 rounded-full" />
-      </div>
-    );
-  }
-  if (query.isLoadingError) return <QueryError query={query} />;
   const posts = (mine ? own.data : theirs.data?.items)?.filter(({ status }) => status === 'active') ?? [];
-  if (posts.length === 0) return null;
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {posts.slice(0, SHOWN).map((post) => {
-        const pressed = picked.includes(post.id);
-        return (
-          <Chip
-            key={post.id}
-            pressed={pressed}
-            disabled={full && !pressed}
-            className="user-content max-w-full py-1 text-left disabled:opacity-55"
-            onClick={() => (pressed ? onDrop(post) : onPick(post))}
-          >
-            {post.serviceOffered}
-          </Chip>
-        );
-      })}
-    </div>
+    <QueryList query={query} count={posts.length} waiting={<Waiting />} empty={null}>
+      <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+        {posts.slice(0, SHOWN).map((post) => {
+          const pressed = picked.includes(post.id);
+          return (
+            <Chip
+              key={post.id}
+              pressed={pressed}
+              disabled={full && !pressed}
+              className="user-content max-w-full py-1 text-left disabled:opacity-55"
+              onClick={() => (pressed ? onDrop(post) : onPick(post))}
+            >
+              {post.serviceOffered}
+            </Chip>
+          );
+        })}
+      </div>
+    </QueryList>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="flex gap-2">
+    <span className="sr-only">Loading posts</span>
+    <Skeleton className="h-8 w-40 rounded-full" />
+    <Skeleton className="h-8 w-32 rounded-full" />
+  </div>
+);
