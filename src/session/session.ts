@@ -49,8 +49,8 @@ const demoOptions = () =>
 export function useDemo(): boolean | undefined {
   const { isPending: sessionPending } = useQuery(sessionOptions());
   // The session response contains it; fetch it separately only if that failed.
-  const { data, isError } = useQuery({ ...demoOptions(), enabled: !sessionPending });
-  return isError ? false : data;
+  const { data, isLoadingError } = useQuery({ ...demoOptions(), enabled: !sessionPending });
+  return isLoadingError ? false : data;
 }
 
 /**

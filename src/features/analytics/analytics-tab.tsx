@@ -7,7 +7,7 @@ import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { DayChart } from '#src/features/analytics/day-chart.tsx';
 import { FailedSearches } from '#src/features/analytics/failed-searches.tsx';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 
 const spans = [
   { value: '7', label: '7 days' },
@@ -22,66 +22,68 @@ const percent = (share: number | null) => (share === null ? 'None yet' : `${Math
 /** Figures about the growth of the marketplace and the completion of exchanges. */
 export function AnalyticsTab() {
   const [span, setSpan] = useState('30');
-  const { data, error, isPending, isFetching, refetch } = useQuery(
+  const query = useQuery(
     trpc.admin.analytics.queryOptions({ days: Number(span) }, { placeholderData: keepPreviousData }),
   );
-  if (isPending) {
-    return (
-      <div role="status" aria-label="Loading analytics" className="flex flex-col gap-4">
-        <Skeleton className="h-28 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
-      </div>
-    );
-  }
-  if (error) return <QueryError query={{ error, isFetching, refetch }} />;
   return (
-    <div className="flex flex-col gap-5">
-      <Segmented label="Time span" options={spans} value={span} onChange={setSpan} className="self-start" />
-      <div className="grid grid-cols-2 gap-4">
-        <StatCard
-          label="Completion rate"
-          value={percent(data.completionRate)}
-          hint="of the exchanges that ended in this time"
-          icon={<CircleCheckBig aria-hidden />}
-        />
-        <StatCard
-          label="Premium conversion"
-          value={percent(data.premiumConversion)}
-          hint="of the members who joined in this time"
-          icon={<BadgePercent aria-hidden />}
-        />
-      </div>
-      <DayChart
-        title="Growth"
-        description="Do members join, and do they post?"
-        days={data.days}
-        series={[
-          { key: 'signUps', label: 'Sign-ups', color: TEAL },
-          { key: 'posts', label: 'Posts', color: MARIGOLD },
-        ]}
-      />
-      <DayChart
-        title="Exchanges"
-        description="Do requests become completed exchanges?"
-        days={data.days}
-        series={[
-          { key: 'requested', label: 'Started', color: MARIGOLD },
-          { key: 'completed', label: 'Completed', color: TEAL },
-          { key: 'cancelled', label: 'Cancelled', color: DANGER },
-        ]}
-        note="Started: a member asked for it. The completion rate is completed out of all that ended, cancelled, declined and withdrawn ones included, whenever they began."
-      />
-      <DayChart
-        title="Premium conversion"
-        description="Do those who join become paying members?"
-        days={data.days}
-        series={[
-          { key: 'members', label: 'Joined and still here', color: MARIGOLD },
-          { key: 'paying', label: 'Of them paying now', color: TEAL },
-        ]}
-        note="By the day of joining: members who still have an account, and those of them with an active paid plan today. A free trial is no paid plan."
-      />
-      <FailedSearches misses={data.failedSearches} />
-    </div>
+    <QueryContent query={query} waiting={<Waiting />}>
+      {(data) => (
+        <div className="flex flex-col gap-5">
+          <Segmented label="Time span" options={spans} value={span} onChange={setSpan} className="self-start" />
+          <div className="grid grid-cols-2 gap-4">
+            <StatCard
+              label="Completion rate"
+              value={percent(data.completionRate)}
+              hint="of the exchanges that ended in this time"
+              icon={<CircleCheckBig aria-hidden />}
+            />
+            <StatCard
+              label="Premium conversion"
+              value={percent(data.premiumConversion)}
+              hint="of the members who joined in this time"
+              icon={<BadgePercent aria-hidden />}
+            />
+          </div>
+          <DayChart
+            title="Growth"
+            description="Do members join, and do they post?"
+            days={data.days}
+            series={[
+              { key: 'signUps', label: 'Sign-ups', color: TEAL },
+              { key: 'posts', label: 'Posts', color: MARIGOLD },
+            ]}
+          />
+          <DayChart
+            title="Exchanges"
+            description="Do requests become completed exchanges?"
+            days={data.days}
+            series={[
+              { key: 'requested', label: 'Started', color: MARIGOLD },
+              { key: 'completed', label: 'Completed', color: TEAL },
+              { key: 'cancelled', label: 'Cancelled', color: DANGER },
+            ]}
+            note="Started: a member asked for it. The completion rate is completed out of all that ended, cancelled, declined and withdrawn ones included, whenever they began."
+          />
+          <DayChart
+            title="Premium conversion"
+            description="Do those who join become paying members?"
+            days={data.days}
+            series={[
+              { key: 'members', label: 'Joined and still here', color: MARIGOLD },
+              { key: 'paying', label: 'Of them paying now', color: TEAL },
+            ]}
+            note="By the day of joining: members who still have an account, and those of them with an active paid plan today. A free trial is no paid plan."
+          />
+          <FailedSearches misses={data.failedSearches} />
+        </div>
+      )}
+    </QueryContent>
   );
 }
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading analytics" className="flex flex-col gap-4">
+    <Skeleton className="h-28 rounded-card" />
+    <Skeleton className="h-80 rounded-card" />
+  </div>
+);

@@ -7,32 +7,33 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { type Activity, useActivity } from '#src/features/dashboard-full/use-activity.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 /** The latest activity with a link to each item. */
 export function RecentActivity({ userId }: { userId: string }) {
-  const { items, isPending, isFetching, error, refetch } = useActivity(userId);
+  const query = useActivity(userId);
   return (
     <Card>
       <CardHeader title="Recent Activity" description="Exchanges, messages and notifications" />
-      {error ? (
-        <QueryError query={{ error, isFetching, refetch }} />
-      ) : isPending ? (
-        <Waiting />
-      ) : items.length === 0 ? (
-        <EmptyState
-          icon={<History />}
-          title="No recent activity"
-          description="Once you post, write or trade, it shows here."
-          action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
-        />
-      ) : (
+      <QueryList
+        query={query}
+        count={query.data?.length ?? 0}
+        waiting={<Waiting />}
+        empty={
+          <EmptyState
+            icon={<History />}
+            title="No recent activity"
+            description="Once you post, write or trade, it shows here."
+            action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
+          />
+        }
+      >
         <ul className="-mx-2 flex flex-col">
-          {items.map((item) => (
+          {query.data?.map((item) => (
             <ActivityRow key={item.key} item={item} />
           ))}
         </ul>
-      )}
+      </QueryList>
     </Card>
   );
 }

@@ -7,8 +7,10 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** The member's exchanges, network and rating. */
 export function StatsCard() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.stats.queryOptions());
-  if (isError) return <QueryError query={{ error, isFetching, refetch }} />;
+  const stats = useQuery(trpc.profile.stats.queryOptions());
+  const { data, isPending } = stats;
+  // Not QueryContent: the frame stands there before its figures do.
+  if (stats.isLoadingError) return <QueryError query={stats} />;
   const rows = [
     { label: 'Exchanges', value: count(data?.completedExchanges ?? 0) },
     { label: 'Network', value: count(data?.networkSize ?? 0) },

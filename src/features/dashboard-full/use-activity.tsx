@@ -57,23 +57,27 @@ const fromNotification = (item: Notification) => ({
   url: item.actionUrl,
 });
 
-/** The latest activity around a member from all domains, newest first. */
+/** The latest activity around a member from all domains, newest first, in the shape of one query. */
 export function useActivity(myId: string) {
   const exchanges = useQuery(trpc.exchanges.list.queryOptions({ limit: PER_SOURCE }));
   const conversations = useQuery(trpc.messages.conversations.queryOptions({ limit: PER_SOURCE }));
   const notifications = useQuery(trpc.notifications.list.queryOptions({ limit: PER_SOURCE }));
   const all = [exchanges, conversations, notifications];
+  const failed = all.filter((query) => query.isLoadingError);
   const items: Activity[] = [
     ...(exchanges.data?.items ?? []).map(fromExchange(myId)),
     ...(conversations.data?.items ?? []).map(fromConversation),
     // Messages are covered by their conversation.
     ...(notifications.data?.items ?? []).filter(({ type }) => type !== 'message').map(fromNotification),
   ];
+  const isPending = failed.length === 0 && all.some((query) => query.isPending);
   return {
-    items: items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
-    isPending: all.some((query) => query.isPending),
-    isFetching: all.some((query) => query.isFetching),
-    error: all.find((query) => query.isError)?.error ?? null,
-    refetch: () => Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
+    data:
+      failed.length === 0 && !isPending ? items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN) : undefined,
+    isPending,
+    isLoadingError: failed.length > 0,
+    isFetching: failed.some((query) => query.isFetching),
+    error: failed[0]?.error ?? null,
+    refetch: () => Promise.all(failed.map((query) => query.refetch())),
   };
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const RECENT = 5;
 const MATCHING = 10;
@@ -40,23 +40,27 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
           Nothing in your industries right now. These are the newest posts of all.
         </p>
       ) : null}
-      {shown.isPending ? <CardSkeletons count={3} label="Loading opportunities" /> : null}
-      {shown.isError ? <QueryError query={shown} /> : null}
-      {posts?.length === 0 ? (
-        <EmptyState
-          icon={<Compass />}
-          title="No posts by others yet"
-          description="Be the first: say what you offer, and people who need it will find you."
-          action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
-        />
-      ) : null}
-      <ul className="flex flex-col gap-4">
-        {posts?.map((post) => (
-          <li key={post.id}>
-            <OpportunityCard post={post} />
-          </li>
-        ))}
-      </ul>
+      <QueryList
+        query={shown}
+        count={posts?.length ?? 0}
+        waiting={<CardSkeletons count={3} label="Loading opportunities" />}
+        empty={
+          <EmptyState
+            icon={<Compass />}
+            title="No posts by others yet"
+            description="Be the first: say what you offer, and people who need it will find you."
+            action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
+          />
+        }
+      >
+        <ul className="flex flex-col gap-4">
+          {posts?.map((post) => (
+            <li key={post.id}>
+              <OpportunityCard post={post} />
+            </li>
+          ))}
+        </ul>
+      </QueryList>
     </section>
   );
 }

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
+import { loseConnection } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
 const figures = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 };
+
+/** Until what is known is drawn. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('says of each figure what it counts: who agreed to a trade is not yet who traded', async () => {
   const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => figures } } });
@@ -12,4 +18,15 @@ it('says of each figure what it counts: who agreed to a trade is not yet who tra
   expect(text).toContain('8Networkagreed with you');
   expect(text).toContain('2Requestswait for your answer');
   expect(text).not.toMatch(/traded with/i);
+});
+
+it('keeps the figures where fetching them again failed', async () => {
+  let stats: () => typeof figures = () => figures;
+  const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => stats() } } });
+  await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
+  stats = loseConnection;
+  await queryClient.refetchQueries(trpc.profile.stats.queryFilter());
+  await drawn();
+  await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -7,8 +7,10 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** The member's own figures, each leading to what is behind it. */
 export function StatsStrip() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.stats.queryOptions());
-  if (isError) return <QueryError query={{ error, isFetching, refetch }} />;
+  const stats = useQuery(trpc.profile.stats.queryOptions());
+  const { data, isPending } = stats;
+  // Not QueryContent: the frame stands there before its figures do.
+  if (stats.isLoadingError) return <QueryError query={stats} />;
   const rating = data?.averageRating;
   const figures: { label: string; value: string; hint: string; to: LinkProps }[] = [
     { label: 'Exchanges', value: count(data?.completedExchanges ?? 0), hint: 'completed', to: { to: '/exchanges' } },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { SessionFacts } from '#src/features/developer/session-facts.tsx';
@@ -47,13 +47,13 @@ export function DebugAuthPage() {
       </Card>
       <Card>
         <CardHeader title="The server" description="GET /api/auth/session" />
-        {answer.isPending ? <Skeleton className="h-40" /> : null}
-        {answer.isError ? <QueryError query={answer} /> : null}
-        {answer.data ? (
-          <pre className="rounded-control bg-sunken p-4 text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
-            {JSON.stringify(answer.data, null, 2)}
-          </pre>
-        ) : null}
+        <QueryContent query={answer} waiting={<Skeleton className="h-40" />}>
+          {(data) => (
+            <pre className="rounded-control bg-sunken p-4 text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
+              {JSON.stringify(data, null, 2)}
+            </pre>
+          )}
+        </QueryContent>
       </Card>
     </DeveloperPage>
   );

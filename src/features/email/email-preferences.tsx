@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type EmailKind, emailKinds } from '#contracts/email.ts';
+import { type EmailKind, type EmailPreferences as Preferences, emailKinds } from '#contracts/email.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { toast } from '#src/lib/toast.ts';
@@ -21,7 +21,22 @@ const words: Record<EmailKind, [label: string, hint: string]> = {
 
 /** Which mails the member gets. Mails about account security are always sent. */
 export function EmailPreferences() {
-  const preferences = useQuery(trpc.email.preferences.queryOptions());
+  const query = useQuery(trpc.email.preferences.queryOptions());
+  return (
+    <QueryContent
+      query={query}
+      waiting={
+        <Card>
+          <Skeleton className="h-60" />
+        </Card>
+      }
+    >
+      {(preferences) => <PreferencesForm preferences={preferences} />}
+    </QueryContent>
+  );
+}
+
+function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const update = useMutation(
     trpc.email.updatePreferences.mutationOptions({
       onSuccess: (saved) => {
@@ -36,17 +51,7 @@ export function EmailPreferences() {
         }),
     }),
   );
-  if (preferences.isPending) {
-    return (
-      <Card>
-        <Skeleton className="h-60" />
-      </Card>
-    );
-  }
-  if (preferences.isError) {
-    return <QueryError query={preferences} />;
-  }
-  const shown = { ...preferences.data, ...(update.isPending ? update.variables : {}) };
+  const shown = { ...preferences, ...(update.isPending ? update.variables : {}) };
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader

@@ -45,7 +45,7 @@ export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: s
   const open = list.data?.pages.flatMap((page) => page.items) ?? [];
   const openIds = open.map(({ id }) => id);
   const seen = useSeen(tab, openIds);
-  const missing = list.isSuccess
+  const missing = list.data
     ? [...new Set([...seen, ...(highlightedId ? [highlightedId] : [])])].filter((id) => !openIds.includes(id))
     : [];
   const pinned = useQueries({ queries: missing.map((id) => trpc.exchanges.get.queryOptions({ id })) })

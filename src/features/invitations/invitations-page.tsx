@@ -54,7 +54,7 @@ export function InvitationsPage() {
       <PageHeader
         title="Invitations"
         description={`Trades wait where one person is missing. Send a link to who you know: after their first exchange, both of you get a boost. ${MONTHLY_INVITATIONS} a month.`}
-        actions={query.isSuccess && invitations.length > 0 ? invite : undefined}
+        actions={invitations.length > 0 ? invite : undefined}
       />
       <div
         ref={place}

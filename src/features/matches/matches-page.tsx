@@ -84,7 +84,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
             </ul>
           </QueryList>
         </div>
-        {query.isSuccess && more > 0 ? (
+        {more > 0 ? (
           <div className={matches.length > 0 ? 'mt-4' : undefined}>
             <MoreWithPremium more={more} shown={matches.length} />
           </div>

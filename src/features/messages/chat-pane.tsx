@@ -26,7 +26,7 @@ import { useThread } from '#src/features/messages/thread/use-thread.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 
 export interface ChatSlots {
   /** The actions on the other member. */
@@ -127,14 +127,16 @@ function Chat({
     >
       <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />
       {renderTrade(person)}
-      {query.isPending ? <ChatSkeleton bare /> : null}
-      {query.isLoadingError && messages.length === 0 ? (
-        <div className="flex flex-1 flex-col justify-center p-6">
-          <QueryError query={query} />
-        </div>
-      ) : null}
+      <QueryContent
+        query={query}
+        waiting={<ChatSkeleton bare />}
+        failed={(error) => <div className="flex flex-1 flex-col justify-center p-6">{error}</div>}
+      >
+        {/* The thread comes next, where it also has what is still being sent. */}
+        {() => null}
+      </QueryContent>
       {renderSteps(person, loaded, (entries) => {
-        if (noMessages && !query.isSuccess) return null;
+        if (noMessages && query.data === undefined) return null;
         if (noMessages && entries === null) return <ChatSkeleton bare />;
         if (noMessages && entries?.length === 0) return <EmptyThread name={person.firstName ?? 'them'} />;
         return (

@@ -1,7 +1,6 @@
 import { Archive, ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConversationItem } from '#src/features/messages/list/conversation-item.tsx';
 import { MessageHits } from '#src/features/messages/list/message-hits.tsx';
@@ -9,7 +8,7 @@ import { NewContacts } from '#src/features/messages/new-contacts.tsx';
 import { ListSkeleton } from '#src/features/messages/skeletons.tsx';
 import type { useConversations } from '#src/features/messages/use-conversations.ts';
 import { personName } from '#src/lib/person.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 interface ConversationListProps {
   conversations: ReturnType<typeof useConversations>;
@@ -52,30 +51,27 @@ export function ConversationList(props: ConversationListProps) {
         />
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
-        {list.isPending ? <ListSkeleton /> : null}
-        {list.isLoadingError ? (
-          <div className="px-4">
-            <QueryError query={list} />
-          </div>
-        ) : null}
-        <ul>
-          {shown.map((one) => (
-            <ConversationItem key={one.otherUser.id} conversation={one} contactId={contactId} />
-          ))}
-        </ul>
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-          label="Older conversations"
-        />
-        {isArchive && list.isSuccess && items.length === 0 ? (
-          <p className="px-4 py-6 text-sm text-muted">
-            Nothing is archived. Archive a conversation by its menu; it comes back with the next message.
-          </p>
-        ) : null}
-        {list.isSuccess && !isArchive ? (
+        <QueryList
+          query={list}
+          count={items.length}
+          waiting={<ListSkeleton />}
+          failed={(error) => <div className="px-4">{error}</div>}
+          empty={
+            isArchive ? (
+              <p className="px-4 py-6 text-sm text-muted">
+                Nothing is archived. Archive a conversation by its menu; it comes back with the next message.
+              </p>
+            ) : null
+          }
+          moreLabel="Older conversations"
+        >
+          <ul>
+            {shown.map((one) => (
+              <ConversationItem key={one.otherUser.id} conversation={one} contactId={contactId} />
+            ))}
+          </ul>
+        </QueryList>
+        {list.data && !isArchive ? (
           <NewContacts
             words={query}
             known={items.map(({ otherUser }) => otherUser.id)}

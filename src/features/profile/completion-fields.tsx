@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { completeProfileInput } from '#contracts/profile.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
@@ -40,22 +40,22 @@ export function CompletionFields({ form }: { form: Form }) {
         hint="All that you work in. We tell you when someone looks for one of them."
         error={errors.industries?.message}
       >
-        {industries.isPending ? <Skeleton className="h-24 rounded-control" /> : null}
-        {industries.isError ? <QueryError query={industries} /> : null}
-        {industries.isSuccess ? (
-          <Controller
-            control={form.control}
-            name="industries"
-            render={({ field }) => (
-              <MultiSelect
-                options={industries.options}
-                value={field.value}
-                onChange={field.onChange}
-                placeholder="Find an industry"
-              />
-            )}
-          />
-        ) : null}
+        <QueryContent query={industries} waiting={<Skeleton className="h-24 rounded-control" />}>
+          {() => (
+            <Controller
+              control={form.control}
+              name="industries"
+              render={({ field }) => (
+                <MultiSelect
+                  options={industries.options}
+                  value={field.value}
+                  onChange={field.onChange}
+                  placeholder="Find an industry"
+                />
+              )}
+            />
+          )}
+        </QueryContent>
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Business name" aside={optional} error={errors.businessName?.message}>

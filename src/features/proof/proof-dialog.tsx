@@ -6,15 +6,12 @@ import { ProofForm } from '#src/features/proof/proof-form.tsx';
 import { SocialProof } from '#src/features/proof/social-proof.tsx';
 import type { ProofRequest } from '#src/api/fresh-proof.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 
 /** Asks the member to confirm their identity before a sensitive action, with a method that they have set up. */
 export function ProofDialog({ request }: { request: ProofRequest }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    trpc.auth.proofOptions.queryOptions(undefined, { staleTime: 0, gcTime: 0 }),
-  );
-  const needsFactor = request.replacesFactor && data?.hasSecondFactor === true;
-  const canType = data && (data.hasPassword || data.hasSecondFactor || data.hasPasskey);
+  const options = useQuery(trpc.auth.proofOptions.queryOptions(undefined, { staleTime: 0, gcTime: 0 }));
+  const needsFactor = request.replacesFactor && options.data?.hasSecondFactor === true;
   return (
     <Dialog
       open
@@ -27,19 +24,23 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
       }
       size="sm"
     >
-      {isPending ? (
-        <div role="status" className="flex flex-col gap-4">
-          <span className="sr-only">Looking what you can confirm it by</span>
-          <Skeleton className="h-17 rounded-control" />
-          <Skeleton className="h-11 rounded-control" />
-        </div>
-      ) : null}
-      {isError ? <QueryError query={{ error, isFetching, refetch }} /> : null}
-      {canType ? (
-        <ProofForm options={data} needsFactor={needsFactor} onProven={() => request.answer(true)} />
-      ) : data ? (
-        <SocialProof social={data.social} />
-      ) : null}
+      <QueryContent query={options} waiting={<Waiting />}>
+        {(data) =>
+          data.hasPassword || data.hasSecondFactor || data.hasPasskey ? (
+            <ProofForm options={data} needsFactor={needsFactor} onProven={() => request.answer(true)} />
+          ) : (
+            <SocialProof social={data.social} />
+          )
+        }
+      </QueryContent>
     </Dialog>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">Looking what you can confirm it by</span>
+    <Skeleton className="h-17 rounded-control" />
+    <Skeleton className="h-11 rounded-control" />
+  </div>
+);

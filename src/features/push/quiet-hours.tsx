@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import type { QuietHours as Hours } from '#contracts/push.ts';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -14,7 +15,15 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The hours in which the member's browsers get no push notifications. */
 export function QuietHours() {
-  const hours = useQuery(trpc.push.quietHours.queryOptions());
+  const query = useQuery(trpc.push.quietHours.queryOptions());
+  return (
+    <QueryContent query={query} waiting={<Skeleton className="h-12" />}>
+      {(hours) => <HoursForm hours={hours} />}
+    </QueryContent>
+  );
+}
+
+function HoursForm({ hours }: { hours: Hours }) {
   const update = useMutation(
     trpc.push.updateQuietHours.mutationOptions({
       onSuccess: (saved) => {
@@ -24,9 +33,7 @@ export function QuietHours() {
       onError: (error) => toastError('Update Failed', error, 'Failed to update notification settings.'),
     }),
   );
-  if (hours.isPending) return <Skeleton className="h-12" />;
-  if (hours.isError) return <QueryError query={hours} />;
-  const { from, to } = update.isPending ? update.variables : hours.data;
+  const { from, to } = update.isPending ? update.variables : hours;
   const save = (change: { from: string | null; to: string | null }) =>
     update.mutate({ ...change, timeZone: timeZone() });
   return (

@@ -46,7 +46,7 @@ export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps
   const inVain = useInVain();
   const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
   // There, it is the main action of the list's place.
-  const foundNothing = posts.list.isSuccess && posts.posts.length === 0;
+  const foundNothing = posts.list.data !== undefined && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };
   return (
     <main id="main" className="page py-3 md:py-6">
@@ -88,9 +88,7 @@ export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps
               <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />
             )}
           </Tabs>
-          {tab === 'posts' && isFiltered && posts.list.isSuccess && posts.posts.length === 0 ? (
-            <div className="mt-6">{inVain}</div>
-          ) : null}
+          {tab === 'posts' && isFiltered && foundNothing ? <div className="mt-6">{inVain}</div> : null}
         </div>
       </div>
     </main>

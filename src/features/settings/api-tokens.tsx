@@ -5,7 +5,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewTokenDialog } from '#src/features/settings/new-token-dialog.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
@@ -49,35 +49,40 @@ export function ApiTokens() {
           </Button>
         }
       />
-      {tokens.isPending ? <Skeleton className="h-12" /> : null}
-      {tokens.isError ? <QueryError query={tokens} /> : null}
-      {tokens.data?.length === 0 ? <p className="text-[0.9375rem] text-muted">You have no tokens.</p> : null}
-      <ul>
-        {tokens.data?.map((token) => (
-          <li key={token.id} className="flex items-center gap-3 border-t border-line py-3">
-            <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] leading-6">
-                <span className="truncate">{token.name}</span>
-                <Badge tone={token.scope === 'write' ? 'marigold' : 'neutral'}>
-                  {token.scope === 'write' ? 'Read and write' : 'Read only'}
-                </Badge>
-              </p>
-              <p className="text-sm text-muted">
-                Made {longDay(token.createdAt)}, {token.lastUsedAt ? `used ${longDay(token.lastUsedAt)}` : 'never used'}
-              </p>
-            </div>
-            <Button
-              variant="danger-ghost"
-              size="sm"
-              aria-label={`Revoke ${token.name}`}
-              onClick={() => setRevoking({ id: token.id, name: token.name })}
-            >
-              Revoke
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <QueryList
+        query={tokens}
+        count={tokens.data?.length ?? 0}
+        waiting={<Skeleton className="h-12" />}
+        empty={<p className="text-[0.9375rem] text-muted">You have no tokens.</p>}
+      >
+        <ul>
+          {tokens.data?.map((token) => (
+            <li key={token.id} className="flex items-center gap-3 border-t border-line py-3">
+              <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] leading-6">
+                  <span className="truncate">{token.name}</span>
+                  <Badge tone={token.scope === 'write' ? 'marigold' : 'neutral'}>
+                    {token.scope === 'write' ? 'Read and write' : 'Read only'}
+                  </Badge>
+                </p>
+                <p className="text-sm text-muted">
+                  Made {longDay(token.createdAt)},{' '}
+                  {token.lastUsedAt ? `used ${longDay(token.lastUsedAt)}` : 'never used'}
+                </p>
+              </div>
+              <Button
+                variant="danger-ghost"
+                size="sm"
+                aria-label={`Revoke ${token.name}`}
+                onClick={() => setRevoking({ id: token.id, name: token.name })}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </QueryList>
       {making ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
       <ConfirmDialog
         open={revoking !== null}

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -19,7 +19,27 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** Says until when the member is away, or that they are back. */
 export function AwaySetting() {
-  const away = useQuery(trpc.away.get.queryOptions());
+  const query = useQuery(trpc.away.get.queryOptions());
+  return (
+    <QueryContent
+      query={query}
+      waiting={
+        <Card>
+          <Skeleton className="h-28" />
+        </Card>
+      }
+    >
+      {(away) => <AwayForm current={away.until} />}
+    </QueryContent>
+  );
+}
+
+interface AwayFormProps {
+  /** The last day, while the member is away. */
+  current: string | null;
+}
+
+function AwayForm({ current }: AwayFormProps) {
   const [until, setUntil] = useState('');
   const [[today, inAYear]] = useState(() => [calendarDay(Date.now()), calendarDay(Date.now() + YEAR_MS)] as const);
   const saved = (value: Away) => {
@@ -45,15 +65,6 @@ export function AwaySetting() {
       onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
     }),
   );
-  if (away.isPending) {
-    return (
-      <Card>
-        <Skeleton className="h-28" />
-      </Card>
-    );
-  }
-  if (away.isError) return <QueryError query={away} />;
-  const current = away.data.until;
   const problem = fieldIssues(leave.error, ['until'])[0]?.message;
   return (
     <Card className="flex flex-col gap-4">

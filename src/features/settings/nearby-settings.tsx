@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import type { pushSettings } from '#contracts/notifications.ts';
 import { Card } from '#src/components/ui/card.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
@@ -13,8 +15,23 @@ import { trpc } from '#src/api/trpc.ts';
 
 /** Whether the member is notified of requests nearby, and within which radius. */
 export function NearbySettings() {
+  const query = useQuery(trpc.notifications.settings.queryOptions());
+  return (
+    <QueryContent
+      query={query}
+      waiting={
+        <Card>
+          <Skeleton className="h-34" />
+        </Card>
+      }
+    >
+      {(settings) => <NearbyForm settings={settings} />}
+    </QueryContent>
+  );
+}
+
+function NearbyForm({ settings }: { settings: z.infer<typeof pushSettings> }) {
   const { location } = useUser();
-  const settings = useQuery(trpc.notifications.settings.queryOptions());
   const [dragged, setDragged] = useState<number | null>(null);
   const update = useMutation(
     trpc.notifications.updateSettings.mutationOptions({
@@ -31,20 +48,8 @@ export function NearbySettings() {
       onSettled: () => setDragged(null),
     }),
   );
-  if (settings.isPending) {
-    return (
-      <Card>
-        <Skeleton className="h-34" />
-      </Card>
-    );
-  }
-  if (settings.isError) {
-    return <QueryError query={settings} />;
-  }
-  const on = update.isPending
-    ? (update.variables.serviceRequests ?? settings.data.serviceRequests)
-    : settings.data.serviceRequests;
-  const radius = dragged ?? settings.data.radius;
+  const on = (update.isPending ? update.variables.serviceRequests : undefined) ?? settings.serviceRequests;
+  const radius = dragged ?? settings.radius;
 
   return (
     <Card className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewPasskeyDialog } from '#src/features/settings/new-passkey-dialog.tsx';
 import { supportsPasskeys } from '#src/lib/passkeys.ts';
@@ -41,34 +41,38 @@ export function Passkeys() {
           </Button>
         }
       />
-      {passkeys.isPending ? <Skeleton className="h-12" /> : null}
-      {passkeys.isError ? <QueryError query={passkeys} /> : null}
-      {passkeys.data?.length === 0 ? (
-        <p className="text-[0.9375rem] text-muted">
-          {supportsPasskeys() ? 'You have no passkeys.' : 'This browser does not know passkeys.'}
-        </p>
-      ) : null}
-      <ul>
-        {passkeys.data?.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className="flex items-center gap-3 border-t border-line py-3">
-            <Fingerprint aria-hidden className="size-5 shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="truncate text-[0.9375rem] leading-6">{name}</p>
-              <p className="text-sm text-muted">
-                Added {longDay(createdAt)}, {lastUsedAt ? `used ${longDay(lastUsedAt)}` : 'never used'}
-              </p>
-            </div>
-            <Button
-              variant="danger-ghost"
-              size="sm"
-              aria-label={`Remove ${name}`}
-              onClick={() => setRemoving({ id, name })}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <QueryList
+        query={passkeys}
+        count={passkeys.data?.length ?? 0}
+        waiting={<Skeleton className="h-12" />}
+        empty={
+          <p className="text-[0.9375rem] text-muted">
+            {supportsPasskeys() ? 'You have no passkeys.' : 'This browser does not know passkeys.'}
+          </p>
+        }
+      >
+        <ul>
+          {passkeys.data?.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li key={id} className="flex items-center gap-3 border-t border-line py-3">
+              <Fingerprint aria-hidden className="size-5 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-[0.9375rem] leading-6">{name}</p>
+                <p className="text-sm text-muted">
+                  Added {longDay(createdAt)}, {lastUsedAt ? `used ${longDay(lastUsedAt)}` : 'never used'}
+                </p>
+              </div>
+              <Button
+                variant="danger-ghost"
+                size="sm"
+                aria-label={`Remove ${name}`}
+                onClick={() => setRemoving({ id, name })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </QueryList>
       {adding ? <NewPasskeyDialog onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={removing !== null}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
@@ -32,38 +32,43 @@ export function Sessions() {
   return (
     <Card>
       <CardHeader as="h3" title="Where you are signed in" description="End what you do not know." />
-      {sessions.isPending ? <Skeleton className="h-16" /> : null}
-      {sessions.isError ? <QueryError query={sessions} /> : null}
-      <ul>
-        {sessions.data?.slice(0, all ? undefined : COLLAPSED_COUNT).map((session) => {
-          const device = deviceName(session.userAgent);
-          const Icon = device.mobile ? Smartphone : Monitor;
-          return (
-            <li key={session.id} className="flex items-center gap-3 border-t border-line py-3">
-              <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-              <div className="min-w-0 flex-1">
-                <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] leading-6">
-                  {device.name} {session.isCurrent ? <Badge tone="teal">This device</Badge> : null}
-                </p>
-                <p className="text-sm text-muted">
-                  Last seen <Time iso={session.lastSeenAt} inSentence />
-                </p>
-              </div>
-              {session.isCurrent ? null : (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`Sign out ${device.name}`}
-                  loading={end.isPending && end.variables.id === session.id}
-                  onClick={() => end.mutate({ id: session.id })}
-                >
-                  Sign out
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <QueryList
+        query={sessions}
+        count={sessions.data?.length ?? 0}
+        waiting={<Skeleton className="h-16" />}
+        empty={null}
+      >
+        <ul>
+          {sessions.data?.slice(0, all ? undefined : COLLAPSED_COUNT).map((session) => {
+            const device = deviceName(session.userAgent);
+            const Icon = device.mobile ? Smartphone : Monitor;
+            return (
+              <li key={session.id} className="flex items-center gap-3 border-t border-line py-3">
+                <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] leading-6">
+                    {device.name} {session.isCurrent ? <Badge tone="teal">This device</Badge> : null}
+                  </p>
+                  <p className="text-sm text-muted">
+                    Last seen <Time iso={session.lastSeenAt} inSentence />
+                  </p>
+                </div>
+                {session.isCurrent ? null : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Sign out ${device.name}`}
+                    loading={end.isPending && end.variables.id === session.id}
+                    onClick={() => end.mutate({ id: session.id })}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </QueryList>
       <LoadMore
         hasMore={!all && (sessions.data?.length ?? 0) > COLLAPSED_COUNT}
         loading={false}

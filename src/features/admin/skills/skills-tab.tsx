@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AnotherWordDialog } from '#src/features/admin/skills/another-word-dialog.tsx';
 import { MakeSkillDialog } from '#src/features/admin/skills/make-skill-dialog.tsx';
@@ -19,48 +19,54 @@ export function SkillsTab() {
   const searches = useQuery(trpc.admin.analytics.queryOptions({ days: SEARCH_DAYS }));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label="Loading skills" className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
-      </div>
-    );
-  }
-  if (query.isLoadingError) return <QueryError query={query} />;
-  const { unknown, skills } = query.data;
   const actions = {
     onMake: (word: string) => setOpen({ kind: 'skill', word }),
     onJoin: (word: string) => setOpen({ kind: 'word', word }),
   };
-  const said: CountedWord[] = unknown.map(({ word, side, count }) => ({ word, count, note: sides[side] }));
+  const said: CountedWord[] = (query.data?.unknown ?? []).map(({ word, side, count }) => ({
+    word,
+    count,
+    note: sides[side],
+  }));
   const sought: CountedWord[] = (searches.data?.failedSearches ?? []).map(({ words, count }) => ({
     word: words,
     count,
     note: null,
   }));
   return (
-    <div className="flex flex-col gap-5">
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <WordList
-          title="Words that name no skill"
-          description="What posts offer or look for, and no skill is called."
-          empty="Every post names a skill we know"
-          words={said}
-          {...actions}
-        />
-        <WordList
-          title="Searches without a result"
-          description={`What members looked for in vain in the last ${SEARCH_DAYS} days.`}
-          empty="Every search found something"
-          words={sought}
-          isPending={searches.isPending}
-          {...actions}
-        />
-      </div>
-      <SkillList skills={skills} onAdd={() => setOpen({ kind: 'skill', word: '' })} />
-      {open?.kind === 'skill' ? <MakeSkillDialog word={open.word} onClose={close} /> : null}
-      {open?.kind === 'word' ? <AnotherWordDialog word={open.word} onClose={close} /> : null}
-    </div>
+    <QueryContent query={query} waiting={<Waiting />}>
+      {({ skills }) => (
+        <div className="flex flex-col gap-5">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <WordList
+              title="Words that name no skill"
+              description="What posts offer or look for, and no skill is called."
+              empty="Every post names a skill we know"
+              query={query}
+              words={said}
+              {...actions}
+            />
+            <WordList
+              title="Searches without a result"
+              description={`What members looked for in vain in the last ${SEARCH_DAYS} days.`}
+              empty="Every search found something"
+              query={searches}
+              words={sought}
+              {...actions}
+            />
+          </div>
+          <SkillList skills={skills} onAdd={() => setOpen({ kind: 'skill', word: '' })} />
+          {open?.kind === 'skill' ? <MakeSkillDialog word={open.word} onClose={close} /> : null}
+          {open?.kind === 'word' ? <AnotherWordDialog word={open.word} onClose={close} /> : null}
+        </div>
+      )}
+    </QueryContent>
   );
 }
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading skills" className="grid gap-5 lg:grid-cols-2">
+    <Skeleton className="h-72 rounded-card" />
+    <Skeleton className="h-72 rounded-card" />
+  </div>
+);

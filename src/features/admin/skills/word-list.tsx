@@ -2,6 +2,7 @@ import { Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { type ListQuery, QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { count } from '#src/lib/format.ts';
 
@@ -18,47 +19,58 @@ interface WordListProps {
   description: string;
   /** What is said where there are none. */
   empty: string;
+  /** What the words come from. */
+  query: ListQuery;
   words: CountedWord[];
-  isPending?: boolean;
   onMake: (word: string) => void;
   onJoin: (word: string) => void;
 }
 
 /** Words by how often they were said, each to be made a skill or another word for one. */
-export function WordList({ title, description, empty, words, isPending = false, onMake, onJoin }: WordListProps) {
+export function WordList({ title, description, empty, query, words, onMake, onJoin }: WordListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? words : words.slice(0, FIRST);
   return (
     <Card>
       <CardHeader title={title} description={description} />
-      {isPending ? <Skeleton className="h-40 rounded-control" /> : null}
-      {!isPending && words.length === 0 ? <p className="py-2 text-[0.9375rem] text-muted">{empty}.</p> : null}
-      <ul className="divide-y divide-line">
-        {shown.map(({ word, count: times, note }) => (
-          <li key={`${word} ${note}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="user-content min-w-0 flex-1 basis-40 font-[560]">
-              {word}
-              {note ? <span className="font-[450] text-muted"> · {note}</span> : null}
-            </span>
-            <span className="tabular text-sm text-muted">{count(times)}×</span>
-            <span className="flex flex-wrap gap-1">
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={`Make it a skill: ${word}`}
-                onClick={() => onMake(word)}
-              >
-                <Plus aria-hidden className="size-4" />
-                Make it a skill
-              </Button>
-              <Button size="sm" variant="ghost" aria-label={`Another word for …: ${word}`} onClick={() => onJoin(word)}>
-                <Link2 aria-hidden className="size-4" />
-                Another word for …
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <QueryList
+        query={query}
+        count={words.length}
+        waiting={<Skeleton className="h-40 rounded-control" />}
+        empty={<p className="py-2 text-[0.9375rem] text-muted">{empty}.</p>}
+      >
+        <ul className="divide-y divide-line">
+          {shown.map(({ word, count: times, note }) => (
+            <li key={`${word} ${note}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="user-content min-w-0 flex-1 basis-40 font-[560]">
+                {word}
+                {note ? <span className="font-[450] text-muted"> · {note}</span> : null}
+              </span>
+              <span className="tabular text-sm text-muted">{count(times)}×</span>
+              <span className="flex flex-wrap gap-1">
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Make it a skill: ${word}`}
+                  onClick={() => onMake(word)}
+                >
+                  <Plus aria-hidden className="size-4" />
+                  Make it a skill
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Another word for …: ${word}`}
+                  onClick={() => onJoin(word)}
+                >
+                  <Link2 aria-hidden className="size-4" />
+                  Another word for …
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </QueryList>
       {words.length > FIRST && !all ? (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
           Show all {count(words.length)}

@@ -5,7 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
@@ -28,7 +28,27 @@ const questions = {
 
 /** The private address with which calendar programs follow the member's appointments. It is shown once. */
 export function CalendarFeed() {
-  const feed = useQuery(trpc.appointments.feed.queryOptions());
+  const query = useQuery(trpc.appointments.feed.queryOptions());
+  return (
+    <QueryContent
+      query={query}
+      waiting={
+        <Card>
+          <Skeleton className="h-24" />
+        </Card>
+      }
+    >
+      {(feed) => <Feed since={feed.since} />}
+    </QueryContent>
+  );
+}
+
+interface FeedProps {
+  /** When its address was made; null where there is none. */
+  since: string | null;
+}
+
+function Feed({ since }: FeedProps) {
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const refresh = () => void queryClient.invalidateQueries(trpc.appointments.feed.queryFilter());
   const begin = useMutation(
@@ -53,15 +73,6 @@ export function CalendarFeed() {
       },
     }),
   );
-  if (feed.isPending) {
-    return (
-      <Card>
-        <Skeleton className="h-24" />
-      </Card>
-    );
-  }
-  if (feed.isError) return <QueryError query={feed} />;
-  const { since } = feed.data;
   const url = begin.data?.url;
   const question = asking && questions[asking];
   return (

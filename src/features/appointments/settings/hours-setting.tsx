@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours } from '#contracts/availability.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { HoursRow } from '#src/features/appointments/settings/hours-row.tsx';
 import { ownTimeZone } from '#src/features/appointments/when.ts';
@@ -17,15 +17,18 @@ import { useUser } from '#src/session/session.ts';
 /** When the member usually has time; it shows on the profile and finds times for appointments. */
 export function HoursSetting() {
   const hours = useQuery(trpc.hours.get.queryOptions());
-  if (hours.isPending) {
-    return (
-      <Card>
-        <Skeleton className="h-28" />
-      </Card>
-    );
-  }
-  if (hours.isError) return <QueryError query={hours} />;
-  return <HoursForm key={JSON.stringify(hours.data)} stored={hours.data} />;
+  return (
+    <QueryContent
+      query={hours}
+      waiting={
+        <Card>
+          <Skeleton className="h-28" />
+        </Card>
+      }
+    >
+      {(stored) => <HoursForm key={JSON.stringify(stored)} stored={stored} />}
+    </QueryContent>
+  );
 }
 
 const monday: WeeklyHours = { day: 1, from: '09:00', to: '17:00' };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MissingLink as Hint } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
 import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
@@ -57,49 +57,68 @@ export function MissingLink() {
   const hints = useQuery(trpc.circles.missingLinks.queryOptions(undefined, { enabled: applied === null }));
   const hint = hints.data?.[shown % Math.max(1, hints.data.length)];
   const { apply, isPending } = useApplyHint(() => setApplied(hint ?? null));
-  if (applied) return <FoundNow postId={applied.change.postId} />;
-  if (hints.isPending) return <Skeleton className="h-32 rounded-card" />;
-  if (hints.isLoadingError) return <QueryError query={hints} />;
+  if (applied) {
+    const { postId } = applied.change;
+    return postId === null ? <FoundForAll /> : <FoundNow ids={[postId]} />;
+  }
   return (
-    <Card aria-labelledby="missing-link">
-      <h2 id="missing-link" className="flex items-center gap-2 text-lg">
-        <Link2 aria-hidden className="size-5 text-teal" />
-        Your missing link
-      </h2>
-      {hint ? (
-        <>
-          <p className="user-content mt-1 text-[0.9375rem] leading-6">{hint.text}</p>
-          <div className="mt-4 flex flex-wrap gap-2">
-            <Button loading={isPending} onClick={() => apply(hint)}>
-              {actions[hint.kind]}
-            </Button>
-            {(hints.data?.length ?? 0) > 1 ? (
-              <Button variant="ghost" onClick={() => setShown(shown + 1)}>
-                Something else
-              </Button>
-            ) : null}
-          </div>
-        </>
-      ) : (
-        <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
-          No single change would close a circle now. Each new post near you may.
-        </p>
+    <QueryContent query={hints} waiting={<Skeleton className="h-32 rounded-card" />}>
+      {(all) => (
+        <Card aria-labelledby="missing-link">
+          <h2 id="missing-link" className="flex items-center gap-2 text-lg">
+            <Link2 aria-hidden className="size-5 text-teal" />
+            Your missing link
+          </h2>
+          {hint ? (
+            <>
+              <p className="user-content mt-1 text-[0.9375rem] leading-6">{hint.text}</p>
+              <div className="mt-4 flex flex-wrap gap-2">
+                <Button loading={isPending} onClick={() => apply(hint)}>
+                  {actions[hint.kind]}
+                </Button>
+                {all.length > 1 ? (
+                  <Button variant="ghost" onClick={() => setShown(shown + 1)}>
+                    Something else
+                  </Button>
+                ) : null}
+              </div>
+            </>
+          ) : (
+            <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
+              No single change would close a circle now. Each new post near you may.
+            </p>
+          )}
+        </Card>
       )}
-    </Card>
+    </QueryContent>
   );
 }
 
-/** The circles of the changed post; after a change of the radius those of all posts. */
-function FoundNow({ postId }: { postId: string | null }) {
-  const own = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: postId === null }));
-  const active = own.data?.filter(({ status }) => status === 'active').slice(0, MOST_POSTS);
-  const ids = postId === null ? (active ?? []).map(({ id }) => id) : [postId];
+/** After a change of how far the member looks: the circles of all posts. */
+function FoundForAll() {
+  const own = useQuery(trpc.posts.own.queryOptions());
+  return (
+    <QueryContent query={own} waiting={<Skeleton className="h-48 rounded-card" />}>
+      {(posts) => (
+        <FoundNow
+          ids={posts
+            .filter(({ status }) => status === 'active')
+            .slice(0, MOST_POSTS)
+            .map(({ id }) => id)}
+          ofAll
+        />
+      )}
+    </QueryContent>
+  );
+}
+
+/** The circles of the changed posts. */
+function FoundNow({ ids, ofAll = false }: { ids: readonly string[]; ofAll?: boolean }) {
   const found = useQueries({ queries: ids.map(suggestionsOf) });
   const some = ids.filter((_, index) => found[index]?.data?.length !== 0);
   const [first] = ids;
   // That there is none is said once.
   const shown = some.length > 0 || !first ? some : [first];
-  if (postId === null && own.isPending) return <Skeleton className="h-48 rounded-card" />;
   return (
     <div className="flex flex-col gap-4">
       {shown.map((id) => (
@@ -107,7 +126,7 @@ function FoundNow({ postId }: { postId: string | null }) {
           key={id}
           postId={id}
           none="Nothing yet. We look each time somebody posts near you."
-          ofAll={postId === null}
+          ofAll={ofAll}
         />
       ))}
     </div>
