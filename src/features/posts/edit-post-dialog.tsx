@@ -9,7 +9,7 @@ import { SkillFields } from '#src/features/posts/form/skill-fields.tsx';
 import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
 import { toast } from '#src/lib/toast.ts';
-import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
+import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 
 // The post may have been created with any of the forms, so the lowest minimum applies.
 const schema = postForm(SERVER_MIN_DESCRIPTION);

@@ -8,7 +8,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
-import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
+import { refreshPosts } from '#src/api/refresh-posts.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '#contracts/posts.ts';
-import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
+import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const FAILED = 'Failed to change the post. Please try again.';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnPost } from '#contracts/posts.ts';
 import type { Skill } from '#contracts/skills.ts';
@@ -6,11 +6,9 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
+import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { suggestForPost } from '#src/lib/suggest-for-post.ts';
 import { toast } from '#src/lib/toast.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const sides = [
@@ -50,16 +48,10 @@ export function NameSkills() {
 /** The suggestions stand ready; the one button confirms them. */
 function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
-  const update = useMutation(
-    trpc.posts.update.mutationOptions({
-      onSuccess: () => toast({ title: 'Skills saved', variant: 'success' }),
-      onError: (error) => toastError('Error', error, 'Failed to save the skills. Please try again.'),
-      onSettled: () => {
-        void queryClient.invalidateQueries(trpc.posts.pathFilter());
-        refreshTrades();
-      },
-    }),
-  );
+  const update = useUpdatePost({
+    onUpdated: () => toast({ title: 'Skills saved', variant: 'success' }),
+    failed: 'Failed to save the skills. Please try again.',
+  });
   const kept = (side: keyof Sides) =>
     suggested[side].map(({ id }) => id).filter((id) => !dropped.includes(`${side} ${id}`));
   const chosen = { skillsOffered: kept('skillsOffered'), skillsWanted: kept('skillsWanted') };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
@@ -8,9 +8,9 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
+import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
 import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** Whether the member is notified of requests nearby, and within which radius. */
@@ -33,21 +33,16 @@ export function NearbySettings() {
 function NearbyForm({ settings }: { settings: z.infer<typeof pushSettings> }) {
   const { location } = useUser();
   const [dragged, setDragged] = useState<number | null>(null);
-  const update = useMutation(
-    trpc.notifications.updateSettings.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
-        toast({ title: 'Notification Settings Updated', variant: 'success' });
-      },
-      onError: () =>
-        toast({
-          title: 'Update Failed',
-          description: 'Failed to update notification settings.',
-          variant: 'destructive',
-        }),
-      onSettled: () => setDragged(null),
-    }),
-  );
+  const update = useUpdateNearby({
+    onSaved: () => toast({ title: 'Notification Settings Updated', variant: 'success' }),
+    onError: () =>
+      toast({
+        title: 'Update Failed',
+        description: 'Failed to update notification settings.',
+        variant: 'destructive',
+      }),
+    onSettled: () => setDragged(null),
+  });
   const on = (update.isPending ? update.variables.serviceRequests : undefined) ?? settings.serviceRequests;
   const radius = dragged ?? settings.radius;
 

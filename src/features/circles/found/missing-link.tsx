@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MissingLink as Hint } from '#contracts/circles.ts';
@@ -8,8 +8,8 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
 import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { refreshTrades } from '#src/api/refresh-trades.ts';
+import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
+import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -26,28 +26,16 @@ const MOST_POSTS = 3;
 
 /** Carries out what a hint says: a change of the post, or of how far the member looks. */
 function useApplyHint(onDone: () => void) {
-  const after = {
-    onSuccess: () => {
-      toast({ title: 'Changed', description: 'We look for circles again.', variant: 'success' as const });
-      void queryClient.invalidateQueries(trpc.posts.pathFilter());
-      refreshTrades();
-      onDone();
-    },
-    onError: (error: unknown) => toastError('That did not work', error),
+  const title = 'That did not work';
+  const done = () => {
+    toast({ title: 'Changed', description: 'We look for circles again.', variant: 'success' });
+    onDone();
   };
-  const post = useMutation(trpc.posts.update.mutationOptions(after));
-  const settings = useMutation(
-    trpc.notifications.updateSettings.mutationOptions({
-      ...after,
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
-        after.onSuccess();
-      },
-    }),
-  );
+  const post = useUpdatePost({ onUpdated: done, title });
+  const nearby = useUpdateNearby({ onSaved: done, onError: (error) => toastError(title, error) });
   const apply = ({ change: { postId, field, value } }: Hint) =>
-    postId === null ? settings.mutate({ [field]: value }) : post.mutate({ id: postId, [field]: value });
-  return { apply, isPending: post.isPending || settings.isPending };
+    postId === null ? nearby.mutate({ [field]: value }) : post.mutate({ id: postId, [field]: value });
+  return { apply, isPending: post.isPending || nearby.isPending };
 }
 
 /** One change that would close circles, at a time; once it is made, the circles that it closes. */

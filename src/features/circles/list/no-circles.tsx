@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
@@ -7,14 +7,12 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { MissingLink } from '#src/features/circles/found/missing-link.tsx';
 import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
+import { useSetPreferences } from '#src/features/circles/settings/use-set-preferences.ts';
 import { toastCircleError } from '#src/features/circles/use-circle.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
 
 const icon = <CircleDashed />;
 
@@ -32,16 +30,7 @@ function Why() {
   const [looking, setLooking] = useState(false);
   const preferences = useQuery(trpc.circles.preferences.queryOptions());
   const posts = useQuery(trpc.posts.own.queryOptions());
-  const turnOn = useMutation(
-    trpc.circles.setPreferences.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.circles.preferences.queryKey(), saved);
-        refreshTrades();
-        toast({ title: 'Trade circles are on', variant: 'success' });
-      },
-      onError: toastCircleError,
-    }),
-  );
+  const turnOn = useSetPreferences({ saved: 'Trade circles are on', onError: toastCircleError });
   if (preferences.isPending || posts.isPending) {
     return <Skeleton className="h-44 rounded-card" />;
   }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CirclePreferences } from '#contracts/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -10,14 +10,12 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
+import { useSetPreferences } from '#src/features/circles/settings/use-set-preferences.ts';
 import { today } from '#src/features/circles/today.ts';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
 
 const lengths = [
   { value: '3', label: '3 people' },
@@ -43,16 +41,7 @@ export function CircleSettings() {
 
 function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
   const place = useKeptFocus();
-  const update = useMutation(
-    trpc.circles.setPreferences.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.circles.preferences.queryKey(), saved);
-        refreshTrades();
-        toast({ title: 'Saved', variant: 'success' });
-      },
-      onError: (error) => toastError('Not saved', error),
-    }),
-  );
+  const update = useSetPreferences({ saved: 'Saved', onError: (error) => toastError('Not saved', error) });
   const shown: CirclePreferences = {
     ...preferences,
     ...(update.isPending ? (update.variables as Partial<CirclePreferences>) : {}),

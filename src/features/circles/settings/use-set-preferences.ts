@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '#src/api/query-client.ts';
+import { refreshTrades } from '#src/api/refresh-trades.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toast } from '#src/lib/toast.ts';
+
+interface SetPreferences {
+  /** The title of the toast once it is saved. */
+  saved: string;
+  onError: (error: unknown) => void;
+}
+
+/** Changes what the member wants of trade circles, and looks anew for those that fit. */
+export const useSetPreferences = ({ saved, onError }: SetPreferences) =>
+  useMutation(
+    trpc.circles.setPreferences.mutationOptions({
+      onSuccess: (preferences) => {
+        queryClient.setQueryData(trpc.circles.preferences.queryKey(), preferences);
+        refreshTrades();
+        toast({ title: saved, variant: 'success' });
+      },
+      onError,
+    }),
+  );
