@@ -71,6 +71,11 @@ export function useUser(): User {
   return user;
 }
 
+/** Shows the member as an answer of the server has them. */
+export const setSessionUser = (user: User): void => {
+  queryClient.setQueryData(sessionOptions().queryKey, user);
+};
+
 /** Refetches the current user and the plan after anything that may have changed them. */
 export const refreshSession = (): Promise<unknown> =>
   Promise.all([

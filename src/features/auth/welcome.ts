@@ -1,12 +1,11 @@
 import type { User } from '#contracts/profile.ts';
 import { appName } from '#src/lib/app-name.ts';
-import { refreshSession, sessionOptions } from '#src/session/session.ts';
+import { refreshSession, setSessionUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 
 /** Puts the signed-in member into the cache and shows a welcome toast. */
 export function welcome(user: User, isNew: boolean): void {
-  queryClient.setQueryData(sessionOptions().queryKey, user);
+  setSessionUser(user);
   void refreshSession();
   toast(
     isNew

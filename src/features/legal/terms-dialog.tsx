@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/app.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { sessionOptions } from '#src/session/session.ts';
+import { setSessionUser } from '#src/session/session.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
@@ -14,7 +13,7 @@ export function TermsDialog() {
   const signOut = useSignOut();
   const accept = useMutation(
     trpc.profile.acceptTerms.mutationOptions({
-      onSuccess: (user) => queryClient.setQueryData(sessionOptions().queryKey, user),
+      onSuccess: setSessionUser,
       onError: (error) => toastError('Error', error, 'Failed to accept the Terms. Please try again.'),
     }),
   );

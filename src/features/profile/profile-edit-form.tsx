@@ -13,12 +13,11 @@ import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { refreshSession, sessionOptions } from '#src/session/session.ts';
+import { refreshSession, setSessionUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
@@ -52,7 +51,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
   const update = useMutation(
     trpc.profile.update.mutationOptions({
       onSuccess: (updated) => {
-        queryClient.setQueryData(sessionOptions().queryKey, updated);
+        setSessionUser(updated);
         void refreshSession();
         toast({ title: 'Profile updated successfully!', variant: 'success' });
         onClose();

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ResultsView } from '#contracts/profile.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { createStore } from '#src/lib/store.ts';
-import { sessionOptions, useUser } from '#src/session/session.ts';
+import { setSessionUser, useUser } from '#src/session/session.ts';
 
 /** What was chosen on this page; it holds where neither the server nor the browser could store it. */
 const chosen = createStore<Record<string, ResultsView>>({});
@@ -37,9 +36,7 @@ export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   const here = useSyncExternalStore(chosen.subscribe, () => chosen.get()[id]);
   const keep = useMutation(
     trpc.profile.updateSettings.mutationOptions({
-      onSuccess: (user) => {
-        queryClient.setQueryData(sessionOptions().queryKey, user);
-      },
+      onSuccess: setSessionUser,
       onError: (error) => toastError('Not kept for your other devices', error, 'Failed to keep your choice'),
     }),
   );

@@ -6,9 +6,8 @@ import type { z } from 'zod';
 import { settingsForm, type User } from '#contracts/profile.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { refreshSession, sessionOptions } from '#src/session/session.ts';
+import { refreshSession, setSessionUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
@@ -53,7 +52,7 @@ export function useAccountForm(user: User, quiet: boolean) {
   const update = useMutation(
     trpc.profile.updateSettings.mutationOptions({
       onSuccess: (updated) => {
-        queryClient.setQueryData(sessionOptions().queryKey, updated);
+        setSessionUser(updated);
         void refreshSession();
         if (!quiet) toast({ title: 'Profile Updated', description: 'Your changes are saved.', variant: 'success' });
       },

@@ -1,21 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '#contracts/profile.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { sessionOptions } from '#src/session/session.ts';
+import { setSessionUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
-
-const setPendingEmail = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
 
 /** Changes the email address, resends the confirmation mail, or cancels the change. */
 export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
   const change = useMutation(
     trpc.profile.updateSettings.mutationOptions({
       onSuccess: (user) => {
-        setPendingEmail(user);
+        setSessionUser(user);
         if (!user.pendingEmail) return;
         toast({
           title: 'Check your mail',
@@ -34,7 +30,7 @@ export function useEmailChange(onRefused: (sentence: string) => void = () => {})
   const cancel = useMutation(
     trpc.profile.cancelEmailChange.mutationOptions({
       onSuccess: (user) => {
-        setPendingEmail(user);
+        setSessionUser(user);
         toast({ title: 'Change called off', description: `Your address stays ${user.email}.` });
       },
       onError: (error) => toastError('Update Failed', error, 'Failed to call the change off. Please try again.'),
