@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { pauseOf } from '#src/features/circles/settings/pause-of.ts';
+import { pauseOf } from '#src/features/circles/settings/preferences.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { CirclePreferences } from '#contracts/circles.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -22,3 +23,9 @@ export const useSetPreferences = ({ saved, onError }: SetPreferences) =>
       onError,
     }),
   );
+
+/** Until when circles are paused; null while they are not. */
+export const pauseOf = (preferences: Pick<CirclePreferences, 'pausedUntil'> | undefined): string | null => {
+  const until = preferences?.pausedUntil ?? null;
+  return until !== null && Date.parse(until) > Date.now() ? until : null;
+};
