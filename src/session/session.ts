@@ -36,7 +36,7 @@ export const sessionOptions = () =>
   });
 
 /** Whether this installation is a demo, with developer routes and demo sign-in. */
-const demoOptions = () =>
+export const demoOptions = () =>
   queryOptions<boolean>({
     queryKey: [['auth', 'demo']],
     queryFn: async () => (await callRest<SessionState>('GET', '/api/auth/session')).demo,
@@ -69,31 +69,4 @@ export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This screen is for members only.');
   return user;
-}
-
-/** Shows the member as an answer of the server has them. */
-export const setSessionUser = (user: User): void => {
-  queryClient.setQueryData(sessionOptions().queryKey, user);
-};
-
-/** Refetches the current user and the plan after anything that may have changed them. */
-export const refreshSession = (): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey }),
-    queryClient.invalidateQueries({ queryKey: [['subscription']] }),
-  ]);
-
-/** Refetches the session after the server announced a change. Clears the cache if the member is signed out. */
-export async function recheckSession(): Promise<void> {
-  const { queryKey } = sessionOptions();
-  await queryClient.invalidateQueries({ queryKey });
-  if (queryClient.getQueryData(queryKey) === null) forgetMember();
-}
-
-/** Removes all cached data of the member and marks the session as signed out. */
-export function forgetMember(): void {
-  const { queryKey } = sessionOptions();
-  queryClient.setQueryData(queryKey, null);
-  const keptKeys = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
-  queryClient.removeQueries({ predicate: (query) => !keptKeys.includes(JSON.stringify(query.queryKey)) });
 }

@@ -3,7 +3,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { plural } from '#src/lib/format.ts';
 import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/clear-browser-data.ts';
-import { refreshSession } from '#src/session/session.ts';
+import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 

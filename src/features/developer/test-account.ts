@@ -2,7 +2,8 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/demo.ts';
 import type { User } from '#contracts/profile.ts';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
-import { refreshSession, sessionOptions } from '#src/session/session.ts';
+import { refreshSession } from '#src/session/change-session.ts';
+import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 
 /** Signs in the demo's test account. */

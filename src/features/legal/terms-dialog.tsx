@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/app.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { setSessionUser } from '#src/session/session.ts';
+import { setSessionUser } from '#src/session/change-session.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -4,7 +4,8 @@ import type { ResultsView } from '#contracts/profile.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { createStore } from '#src/lib/store.ts';
-import { setSessionUser, useUser } from '#src/session/session.ts';
+import { setSessionUser } from '#src/session/change-session.ts';
+import { useUser } from '#src/session/session.ts';
 
 /** What was chosen on this page; it holds where neither the server nor the browser could store it. */
 const chosen = createStore<Record<string, ResultsView>>({});

@@ -5,7 +5,7 @@ import { RESTORE_DAYS } from '#contracts/app.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { forgetMember } from '#src/session/session.ts';
+import { forgetMember } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';

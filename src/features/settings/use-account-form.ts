@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { settingsForm, type User } from '#contracts/profile.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { refreshSession, setSessionUser } from '#src/session/session.ts';
+import { refreshSession, setSessionUser } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';

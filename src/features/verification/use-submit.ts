@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VerificationState } from '#contracts/verification.ts';
 import { callRest } from '#src/api/rest.ts';
-import { refreshSession } from '#src/session/session.ts';
+import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
-import { refreshSession } from '#src/session/session.ts';
+import { refreshSession } from '#src/session/change-session.ts';
 
 interface LinkPageProps {
   token: string | undefined;

@@ -10,7 +10,7 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { refreshSession } from '#src/session/session.ts';
+import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';

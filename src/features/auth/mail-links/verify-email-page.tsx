@@ -8,7 +8,8 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { VerifyByPassword } from '#src/features/auth/mail-links/verify-by-password.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
-import { refreshSession, useSession } from '#src/session/session.ts';
+import { refreshSession } from '#src/session/change-session.ts';
+import { useSession } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 
