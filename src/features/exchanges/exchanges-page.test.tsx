@@ -4,6 +4,7 @@ import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { loseConnection } from '#src/test/fake-server.ts';
 import { dana, exchange, post, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -34,7 +35,7 @@ interface Listed {
 }
 
 async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed) {
-  const state = { open, done };
+  const state = { open, done, lost: false };
   const count = (all: Exchange[]) => {
     const mine = all.filter(({ providerUserId }) => providerUserId === dana.id).length;
     return { all: all.length, incoming: mine, outgoing: all.length - mine };
@@ -44,7 +45,8 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
     {
       answers: {
         exchanges: {
-          list: ({ state: which = 'open' }) => ({ items: state[which], nextCursor: null }),
+          list: ({ state: which = 'open' }) =>
+            state.lost ? loseConnection() : { items: state[which], nextCursor: null },
           counts: (input) => count(input?.state ? state[input.state] : [...state.open, ...state.done]),
           get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
           history: () => [],
@@ -56,6 +58,9 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
   );
   return { screen, server, state, group: (name: string | RegExp) => screen.getByRole('region', { name }) };
 }
+
+/** Until what is known is drawn. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('sorts by what each needs, and counts on the tabs what is open', async () => {
   const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
@@ -121,4 +126,13 @@ it('shows what a notification leads to, opened, though it is done and on no page
 it('says that there is nothing at all', async () => {
   const { screen } = await openPage({ open: [] });
   await expect.element(screen.getByText('No exchanges yet')).toBeVisible();
+});
+
+it('keeps what a notification leads to where fetching the list again failed', async () => {
+  const { state, group } = await openPage({ open: [runs], done: [over], highlightedId: 'over' });
+  await expect.element(group(/^Done/).getByRole('listitem')).toBeVisible();
+  state.lost = true;
+  await queryClient.refetchQueries(trpc.exchanges.list.infiniteQueryFilter());
+  await drawn();
+  await expect.element(group(/^Done/).getByRole('listitem')).toBeVisible();
 });
