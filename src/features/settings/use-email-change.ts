@@ -6,6 +6,8 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
+const FAILED = 'Failed to change your email address. Please try again.';
+
 /** Changes the email address, resends the confirmation mail, or cancels the change. */
 export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
   const change = useMutation(
@@ -20,10 +22,9 @@ export function useEmailChange(onRefused: (sentence: string) => void = () => {})
         });
       },
       onError: (error) => {
-        const description = errorMessage(error, 'Failed to change your email address. Please try again.');
         const [issue] = fieldIssues(error, ['email']);
-        onRefused(issue?.message ?? description);
-        toast({ title: 'Update Failed', description, variant: 'destructive' });
+        onRefused(issue?.message ?? errorMessage(error, FAILED));
+        toastError('Update Failed', error, FAILED);
       },
     }),
   );
