@@ -8,21 +8,31 @@ export function retryFailedParts(): void {
   failed.clear();
 }
 
-/** React's lazy() for a component that its module exports by name. */
+/** Loads what is else loaded when it is first rendered. */
+export interface Loadable {
+  load: () => Promise<void>;
+  isLoaded: () => boolean;
+}
+
+/** React's lazy() for a component that its module exports by name. Once loaded, it renders without suspending. */
 export function lazyNamed<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): FunctionComponent<Props> {
+): FunctionComponent<Props> & Loadable {
+  let Loaded: ComponentType<Props> | null = null;
+  const loadPart = async () => {
+    Loaded = (await load())[name];
+    return { default: Loaded as ComponentType<object> };
+  };
   const start = () =>
     lazy(() =>
-      load().then(
-        (module) => ({ default: module[name] as ComponentType<object> }),
-        (error) => {
-          failed.add(() => (Part = start()));
-          throw error;
-        },
-      ),
+      loadPart().catch((error: unknown) => {
+        failed.add(() => (Part = start()));
+        throw error;
+      }),
     );
   let Part = start();
-  return (props) => <Part {...props} />;
+  // What suspended is rendered anew once it is loaded, so it is never on the page as the other of the two.
+  const LazyPart = (props: Props) => (Loaded ? <Loaded {...props} /> : <Part {...props} />);
+  return Object.assign(LazyPart, { load: async () => void (await loadPart()), isLoaded: () => Loaded !== null });
 }
