@@ -88,6 +88,7 @@ export default defineConfig({
     prerender({
       entry: 'src/app/prerender.tsx',
       paths: ['/', '/login', '/register', '/terms', '/privacy'],
+      ofMembers: ['src/features/shell/member/member-shell.tsx', 'src/routes/-dashboard.tsx'],
       define: names,
     }),
   ],

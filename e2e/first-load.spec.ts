@@ -60,6 +60,8 @@ test('a member loads at most 60 kB for each further screen', async ({ open }) =>
   await expectLoaded(page);
   await idleLoad;
   await page.waitForLoadState('networkidle');
+  const html = await (await page.request.get('/')).text();
+  expect(html, 'the bars load beside the client, not after it').toMatch(/modulepreload[^>]+\/assets\/member-[^>]+>/);
   expect.soft(loadedKb(), 'the bars and the dashboard at once').toBeLessThanOrEqual(LANDING_KB + SCREEN_KB);
   for (const path of allPaths) {
     await navigateTo(page, path);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 interface Rendered {
   title: string;
@@ -15,6 +15,8 @@ interface Options {
   entry: string;
   /** Paths of the public pages to prerender. */
   paths: string[];
+  /** Modules that each member's first page needs, whatever it is; loaded on demand, because visitors do without. */
+  ofMembers: string[];
   define: Record<string, string>;
 }
 
@@ -22,10 +24,11 @@ interface Options {
 const visitorMark = '<meta name="visitor" content="known">';
 
 /**
- * Writes dist/app.html, the shell with an empty root, and each public page as HTML into dist/prerendered, which the
- * server sends to requests without a session. Each file is also written compressed, because it is served statically.
+ * Writes dist/app.html, the shell with an empty root; dist/member.html, the same with links that load what members need
+ * beside the client instead of after it, which the server sends to requests with a session; and each public page as HTML
+ * into dist/prerendered, for requests without one. Each file is also written compressed, because it is served statically.
  */
-export function prerender({ entry, paths, define }: Options): Plugin {
+export function prerender({ entry, paths, ofMembers, define }: Options): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -38,10 +41,11 @@ export function prerender({ entry, paths, define }: Options): Plugin {
     writeBundle: {
       sequential: true,
       order: 'post',
-      async handler() {
+      async handler(_options, bundle) {
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
         await writePage(join(outDir, 'app'), shell);
+        await writePage(join(outDir, 'member'), withPreloads(shell, filesOf(bundle, root, ofMembers)));
         await mkdir(join(outDir, 'prerendered'));
         const page = withDeferredScripts(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
         for (const [path, { title, html: made }] of await renderAll(root, entry, paths, define)) {
@@ -74,6 +78,33 @@ function withDeferredScripts(shell: string): string {
     .replaceAll(/\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g, take);
   if (scripts.length < 2) throw new Error('The built page names no scripts to hold back.');
   return rest.replace('</head>', `  <meta name="client" content="${scripts.join(' ')}">\n  </head>`);
+}
+
+/** The files of the modules' chunks, and of all that these import. */
+function filesOf(bundle: Rolldown.OutputBundle, root: string, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || files.has(file)) return;
+    files.add(file);
+    chunk.imports.forEach(add);
+  };
+  for (const module of modules) {
+    const found = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.facadeModuleId === join(root, module),
+    );
+    if (!found) throw new Error(`${module} has no file of its own to load on demand.`);
+    add(found.fileName);
+  }
+  return files;
+}
+
+/** Adds links to the files that the page does not load yet. */
+function withPreloads(shell: string, files: Set<string>): string {
+  const links = [...files]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
+  return shell.replace('</head>', `${links.join('')}</head>`);
 }
 
 async function writePage(name: string, html: string): Promise<void> {

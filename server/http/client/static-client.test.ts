@@ -21,6 +21,7 @@ writeFileSync(join(folder, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('the
 writeFileSync(join(folder, 'robots.txt'), 'for robots');
 writeFileSync(join(folder, '.sources'), 'of the build');
 write('app', 'the empty shell');
+write('member', 'the shell of members');
 for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${name}`);
 
 const app = Fastify();
@@ -46,8 +47,9 @@ test.each([
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
 });
 
-test('who brings a session is sent the empty shell, also where a page for visitors lies ready', async () => {
-  expect((await get('/', { cookie: 'proquo_session=x' })).body).toBe('the empty shell');
+test('who brings a session is sent the shell of members, also where a page for visitors lies ready', async () => {
+  for (const path of ['/', '/settings', '/login?step=2'])
+    expect((await get(path, { cookie: 'proquo_session=x' })).body).toBe('the shell of members');
   expect((await get('/', { cookie: 'other=x' })).body).toBe('ready: index');
 });
 

@@ -70,14 +70,15 @@ export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, '
     );
   }
   const shell = isBuilt ? readPage(join(folder, 'app.html')) : null;
+  const forMembers = isBuilt ? readPage(join(folder, 'member.html')) : null;
   // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
   const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
 
   app.setNotFoundHandler((req, reply) => {
     const path = req.url.split('?')[0] ?? '';
     // In the second step of a sign-in, the prerendered page would show the first step.
-    const isReady = !sessionSecret(deps, req) && !req.url.includes('?step=');
-    const page = (isReady ? forVisitors.get(path) : null) ?? shell;
+    const isReady = !req.url.includes('?step=');
+    const page = sessionSecret(deps, req) ? forMembers : ((isReady ? forVisitors.get(path) : null) ?? shell);
     if (!safeMethods.has(req.method) || neverScreens.test(path) || !page) {
       return sendError(new AppError('NOT_FOUND'), req, reply);
     }
