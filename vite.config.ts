@@ -25,6 +25,24 @@ const nameInHtml: Plugin = {
 
 const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').map((file) => file.split('.')[0]));
 const firstIcons = iconsOf('src/features/landing').join('|');
+const memberIcons = [
+  ...iconsOf('src/features/dashboard'),
+  ...iconsOf('src/features/shell/member'),
+  // Of what comes to the dashboard when the page is quiet.
+  ...iconsOf('src/features/push'),
+  ...iconsOf('src/components/favorite'),
+].join('|');
+/** What the first screen needs, too, and what brings much of Radix with it. */
+const notShared = [
+  'iso\\.',
+  'plain-text\\.',
+  'post-start\\.',
+  'session-draft\\.',
+  'favorite/',
+  'picture/',
+  'skill-picker\\.',
+  'ui/(tabs|combobox|tooltip|dropdown-menu|slider|drawer|toaster|[a-z-]*dialog|[a-z-]*select)\\.',
+];
 const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base'];
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
 /** Of less than half a kilobyte. */
@@ -34,13 +52,7 @@ const tiny = [
   'quick',
   'days',
   'calendar-day',
-  'field-issues',
-  'use-debounced',
   'names',
-  'page-header',
-  'query-list',
-  'load-more',
-  'use-industries',
   'plain-text',
   'use-checkout',
   'use-sign-out',
@@ -147,7 +159,20 @@ export default defineConfig({
             { name: 'trpc', test: /node_modules\/@trpc\/|\/src\/api\/trpc\./ },
             // Visitors need it, too, and would load the members' bars with it.
             { name: 'breakpoint', test: /\/src\/hooks\/use-breakpoint/ },
-            { name: 'member', test: /\/src\/(features\/(shell\/member|dashboard)\/|routes\/-dashboard)/ },
+            {
+              name: 'member',
+              test: new RegExp(
+                `/src/(features/(shell/member|dashboard)/|routes/-dashboard)|/lucide-react/dist/esm/icons/(${memberIcons})\\.`,
+              ),
+            },
+            // What the screens behind the first one share.
+            {
+              name: 'controls',
+              test: new RegExp(`/src/(hooks|lib|api/refresh|components)(?!/(${notShared.join('|')}))`),
+              minShareCount: 8,
+            },
+            // Some hundred files of less than half a kilobyte, of which each screen would ask for twenty.
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,8 @@ test('the icons of a folder are named as their files are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icons-'));
   try {
     await writeFile(join(folder, 'a.tsx'), "import { ArrowLeftRight, Star, type LucideIcon } from 'lucide-react';\n");
-    await writeFile(join(folder, 'b.tsx'), "import {\n  MapPin,\n  Star,\n} from 'lucide-react';\n");
+    await mkdir(join(folder, 'inside'));
+    await writeFile(join(folder, 'inside/b.tsx'), "import {\n  MapPin as Pin,\n  Star,\n} from 'lucide-react';\n");
     await writeFile(join(folder, 'c.ts'), 'export const c = 1;\n');
     expect(iconsOf(folder)).toEqual(['arrow-left-right', 'map-pin', 'star']);
   } finally {

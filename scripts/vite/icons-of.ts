@@ -5,10 +5,11 @@ const fileOf = (icon: string) => icon.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').
 
 /** The names (kebab-case, as lucide-react names its files) of the icons that the files of a folder import. */
 export function iconsOf(folder: string): string[] {
-  const names = readdirSync(folder).flatMap((file) => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const names = files.flatMap((file) => {
     const [, imported = ''] =
       /import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-    return imported.split(',').map((name) => name.replace(/^\s*type\s.*/, '').trim());
+    return imported.split(',').map((name) => name.replace(/^\s*type\s.*/, '').replace(/ as .*/, '').trim());
   });
   return [...new Set(names.filter(Boolean).map(fileOf))].sort();
 }
