@@ -6,7 +6,7 @@ import { jobs } from '#db/schema/jobs.ts';
 import { notifications, postListeners } from '#db/schema/notifications.ts';
 import { dialect } from '#db/client/dialect.ts';
 import type { Db } from '#db/client/types.ts';
-import { MOST_TOLD } from '#server/posts/nearby/choose.ts';
+import { MAX_NOTIFIED } from '#server/posts/nearby/choose.ts';
 import { notifyMembersOfPost } from '#server/posts/nearby/notify-members.ts';
 import { createMember, createPostRow } from '#server/test/factories.ts';
 import { createTestApp } from '#server/test/test-app.ts';
@@ -64,7 +64,7 @@ export const runNearby = async (count: number, isRemote = false) => {
         .where(eq(notifications.dedupeKey, `post:${post.id}`));
       told = notified.length;
       wrong += notified.filter(({ userId, type }) => expected.get(userId) !== type).length;
-      missed += Math.min(MOST_TOLD, expected.size) - notified.length;
+      missed += Math.min(MAX_NOTIFIED, expected.size) - notified.length;
       rows = (await rowsOf(t.db)) - before;
     }
     return {

@@ -52,11 +52,11 @@ import { discardUnrecorded } from './verification/discard.ts';
 import { purgeIdentityPictures } from './verification/purge.ts';
 import { sendCircleMail } from './circles/circle-mail.ts';
 import { findLacks } from './circles/missing-link/find-lacks.ts';
-import { tellOfRings } from './circles/news/tell-of-rings.ts';
+import { notifyOfRings } from './circles/news/notify-of-rings.ts';
 import { advanceCircle } from './circles/protocol/advance.ts';
 import { checkCircle } from './circles/protocol/check.ts';
 import { mendCircle } from './circles/protocol/gaps/mend.ts';
-import { tellLater } from './circles/protocol/tell-later.ts';
+import { notifyAskedLater } from './circles/protocol/notify-asked-later.ts';
 import { reconcileMarket } from './market/reconcile.ts';
 import { ringMatches } from './matches/ring.ts';
 import { ringWishes } from './wishes/ring.ts';
@@ -112,10 +112,10 @@ export const jobHandlers: JobHandlers = {
   'market.reconcile': reconcileMarket,
   'circles.find-lacks': findLacks,
   'circles.advance': advanceCircle,
-  'circles.find': tellOfRings,
+  'circles.find': notifyOfRings,
   'circles.mend': mendCircle,
   'circles.check': checkCircle,
-  'circles.tell': tellLater,
+  'circles.tell': notifyAskedLater,
   'wishes.ring': async (deps, payload) => {
     await ringWishes(deps, payload);
     await ringMatches(deps, { ...payload, isNew: false });

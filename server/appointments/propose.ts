@@ -13,7 +13,7 @@ import { settle } from '../exchanges/deadlines/settle.ts';
 import { findAppointmentOrThrow } from './access.ts';
 import { assertCanMeet } from './assert-can-meet.ts';
 import { optionsOf } from './options.ts';
-import { tellOfAppointment } from './tell.ts';
+import { notifyOfAppointment } from './notify-of-appointment.ts';
 
 /** Learns the member's time zone from their first appointment, to show each side its own time. */
 const learnZone = (tx: Tx, userId: string, timeZone: string) =>
@@ -53,6 +53,6 @@ export const proposeAppointment = (ctx: MemberContext, input: ProposeAppointment
     if (!row) throw new AppError('APPOINTMENT_WRONG_STATE');
     await learnZone(tx, ctx.actor.id, input.timeZone);
     await settle(tx, exchange.id);
-    await tellOfAppointment(ctx, tx, { row, exchange, otherId, step: 'proposed' });
+    await notifyOfAppointment(ctx, tx, { row, exchange, otherId, step: 'proposed' });
     return findAppointmentOrThrow(ctx, row.id, tx);
   });

@@ -10,7 +10,7 @@ import { acceptOption } from './accept.ts';
 import { findAppointmentOrThrow, lockOwnAppointmentOrThrow } from './access.ts';
 import { assertCanMeet } from './assert-can-meet.ts';
 import { optionsOf } from './options.ts';
-import { tellOfAppointment } from './tell.ts';
+import { notifyOfAppointment } from './notify-of-appointment.ts';
 
 type Change = { row: AppointmentRow; step: AppointmentStep; toBoth?: boolean };
 
@@ -66,6 +66,6 @@ export const updateAppointment = (ctx: MemberContext, input: UpdateAppointmentIn
     };
     const changed = await change();
     await settle(tx, exchange.id);
-    await tellOfAppointment(ctx, tx, { ...changed, exchange, otherId });
+    await notifyOfAppointment(ctx, tx, { ...changed, exchange, otherId });
     return findAppointmentOrThrow(ctx, row.id, tx);
   });

@@ -7,7 +7,7 @@ import { settle } from '../exchanges/deadlines/settle.ts';
 import { lockOwnDisputeOrThrow } from './access.ts';
 import { copyMessages } from './attach-messages.ts';
 import { isOpen, showDispute } from './dispute-row.ts';
-import { tellOfDispute } from './tell.ts';
+import { notifyOfDispute } from './notify-of-dispute.ts';
 
 /** The other side says how they see it, once; until the decision, also after their days are over. */
 export const answerDispute = (ctx: MemberContext, input: AnswerDisputeInput): Promise<Dispute> =>
@@ -27,6 +27,6 @@ export const answerDispute = (ctx: MemberContext, input: AnswerDisputeInput): Pr
       .returning();
     if (!answered) throw new AppError('DISPUTE_ANSWERED');
     await settle(tx, exchange.id);
-    await tellOfDispute(ctx, tx, { dispute: answered, exchange, userId: row.openedById, news: 'answered' });
+    await notifyOfDispute(ctx, tx, { dispute: answered, exchange, userId: row.openedById, news: 'answered' });
     return showDispute(tx, answered);
   });

@@ -10,7 +10,7 @@ import { lockDisputeOrThrow } from './access.ts';
 import { applyDecision } from './apply-decision.ts';
 import type { DisputeRow } from './dispute-row.ts';
 import { readAdminDispute } from './list.ts';
-import { tellOfDispute } from './tell.ts';
+import { notifyOfDispute } from './notify-of-dispute.ts';
 
 /** Refuses what needs no look at who decided: that is the condition of the update. */
 const assertMayDecide = (row: DisputeRow, adminId: string, { decision, note }: DecideDisputeInput): void => {
@@ -59,7 +59,7 @@ export const decideDispute = (ctx: MemberContext, input: DecideDisputeInput): Pr
     });
     const news = isCorrection ? 'corrected' : 'decided';
     for (const userId of [exchange.requesterId, exchange.providerId]) {
-      await tellOfDispute(ctx, tx, { dispute, exchange, userId, news });
+      await notifyOfDispute(ctx, tx, { dispute, exchange, userId, news });
     }
     return readAdminDispute(ctx, tx, dispute.id);
   });

@@ -13,7 +13,7 @@ import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { copyMessages } from './attach-messages.ts';
 import { showDispute } from './dispute-row.ts';
-import { tellOfDispute } from './tell.ts';
+import { notifyOfDispute } from './notify-of-dispute.ts';
 
 /** Contests an exchange: until it is settled, it counts for nobody, and the parties move nothing in it. */
 export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promise<Dispute> =>
@@ -50,6 +50,6 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     const step = { exchangeId: exchange.id, fromStatus: status, toStatus: status };
     await recordExchangeEvent(tx, { ...step, actorId: ctx.actor.id, note: 'contested' });
     await settle(tx, exchange.id);
-    await tellOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, news: 'opened' });
+    await notifyOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, news: 'opened' });
     return showDispute(tx, opened);
   });

@@ -14,7 +14,7 @@ import { setCounts } from '../exchanges/set-counts.ts';
 import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
 import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
 import { releaseFiles } from './release-files.ts';
-import { tellOfDispute } from './tell.ts';
+import { notifyOfDispute } from './notify-of-dispute.ts';
 
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
 
@@ -48,7 +48,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   const step = { exchangeId, fromStatus: status, toStatus: status };
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await settle(tx, exchangeId);
-  await tellOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, news: 'withdrawn' });
+  await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, news: 'withdrawn' });
   return withdrawn;
 };
 

@@ -73,13 +73,13 @@ export const notifyOfStatus = async (
   { note, reason = null, ...news }: News & { note?: string; reason?: string | null },
 ): Promise<void> => {
   const { exchange, actorId, otherId, status, quiet } = news;
-  const isTold = await notifyOther(deps, tx, {
+  const isNotified = await notifyOther(deps, tx, {
     ...news,
     notice: (name, service) => {
       const { title, text } = exchangeNotice(status, name, service);
       return { title, text: reason ? `${note ?? text} “${reason}”` : (note ?? text) };
     },
   });
-  if (!isTold || quiet) return;
+  if (!isNotified || quiet) return;
   await enqueue(tx, 'email.exchange', { exchangeId: exchange.id, userId: otherId, actorId, status });
 };

@@ -15,16 +15,16 @@ import { reasonsOf } from './reasons.ts';
 import { type Match, matchOf } from './score.ts';
 import { wantsPosts } from '../members/listening/wants-posts.ts';
 
-/** Members told in one write: short, so that requests do not wait for it. */
+/** Members notified in one write: few, so that requests do not wait for it. */
 const BATCH = 200;
 /** Who answers how often does not matter for whether it matches. */
 const anyone = { answerRate: null, lastSeenAt: 0 };
 /** What serves whom says the notification; how far and for how much, the page. */
-const TOLD_REASONS = 2;
+const MAX_REASONS = 2;
 
 type News = { mine: MarketPost; theirs: MarketPost; match: Match };
 
-/** Those of the members who are told of matches at once: the plan says so, and they want notices of posts. */
+/** Those of the members who are notified of matches at once: their plan includes it, and they want notices of posts. */
 const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -67,7 +67,7 @@ const factsOf = async (db: Queryable, postId: string) => {
   return facts;
 };
 
-/** How the post was before the changes that nobody was told of yet. */
+/** How the post was before the changes that nobody was notified of yet. */
 const beforesOf = async (db: Queryable, postId: string) => {
   const rows = await db
     .select({ before: matchBefores })
@@ -92,15 +92,15 @@ const findNews = async (
 };
 
 /**
- * Tells members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
- * daily cap they get it in the digest. May run again: who was told of the post is not told twice.
+ * Notifies members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
+ * daily cap they get it in the digest. May run again: who was notified of the post is not notified twice.
  */
 export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
   const { postId, isNew } = post;
   const db = deps.db.fresh;
   // All matches of a new post are news, also if it was changed before this runs.
   const befores = isNew ? [] : await beforesOf(db, postId);
-  // The job of an earlier change has told of this one, too.
+  // The job of an earlier change has notified of this one, too.
   if (!isNew && befores.length === 0) return;
   const news = await findNews(db, postId, befores);
   const facts = news.length > 0 ? await factsOf(db, postId) : undefined;
@@ -111,18 +111,18 @@ export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boo
     const userIds = some.map(([userId]) => userId);
     await deps.db.write(async (tx) => {
       const now = await applyDailyCap(tx, userIds, { postId, dedupeKey, cause: 'match' });
-      const told = some.filter(([userId]) => now.has(userId));
+      const notified = some.filter(([userId]) => now.has(userId));
       await notifyAll(
         deps,
         tx,
-        told.map(([userId, { theirs, match, mine }]) => {
+        notified.map(([userId, { theirs, match, mine }]) => {
           const values = { mine: theirs.value, theirs: mine.value };
           const reasons = reasonsOf(match, { firstName: facts.firstName, ...names, values });
           return {
             userId,
             type: 'match' as const,
             title: `${facts.firstName} matches your post both ways`,
-            description: `${reasons.slice(0, TOLD_REASONS).join('. ')}.`,
+            description: `${reasons.slice(0, MAX_REASONS).join('. ')}.`,
             actionUrl: `/matches?postId=${theirs.postId}`,
             relatedUserName: `${facts.firstName} ${facts.lastName}`,
             serviceRequested: facts.serviceOffered,

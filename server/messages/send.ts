@@ -72,7 +72,7 @@ const openFor = async (ctx: MemberContext, tx: Tx, { senderId, receiverId, isFre
 };
 
 /** Tells the receiver, unless they have muted the conversation or have unread messages in it already. */
-const tellReceiver = async (ctx: MemberContext, tx: Tx, row: MessageRow, line: string): Promise<void> => {
+const notifyReceiver = async (ctx: MemberContext, tx: Tx, row: MessageRow, line: string): Promise<void> => {
   const { id, senderId, receiverId } = row;
   const [sender] = await nameOf(tx, { id: senderId });
   const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
@@ -122,7 +122,7 @@ export const sendMessage = async (ctx: MemberContext, input: SendMessageInput): 
       raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: row.createdAt }),
     );
     const theirs = views.find((one) => one.userId === receiverId);
-    if (theirs?.unreadCount === 1 && theirs.mutedAt === null) await tellReceiver(ctx, tx, row, line);
+    if (theirs?.unreadCount === 1 && theirs.mutedAt === null) await notifyReceiver(ctx, tx, row, line);
     afterCommit(() => {
       ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
       ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });

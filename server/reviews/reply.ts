@@ -17,7 +17,7 @@ const EXCERPT = 140;
 const own = (ctx: MemberContext, id: string) =>
   and(eq(reviews.id, id), eq(reviews.revieweeId, ctx.actor.id), isNotNull(reviews.publishedAt));
 
-const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: boolean): Promise<void> => {
+const notifyReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: boolean): Promise<void> => {
   const { reviewer, reviewee, reply } = review;
   if (!isHere || reply === null || (await areBlocked(tx, reviewer.id, reviewee.id))) return;
   await notify(ctx, tx, {
@@ -46,6 +46,6 @@ export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof 
     }
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
-    await tellReviewer(ctx, tx, review, row.reviewer.deletedAt === null);
+    await notifyReviewer(ctx, tx, review, row.reviewer.deletedAt === null);
     return (await redactReviews(ctx, [review], tx))[0] ?? review;
   });

@@ -1,4 +1,3 @@
-import { notifications } from '#db/schema/notifications.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
@@ -21,14 +20,4 @@ export const ofWhoMaySee = async (db: Queryable, fitting: FittingWish[], ownerId
     );
   const ids = new Set(rows.map(({ id }) => id));
   return fitting.filter(({ userId }) => ids.has(userId));
-};
-
-/** Those of the members who were told of the post already, for whatever cause. */
-export const toldBefore = async (db: Queryable, userIds: string[], dedupeKey: string): Promise<Set<string>> => {
-  if (userIds.length === 0) return new Set();
-  const rows = await db
-    .select({ userId: notifications.userId })
-    .from(notifications)
-    .where(and(inArray(notifications.userId, userIds), eq(notifications.dedupeKey, dedupeKey)));
-  return new Set(rows.map(({ userId }) => userId));
 };

@@ -3,10 +3,10 @@ import type { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
+import { alreadyNotified } from '../notifications/already-notified.ts';
 import { takeFromDailyCap } from '../notifications/daily-cap.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import type { FittingWish } from './find-fitting.ts';
-import { toldBefore } from './listeners.ts';
 
 export type RingingPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
 
@@ -45,8 +45,8 @@ const notices = ({ post, firstName, lastName }: RingingPost, ringing: Map<string
 };
 
 /**
- * Tells the members of these wishes of a post: at once, as far as their daily cap goes, or in the letter of the day
- * or the week. Who was told of the post for another cause is not told again.
+ * Notifies the members of these wishes of a post: at once, as far as their daily cap goes, or in the letter of the day
+ * or the week; nobody who was notified of the post for another reason.
  */
 export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh: FittingWish[]): Promise<void> => {
   if (fresh.length === 0) return;
@@ -61,8 +61,8 @@ export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh:
         fresh.map(({ id }) => id),
       ),
     );
-  const told = await toldBefore(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
-  const news = fresh.filter(({ userId }) => !told.has(userId));
+  const notified = await alreadyNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
+  const news = fresh.filter(({ userId }) => !notified.has(userId));
   const ringing = new Map<string, FittingWish>();
   for (const wish of news) if (wish.ring === 'at_once' && !ringing.has(wish.userId)) ringing.set(wish.userId, wish);
   const now = await takeFromDailyCap(tx, [...ringing.keys()], 'wish');

@@ -15,9 +15,9 @@ const BATCH = 200;
 const MONDAY = 1;
 const owners = alias(users, 'owners');
 
-/** What of these members' finds can still be read, without posts that they were told of meanwhile. */
-const readable = (tx: Tx, userIds: string[], postSeqs: number[]) => {
-  const toldBefore = tx
+/** Those of these members' finds that they may still see and were not notified of meanwhile. */
+const stillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
+  const notifiedBefore = tx
     .select({ one: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.userId, wishHits.userId), eq(notifications.dedupeKey, sql`'post:' || ${posts.id}`)));
@@ -38,7 +38,7 @@ const readable = (tx: Tx, userIds: string[], postSeqs: number[]) => {
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
         or(eq(users.blockCount, 0), unblockedFrom(posts.userId, users.id)),
-        notExists(toldBefore),
+        notExists(notifiedBefore),
       ),
     );
 };
@@ -46,7 +46,7 @@ const readable = (tx: Tx, userIds: string[], postSeqs: number[]) => {
 const keyOf = ({ wishId, postSeq }: { wishId: string; postSeq: number }) => `${wishId} ${postSeq}`;
 
 /**
- * Takes what waits for these members, and returns the posts to tell each of; each post once, whatever number of wishes it
+ * Takes what waits for these members, and returns the ids of each member's posts; each post once, however many wishes it
  * fits. Taken first, so that what is put off meanwhile waits for the next letter.
  */
 const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
@@ -58,7 +58,7 @@ const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[
   const keys = new Set(taken.map(keyOf));
   const postSeqs = [...new Set(taken.map(({ postSeq }) => postSeq))];
   const byMember = new Map<string, Set<string>>();
-  for (const row of postSeqs.length > 0 ? await readable(tx, userIds, postSeqs) : []) {
+  for (const row of postSeqs.length > 0 ? await stillNew(tx, userIds, postSeqs) : []) {
     const { userId, postId } = row;
     if (!keys.has(keyOf(row))) continue;
     byMember.set(userId, (byMember.get(userId) ?? new Set()).add(postId));
@@ -67,7 +67,7 @@ const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[
 };
 
 /** One notification and one mail for each of these members, of all that was found for them. */
-const tell = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
+const sendLetters = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
   const byMember = await takeFinds(tx, userIds, kinds);
   await notifyAll(
     deps,
@@ -89,7 +89,7 @@ const tell = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'we
   }
 };
 
-/** Tells each member what the day found for their wishes; on Mondays what the week found, too. */
+/** Sends each member what was found for their wishes today; on Mondays what was found in the week, too. */
 export const sendWishLetters = async (deps: Deps): Promise<void> => {
   const now = Date.now();
   const day = iso(now).slice(0, 10);
@@ -103,7 +103,7 @@ export const sendWishLetters = async (deps: Deps): Promise<void> => {
       .limit(BATCH);
     if (rows.length === 0) return;
     const userIds = rows.map(({ userId }) => userId);
-    await deps.db.write((tx) => tell(deps, tx, userIds, kinds, day));
+    await deps.db.write((tx) => sendLetters(deps, tx, userIds, kinds, day));
     after = userIds.at(-1) ?? after;
   }
 };

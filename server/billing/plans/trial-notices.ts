@@ -31,7 +31,7 @@ const over: Notice = {
 type Job = { id: string };
 
 /** Notifies and mails a member without a paid plan. A retry after a failed mail does not notify again. */
-const tell = async (deps: Deps, job: Job, userId: string, notice: Notice): Promise<void> => {
+const notifyAndMail = async (deps: Deps, job: Job, userId: string, notice: Notice): Promise<void> => {
   const { key: dedupeKey, title, description, paragraphs } = notice;
   await deps.db.write((tx) =>
     notify(deps, tx, {
@@ -69,11 +69,11 @@ const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> 
 export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
   const left = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
-  if (left === TRIAL_WARNING_DAYS) await tell(deps, job, userId, ending);
+  if (left === TRIAL_WARNING_DAYS) await notifyAndMail(deps, job, userId, ending);
 };
 
-/** Tells a member that the trial has ended. */
+/** Notifies a member that the trial has ended. */
 export const notifyTrialOver = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
-  if (endsAt !== null && endsAt <= Date.now()) await tell(deps, job, userId, over);
+  if (endsAt !== null && endsAt <= Date.now()) await notifyAndMail(deps, job, userId, over);
 };

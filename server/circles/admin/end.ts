@@ -6,7 +6,7 @@ import type { MemberContext } from '../../context/context.ts';
 import { breakCircle, voidCircle } from '../protocol/end.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 import { lockRing } from '../protocol/ring-state.ts';
-import { publishCircle } from '../protocol/tell.ts';
+import { publishCircle } from '../protocol/notify-of-circle.ts';
 import { adminCircleOf } from './list.ts';
 
 /**

@@ -13,7 +13,7 @@ import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import { legsOf, settle } from '../protocol/settle.ts';
-import { publishCircle, tellOfCircle } from '../protocol/tell.ts';
+import { publishCircle, notifyOfCircle } from '../protocol/notify-of-circle.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 import { confirmLeg } from './confirm.ts';
 import { lockLegOrThrow } from './find-leg.ts';
@@ -35,7 +35,7 @@ const recordSettled = async (ctx: MemberContext, tx: Tx, leg: LegRow, action: st
     details: { legId: id, userId: giverId },
   });
   for (const userId of [giverId, receiverId]) {
-    await tellOfCircle(ctx, tx, { circleId, version: 0, about: id, userId, news: 'settled' });
+    await notifyOfCircle(ctx, tx, { circleId, version: 0, about: id, userId, news: 'settled' });
   }
 };
 
@@ -64,11 +64,11 @@ const take = async (ctx: MemberContext, tx: Tx, ring: RingState, leg: LegRow, st
   if (step === 'failed') return fail(ctx, tx, leg);
   if (step === 'delivered') {
     await set(tx, leg, { status: step, deliveredAt: now });
-    await tellOfCircle(ctx, tx, { ...facts, userId: leg.receiverId, news: 'delivered' });
+    await notifyOfCircle(ctx, tx, { ...facts, userId: leg.receiverId, news: 'delivered' });
     return;
   }
   await set(tx, leg, { status: step, disputedAt: now, remindedAt: null });
-  await tellOfCircle(ctx, tx, { ...facts, userId: leg.giverId, news: 'disputed' });
+  await notifyOfCircle(ctx, tx, { ...facts, userId: leg.giverId, news: 'disputed' });
 };
 
 /** Whether the leg can still change: also after its circle broke, what was delivered is confirmed or contested. */

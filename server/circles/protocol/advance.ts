@@ -8,7 +8,7 @@ import { type Due, duesOf } from './dues.ts';
 import { breakCircle, voidCircle } from './end.ts';
 import { lockRing, type RingState } from './ring-state.ts';
 import { legsOf, settle } from './settle.ts';
-import { publishCircle, tellOfCircle } from './tell.ts';
+import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 
 const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: string) => {
   const seat = seats.find((one) => one.id === id);
@@ -16,7 +16,7 @@ const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: 
   await tx.update(circleSeats).set({ remindedAt: Date.now() }).where(eq(circleSeats.id, id));
   // Who was not told yet, because of the cap, is told then.
   if (seat.toldAt === null) return;
-  await tellOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'remind' });
+  await notifyOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'remind' });
 };
 
 /** Reminds of a leg, once: its giver that it is due, or both sides that it is still contested. */
@@ -28,9 +28,9 @@ const remindOfLeg = async (deps: Deps, tx: Tx, { circle }: RingState, { id, kind
     .returning({ giverId: circleLegs.giverId, receiverId: circleLegs.receiverId });
   if (!leg) return;
   const facts = { circleId: circle.id, version: circle.version, about: id };
-  if (kind === 'nudge') return tellOfCircle(deps, tx, { ...facts, userId: leg.giverId, news: 'due' });
+  if (kind === 'nudge') return notifyOfCircle(deps, tx, { ...facts, userId: leg.giverId, news: 'due' });
   for (const userId of [leg.giverId, leg.receiverId].toSorted()) {
-    await tellOfCircle(deps, tx, { ...facts, userId, news: 'contested' });
+    await notifyOfCircle(deps, tx, { ...facts, userId, news: 'contested' });
   }
 };
 

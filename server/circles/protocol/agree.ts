@@ -32,7 +32,7 @@ import {
   termsAt,
 } from './ring-state.ts';
 import { legsOf } from './settle.ts';
-import { tellOfCircle } from './tell.ts';
+import { notifyOfCircle } from './notify-of-circle.ts';
 
 /** Locks the posts and then their owners, each in the order of their ids, as everywhere; and says whose cannot take part. */
 const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]> => {
@@ -143,7 +143,7 @@ const bind = async (deps: Deps, tx: Tx, ring: RingState, places: readonly Seat[]
   await makeLegs(tx, circle.id, places);
   await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'agreed' });
   for (const { userId } of places) {
-    await tellOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId, news: 'agreed' });
+    await notifyOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId, news: 'agreed' });
   }
   const postIds = joining.map(({ postId }) => postId);
   const others = await tx

@@ -12,7 +12,7 @@ import { decline } from './decline.ts';
 import { recordCircleEvent } from './record.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat, termsAt } from './ring-state.ts';
 import { settle } from './settle.ts';
-import { publishCircle } from './tell.ts';
+import { publishCircle } from './notify-of-circle.ts';
 
 const countYes = (tx: Tx, userId: string) =>
   tx

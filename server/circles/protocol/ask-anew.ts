@@ -6,7 +6,7 @@ import type { Deps } from '../../context/context.ts';
 import { HOUR } from '../../core/time.ts';
 import { recordCircleEvent } from './record.ts';
 import { placesOf, type RingState, type Seat, termsAt } from './ring-state.ts';
-import { tellOfCircle } from './tell.ts';
+import { notifyOfCircle } from './notify-of-circle.ts';
 
 /**
  * Asks members whose part has changed again. Those who take any substitute with the same service get the new terms
@@ -34,7 +34,7 @@ export const askAnew = async (deps: Deps, tx: Tx, ring: RingState, outdated: rea
       .set({ state: 'asked', answerBy: now + SUBSTITUTE_ANSWER_HOURS * HOUR, askedAt: now, remindedAt: null })
       .where(eq(circleSeats.id, seat.id));
     asked += 1;
-    await tellOfCircle(deps, tx, { circleId: circle.id, version, userId: seat.userId, news: 'changed' });
+    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: seat.userId, news: 'changed' });
   }
   await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'changed' });
   return asked;

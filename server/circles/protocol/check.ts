@@ -15,7 +15,7 @@ import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, term
 import { readPostsAnew } from './read-anew.ts';
 import { releaseSubstitute } from './gaps/release-substitute.ts';
 import { settle } from './settle.ts';
-import { publishCircle } from './tell.ts';
+import { publishCircle } from './notify-of-circle.ts';
 
 /** So long a bound member may be suspended before they count as left. */
 export const SUSPENDED_DAYS = 3;

@@ -9,7 +9,7 @@ import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import { legsOf, settle } from './settle.ts';
 import { makeGood } from './gaps/make-good.ts';
-import { publishCircle, tellOfCircle } from './tell.ts';
+import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 
 const close = async (tx: Tx, circleId: string, state: 'void' | 'broken' | 'completed', reason: string | null) => {
   await tx
@@ -32,7 +32,12 @@ export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: st
     await tx.update(circleSeats).set({ state: 'released', answerBy: null }).where(eq(circleSeats.id, seat.id));
     // Who was asked only, and has not looked at it, need not hear of it.
     if (seat.state === 'accepted') {
-      await tellOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'void' });
+      await notifyOfCircle(deps, tx, {
+        circleId: circle.id,
+        version: circle.version,
+        userId: seat.userId,
+        news: 'void',
+      });
     }
   }
   await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'void' });
@@ -80,7 +85,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
       .where(eq(circleSeats.id, seat.id));
     if (!seat.isBound) continue;
     await makeGood(tx, legs, seat);
-    await tellOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
+    await notifyOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
   await settle(tx, circleId);
@@ -99,7 +104,7 @@ const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<voi
   await close(tx, circleId, 'completed', null);
   for (const seat of ring.seats.filter(isTaken)) {
     await tx.update(circleSeats).set({ state: 'done', isBound: false }).where(eq(circleSeats.id, seat.id));
-    await tellOfCircle(deps, tx, {
+    await notifyOfCircle(deps, tx, {
       circleId,
       version: ring.circle.version,
       userId: seat.userId,

@@ -17,7 +17,7 @@ import { recordCircleEvent } from './record.ts';
 import { placesOf, readRing, termsAt } from './ring-state.ts';
 import { servicesOf } from './services-of.ts';
 import { settle } from './settle.ts';
-import { publishCircle, tellAsked } from './tell.ts';
+import { publishCircle, notifyAsked } from './notify-of-circle.ts';
 
 const insertCircle = async (tx: Tx, userIds: string[], proposedBy: string): Promise<string> => {
   const now = Date.now();
@@ -104,7 +104,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
         .where(eq(circleSeats.id, own.id));
     }
     await recordCircleEvent(tx, { circleId, actorId: ctx.actor.id, kind: 'proposed' });
-    for (const one of asked) await tellAsked(ctx, tx, { circleId, version: 1, ...one });
+    for (const one of asked) await notifyAsked(ctx, tx, { circleId, version: 1, ...one });
     await settle(tx, circleId);
     publishCircle(ctx, ring.seats, circleId);
     return circleFor(ctx, circleId, tx);

@@ -9,7 +9,7 @@ import { idCursor, pageFrom } from '../../core/cursor.ts';
 import { DAY, iso } from '../../core/time.ts';
 import { hiddenAmong } from '../../visibility/blocked.ts';
 import { lockRing, readRing, type RingState } from '../protocol/ring-state.ts';
-import { publishCircle, tellOfCircle } from '../protocol/tell.ts';
+import { publishCircle, notifyOfCircle } from '../protocol/notify-of-circle.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -87,7 +87,7 @@ const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageI
       .returning({ unread: circleReads.unread });
     if (read?.unread !== 1) continue;
     const { version } = ring.circle;
-    await tellOfCircle(ctx, tx, { circleId, version, userId, news: 'message', about: messageId });
+    await notifyOfCircle(ctx, tx, { circleId, version, userId, news: 'message', about: messageId });
   }
 };
 

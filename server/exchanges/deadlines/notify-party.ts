@@ -6,23 +6,23 @@ import { notifyOther } from '../notify-other.ts';
 import { type Facts, otherPartyOf } from './facts.ts';
 import { deadlineTexts } from './news.ts';
 
-interface Telling {
+interface Notice {
   exchange: Facts['exchange'];
   status: ExchangeStatus;
   userId: string;
   news: DeadlineNews;
 }
 
-/** Tells a party of an exchange what the product has to say, in the app and by mail; nothing while a block exists. */
-export const notifyParty = async (deps: Deps, tx: Tx, { exchange, status, userId, news }: Telling): Promise<void> => {
+/** Notifies a party of a deadline of an exchange, in the app and by mail; not while a block exists. */
+export const notifyParty = async (deps: Deps, tx: Tx, { exchange, status, userId, news }: Notice): Promise<void> => {
   const { title, text } = deadlineTexts[news];
   const isRequester = exchange.requesterId === userId;
-  const isTold = await notifyOther(deps, tx, {
+  const isNotified = await notifyOther(deps, tx, {
     exchange,
     actorId: otherPartyOf(exchange, userId),
     otherId: userId,
     status,
     notice: (name, service) => ({ title, text: text({ name, service, isRequester }) }),
   });
-  if (isTold) await enqueue(tx, 'email.exchange-deadline', { exchangeId: exchange.id, userId, news });
+  if (isNotified) await enqueue(tx, 'email.exchange-deadline', { exchangeId: exchange.id, userId, news });
 };

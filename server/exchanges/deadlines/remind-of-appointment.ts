@@ -17,13 +17,13 @@ export const remindOfAppointment = async (
   for (const userId of [exchange.requesterId, exchange.providerId]) {
     const actorId = otherPartyOf(exchange, userId);
     const timeZone = await zoneOf(tx, userId, appointment.timeZone);
-    const isTold = await notifyOther(deps, tx, {
+    const isNotified = await notifyOther(deps, tx, {
       exchange,
       actorId,
       otherId: userId,
       status: exchange.status,
       notice: (name, service) => appointmentNotice(kind, { name, service, startsAt, timeZone }),
     });
-    if (isTold) await queueAppointmentMail(tx, { ...appointment, startsAt }, { userId, actorId, step: kind });
+    if (isNotified) await queueAppointmentMail(tx, { ...appointment, startsAt }, { userId, actorId, step: kind });
   }
 };

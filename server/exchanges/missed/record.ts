@@ -14,7 +14,7 @@ const words = {
   no_show: 'It was noted that you did not come to an appointment.',
 };
 
-const tell = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, exchangeId, kind }: Missed) =>
+const notifyOfMissed = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, exchangeId, kind }: Missed) =>
   notify(deps, tx, {
     userId,
     type: 'other',
@@ -24,7 +24,7 @@ const tell = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, exchangeId, 
     actionUrl: `/exchanges?exchange=${exchangeId}`,
   });
 
-/** Notes, once, that a member called off a date late or missed it, and tells them. */
+/** Notes, once, that a member called off a date late or missed it, and notifies them. */
 export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, missed: Missed): Promise<void> => {
   const isHere = await tx
     .select({ id: users.id })
@@ -37,7 +37,7 @@ export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, m
     .onConflictDoNothing()
     .returning({ id: missedDates.id });
   await refreshCalledOff(tx, missed.userId);
-  if (noted.length > 0) await tell(deps, tx, missed);
+  if (noted.length > 0) await notifyOfMissed(deps, tx, missed);
 };
 
 /** Takes back what was noted of a member in an exchange. */

@@ -18,14 +18,14 @@ export const notifyOfTerms = async (
   tx: Tx,
   { exchange, otherId, version, step }: News,
 ): Promise<void> => {
-  const isTold = await notifyOther(ctx, tx, {
+  const isNotified = await notifyOther(ctx, tx, {
     exchange,
     actorId: ctx.actor.id,
     otherId,
     status: exchange.status,
     notice: (name, service) => termsNotice(step, exchange.status, name, service),
   });
-  if (!isTold) return;
+  if (!isNotified) return;
   await enqueue(tx, 'email.exchange-terms', {
     exchangeId: exchange.id,
     userId: otherId,

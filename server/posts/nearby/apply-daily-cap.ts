@@ -1,29 +1,31 @@
-import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import { nearbyHeld } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { alreadyNotified } from '../../notifications/already-notified.ts';
 import { type CapCause, takeFromDailyCap } from '../../notifications/daily-cap.ts';
 
-/** Those of the members who were already notified of the post or have it in their digest. */
-const alreadyNotified = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
-  const notified = await tx
-    .select({ userId: notifications.userId })
-    .from(notifications)
-    .where(and(inArray(notifications.userId, userIds), eq(notifications.dedupeKey, dedupeKey)));
-  const inDigest = await tx
+/** Those of the members who have the post in their next digest. */
+const withDigestOf = async (tx: Tx, userIds: string[], postId: string): Promise<Set<string>> => {
+  const rows = await tx
     .select({ userId: nearbyHeld.userId })
     .from(nearbyHeld)
     .where(and(inArray(nearbyHeld.userId, userIds), eq(nearbyHeld.postId, postId)));
-  return new Set([...notified, ...inDigest].map(({ userId }) => userId));
+  return new Set(rows.map(({ userId }) => userId));
 };
 
-/** The members who are notified of a post now. Those for whom the daily cap has no room get it in their digest. */
+/**
+ * Counts a notification of a post against the daily cap of each member who does not know it yet. Those whose cap is
+ * reached get it in their digest.
+ * @returns the members to notify now
+ */
 export const applyDailyCap = async (
   tx: Tx,
   userIds: string[],
   { postId, dedupeKey, cause }: { postId: string; dedupeKey: string; cause: CapCause },
 ): Promise<Set<string>> => {
-  const before = await alreadyNotified(tx, userIds, postId, dedupeKey);
-  const fresh = userIds.filter((userId) => !before.has(userId));
+  const notified = await alreadyNotified(tx, userIds, dedupeKey);
+  const inDigest = await withDigestOf(tx, userIds, postId);
+  const fresh = userIds.filter((userId) => !notified.has(userId) && !inDigest.has(userId));
   if (fresh.length === 0) return new Set();
   const notifiedNow = await takeFromDailyCap(tx, fresh, cause);
   const later = fresh.filter((userId) => !notifiedNow.has(userId));

@@ -9,13 +9,13 @@ import { DAILY_CAP } from '../../notifications/daily-cap.ts';
 import { type Fitting, fittingAmong, placeOf, type Post } from './fitting.ts';
 import { type Listener, nextListeners, type Place } from './next-listeners.ts';
 
-/** How many members are told of a post at once, however many it fits. */
-export const MOST_TOLD = 200;
-/** So many of a group are enough to choose from. */
-const ENOUGH = MOST_TOLD + 100;
+/** How many members are notified of a post at once, however many it fits. */
+export const MAX_NOTIFIED = 200;
+/** After so many members of one group of keys no more are read: enough to choose from. */
+const ENOUGH = MAX_NOTIFIED + 100;
 const PAGE = 50;
-/** Bounds the reading where hardly anybody of those near wants to hear from so far. */
-const MOST_READ = 20_000;
+/** How many listeners of a group are read, where hardly any of those near wants to hear from so far. */
+const MAX_READ = 20_000;
 
 type Found = Fitting & Pick<Listener, 'quiet' | 'toldAt'>;
 
@@ -39,7 +39,7 @@ const readGroup = async (
   let open: Place[] = keys.map((key) => ({ key, after: null }));
   const before = all.found.size;
   for (let read = 0; open.length > 0; ) {
-    if (all.found.size - before >= ENOUGH || read >= MOST_READ) return false;
+    if (all.found.size - before >= ENOUGH || read >= MAX_READ) return false;
     const page = await nextListeners(db, open, PAGE);
     read += page.length;
     const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((one) => [one.userId, one]));
@@ -57,8 +57,8 @@ const readGroup = async (
   return true;
 };
 
-/** Those of these members whose cap of the day is used up. */
-const withoutRoom = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+/** Those of these members whose daily cap is reached. */
+const withReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ userId: nearbyDays.userId })
@@ -79,27 +79,27 @@ const scoreOf = ({ matches, servesSkill, urgency, isNear }: Found): number =>
   (servesSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
 
 /**
- * Chooses whom to tell of a post: those whose cap has room, then whom it fits best, then who was here lately and
+ * Chooses whom to notify of a post: those whose daily cap is not reached, then whom it fits best, then who was here lately and
  * waits longest. Reads a bounded number of listeners along an index, however many there are.
  * @returns the chosen, and whether it fits others, too
  */
 export const chooseListeners = async (
   db: Queryable,
   post: Post,
-  most = MOST_TOLD,
+  max = MAX_NOTIFIED,
 ): Promise<{ chosen: Found[]; isWide: boolean }> => {
   const all = { seen: new Set<string>(), found: new Map<string, Found>() };
   let isComplete = true;
   for (const keys of keysFor(placeOf(post), await soughtIndustries(db, post.seq))) {
     isComplete = (await readGroup(db, post, keys, all)) && isComplete;
   }
-  const full = await withoutRoom(db, [...all.found.keys()]);
+  const reached = await withReachedCap(db, [...all.found.keys()]);
   const sorted = [...all.found.values()].toSorted(
     (a, b) =>
-      Number(full.has(a.userId)) - Number(full.has(b.userId)) ||
+      Number(reached.has(a.userId)) - Number(reached.has(b.userId)) ||
       scoreOf(b) - scoreOf(a) ||
       a.quiet - b.quiet ||
       a.toldAt - b.toldAt,
   );
-  return { chosen: sorted.slice(0, most), isWide: !isComplete || sorted.length > most };
+  return { chosen: sorted.slice(0, max), isWide: !isComplete || sorted.length > max };
 };

@@ -35,7 +35,7 @@ type Reader = Awaited<ReturnType<typeof digestReaders>>[number];
 
 const pair = (one: string, other: string | number) => `${one} ${other}`;
 
-/** What these members know already: posts that they were notified of, or that their wishes' letter told. */
+/** What these members know already: posts that they were notified of, or that the letter of their wishes listed. */
 const knownTo = async (tx: Tx, userIds: string[], since: number) => {
   const notices = await tx
     .select({ userId: notifications.userId, key: notifications.dedupeKey })

@@ -10,13 +10,13 @@ import { chooseListeners } from './choose.ts';
 
 const titles = { match: INDUSTRY_POST, service_request: 'New service request nearby' };
 
-/** Tells an active post's best-fitting members of it, `most` at once. The others find it in their digest. */
-const tell = async (
+/** Notifies the best-fitting members of an active post, at most `max`. The others find it in their digest. */
+const notifyBestFitting = async (
   deps: Deps,
   { post, firstName, lastName }: { post: typeof posts.$inferSelect; firstName: string; lastName: string },
-  most: number | undefined,
+  max: number | undefined,
 ): Promise<void> => {
-  const { chosen, isWide } = await chooseListeners(deps.db.read, post, most);
+  const { chosen, isWide } = await chooseListeners(deps.db.read, post, max);
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
   const dedupeKey = `post:${post.id}`;
@@ -39,11 +39,11 @@ const tell = async (
     // A job that runs again, or beside this one, would choose others.
     if (first.length === 0 || userIds.length === 0) return;
     const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey, cause: 'nearby' });
-    const told = chosen.filter(({ userId }) => now.has(userId));
+    const notified = chosen.filter(({ userId }) => now.has(userId));
     await notifyAll(
       deps,
       tx,
-      told.map(({ userId, type, urgency }) => ({ userId, type, urgency, ...facts, title: titles[type] })),
+      notified.map(({ userId, type, urgency }) => ({ userId, type, urgency, ...facts, title: titles[type] })),
     );
     await tx.update(postListeners).set({ toldAt: at }).where(inArray(postListeners.userId, userIds));
   });
@@ -51,15 +51,15 @@ const tell = async (
 
 /**
  * Notifies members of a new post, each at most once: those nearby and those whose industry it seeks. Beyond their daily
- * limit they get it in the digest. Where it fits many, the best-fitting few are told, so that the cost does not grow with
+ * limit they get it in the digest. Where it fits many, the best-fitting few are notified, so that the cost does not grow with
  * the number of members.
  */
-export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: string }, most?: number): Promise<void> => {
+export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: string }, max?: number): Promise<void> => {
   const [found] = await deps.db.read
-    .select({ post: posts, firstName: users.firstName, lastName: users.lastName, told: postTellings.postSeq })
+    .select({ post: posts, firstName: users.firstName, lastName: users.lastName, tellingSeq: postTellings.postSeq })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(postTellings, eq(postTellings.postSeq, posts.seq))
     .where(and(eq(posts.id, postId), eq(posts.status, 'active'), isNull(users.suspendedAt)));
-  if (found && found.told === null) await tell(deps, found, most);
+  if (found && found.tellingSeq === null) await notifyBestFitting(deps, found, max);
 };

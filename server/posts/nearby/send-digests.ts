@@ -76,7 +76,7 @@ const nextReaders = async (db: Queryable, after: string, wide: WidePosts): Promi
 
 /**
  * Sends every member the digest of today's remaining posts: those held back by their cap, and those that fitted so
- * many that only the best-fitting were told.
+ * many that only the best-fitting were notified.
  */
 export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   const day = iso(Date.now() - DIGEST_HOUR * HOUR).slice(0, 10);

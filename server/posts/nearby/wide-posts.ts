@@ -58,7 +58,7 @@ const addTo = <K>(map: Map<K, WidePost[]>, key: K, post: WidePost): void => {
 
 const CHUNK = 1_000;
 
-/** The posts of a day that fitted more members than were told, ready to be asked which of them fit a member. */
+/** The posts of a day that fitted more members than were notified, ready to be asked which of them fit a member. */
 export const widePostsOf = async (deps: Deps, day: string) => {
   await deps.db.write((tx) => takeForDay(tx, day));
   const wide = await loadWide(deps.db.fresh, day);
@@ -78,7 +78,7 @@ export const widePostsOf = async (deps: Deps, day: string) => {
   }
   return {
     isEmpty: wide.length === 0,
-    /** When the first of them was told. */
+    /** When the notifications of the first of them were sent. */
     since: Math.min(...wide.map(({ at }) => at)),
     fitting: ({ userId, lat, lng, radius, fields }: Reader): WidePost[] => {
       const found = new Set(fields.flatMap((field) => byField.get(field) ?? []));

@@ -17,7 +17,7 @@ import { recordCircleEvent } from '../record.ts';
 import { releaseSubstitute } from './release-substitute.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat } from '../ring-state.ts';
 import { legsOf, settle } from '../settle.ts';
-import { publishCircle, tellOfCircle } from '../tell.ts';
+import { publishCircle, notifyOfCircle } from '../notify-of-circle.ts';
 
 type Own = { legs: LegRow[]; given: LegRow | undefined; got: LegRow | undefined };
 
@@ -95,7 +95,7 @@ export const leaveRing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat)
     .onConflictDoUpdate({ target: circleMembers.userId, set: { left: sql`${circleMembers.left} + 1` } });
   for (const other of ring.seats.filter((one) => isTaken(one) && one.isBound && one.userId !== seat.userId)) {
     const version = circle.version + 1;
-    await tellOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, news: 'mending' });
+    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, news: 'mending' });
   }
 };
 

@@ -30,7 +30,7 @@ import {
 } from '../ring-state.ts';
 import { servicesOf } from '../services-of.ts';
 import { legsOf, settle } from '../settle.ts';
-import { publishCircle, tellAsked } from '../tell.ts';
+import { publishCircle, notifyAsked } from '../notify-of-circle.ts';
 
 /** How long an agreed circle that could not be mended waits until it is tried again. */
 const LOOK_AGAIN_MS = 6 * HOUR;
@@ -85,7 +85,7 @@ const seatSubstitute = async (
     .set({ asked: sql`${circleMembers.asked} + 1` })
     .where(eq(circleMembers.userId, post.userId));
   await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'stepped_in' });
-  await tellAsked(deps, tx, { circleId: circle.id, version: circle.version + 1, seatId: id, userId: post.userId });
+  await notifyAsked(deps, tx, { circleId: circle.id, version: circle.version + 1, seatId: id, userId: post.userId });
   return true;
 };
 

@@ -6,7 +6,7 @@ import { lastViewOf } from '../../view/circle-view.ts';
 import { loseSeat } from './lose-seat.ts';
 import { recordCircleEvent } from '../record.ts';
 import { isTaken, type RingState } from '../ring-state.ts';
-import { tellOfCircle } from '../tell.ts';
+import { notifyOfCircle } from '../notify-of-circle.ts';
 
 /** Those of an agreed circle who were asked about a substitute and need not answer any more are bound as before. */
 export const bindAsBefore = (tx: Tx, circleId: string) =>
@@ -20,7 +20,7 @@ export const releaseSubstitute = async (deps: Deps, tx: Tx, ring: RingState): Pr
   const { circle, seats } = ring;
   for (const seat of seats.filter((one) => isTaken(one) && !one.isBound)) {
     await loseSeat(tx, circle, seat, { state: 'released', lastView: await lastViewOf(tx, ring, seat) });
-    await tellOfCircle(deps, tx, {
+    await notifyOfCircle(deps, tx, {
       circleId: circle.id,
       version: circle.version,
       userId: seat.userId,

@@ -1,10 +1,10 @@
 import { circles, circleSeats } from '#db/schema/circles.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { tellAsked } from './tell.ts';
+import { notifyAsked } from './notify-of-circle.ts';
 
-/** Tells a member of a seat for which their cap had no room, if it still waits for them. */
-export const tellLater = (deps: Deps, { seatId }: { seatId: string }): Promise<void> =>
+/** Notifies a member of an ask that their cap held back, if the seat still waits for their answer. */
+export const notifyAskedLater = (deps: Deps, { seatId }: { seatId: string }): Promise<void> =>
   deps.db.write(async (tx) => {
     const [row] = await tx
       .select({ seat: circleSeats, version: circles.version })
@@ -13,5 +13,5 @@ export const tellLater = (deps: Deps, { seatId }: { seatId: string }): Promise<v
       .where(eq(circleSeats.id, seatId));
     if (!row || row.seat.state !== 'asked' || row.seat.toldAt !== null) return;
     const { circleId, userId } = row.seat;
-    await tellAsked(deps, tx, { circleId, version: row.version, seatId, userId });
+    await notifyAsked(deps, tx, { circleId, version: row.version, seatId, userId });
   });

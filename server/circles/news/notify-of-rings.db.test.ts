@@ -13,7 +13,7 @@ import {
 } from '../../test/circles/circles.ts';
 import { setMember } from '../../test/traders.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { tellOfRings } from './tell-of-rings.ts';
+import { notifyOfRings } from './notify-of-rings.ts';
 
 withCircleClock();
 
@@ -22,7 +22,7 @@ const noticesOf = ({ id }: RingMember) =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, id), like(notifications.dedupeKey, 'ring:%')));
-const told = async (members: readonly RingMember[]) =>
+const noticesOfRings = async (members: readonly RingMember[]) =>
   Promise.all(members.map(async (one) => (await noticesOf(one)).length));
 
 let first: RingMember;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 describe('a post that closes a circle', () => {
   test('tells the others once, without a name, and leads to the circles of their own post', async () => {
     const third = await closeIt();
-    expect(await told([first, second, third])).toEqual([1, 1, 0]);
+    expect(await noticesOfRings([first, second, third])).toEqual([1, 1, 0]);
     const [notice] = await noticesOf(first);
     expect(notice).toMatchObject({
       type: 'match',
@@ -57,10 +57,10 @@ describe('a post that closes a circle', () => {
     });
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
     expect((await first.calls.circles.list({})).items).toEqual([]);
-    await tellOfRings(t.deps, { postId: third.postId });
+    await notifyOfRings(t.deps, { postId: third.postId });
     await at(DAY);
-    await tellOfRings(t.deps, { postId: third.postId });
-    expect(await told([first, second, third])).toEqual([1, 1, 0]);
+    await notifyOfRings(t.deps, { postId: third.postId });
+    expect(await noticesOfRings([first, second, third])).toEqual([1, 1, 0]);
   });
 
   test('at one moment, too', async () => {
@@ -68,8 +68,8 @@ describe('a post that closes a circle', () => {
     const taken = async () =>
       (await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, first.id)))[0]?.told ?? 0;
     const before = await taken();
-    await runConcurrently(() => tellOfRings(t.deps, { postId: third.postId }));
-    expect(await told([first, second, third])).toEqual([1, 1, 0]);
+    await runConcurrently(() => notifyOfRings(t.deps, { postId: third.postId }));
+    expect(await noticesOfRings([first, second, third])).toEqual([1, 1, 0]);
     expect(await taken()).toBe(before + 1);
   });
 
@@ -77,19 +77,19 @@ describe('a post that closes a circle', () => {
     const third = await closing();
     await third.calls.posts.update({ id: third.postId, estimatedValue: 5000 });
     await t.runJobs();
-    expect(await told([first, second])).toEqual([0, 0]);
+    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
     await third.calls.posts.update({ id: third.postId, estimatedValue: 500, status: 'closed' });
     await t.runJobs();
-    expect(await told([first, second])).toEqual([0, 0]);
+    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
     await third.calls.posts.update({ id: third.postId, status: 'active' });
     await t.runJobs();
-    expect(await told([first, second])).toEqual([1, 1]);
+    expect(await noticesOfRings([first, second])).toEqual([1, 1]);
   });
 
   test('tells members of the free plan what they are shown', async () => {
     await setMember(t.db, first.id, { unlimitedUntil: null });
     await closeIt();
-    expect(await told([first, second])).toEqual([1, 1]);
+    expect(await noticesOfRings([first, second])).toEqual([1, 1]);
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
   });
 
@@ -100,11 +100,11 @@ describe('a post that closes a circle', () => {
     // The values of the first ring are the same, of this one they differ.
     const worse = await createRingMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '', value: 900 });
     await t.runJobs();
-    expect(await told([first, second, worse])).toEqual([1, 2, 0]);
+    expect(await noticesOfRings([first, second, worse])).toEqual([1, 2, 0]);
   });
 });
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   test.each([
     ['of a post that is removed by then', (third: RingMember) => third.calls.posts.remove({ id: third.postId })],
     [
@@ -118,22 +118,22 @@ describe('nobody is told', () => {
   ])('%s', async (_, prepare) => {
     await prepare(await closing());
     await t.runJobs();
-    expect(await told([first, second])).toEqual([0, 0]);
+    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
   });
 
   test('who takes no part or pauses, nor the others, who cannot do without them', async () => {
     await first.calls.circles.setPreferences({ pausedUntil: iso(START + DAY) });
     const third = await closeIt();
-    expect(await told([first, second])).toEqual([0, 0]);
+    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
     await first.calls.circles.setPreferences({ pausedUntil: null, takesPart: false });
-    await tellOfRings(t.deps, { postId: third.postId });
-    expect(await told([first, second])).toEqual([0, 0]);
+    await notifyOfRings(t.deps, { postId: third.postId });
+    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
   });
 
   test('who wants no notices of posts; the others are', async () => {
     await first.calls.notifications.updateSettings({ serviceRequests: false });
     await closeIt();
-    expect(await told([first, second])).toEqual([0, 1]);
+    expect(await noticesOfRings([first, second])).toEqual([0, 1]);
   });
 
   test('beyond the daily cap', async () => {
@@ -145,26 +145,26 @@ describe('nobody is told', () => {
         .onConflictDoUpdate({ target: [nearbyDays.userId, nearbyDays.day], set: { told: 10 } }),
     );
     await closeIt();
-    expect(await told([first, second])).toEqual([0, 1]);
+    expect(await noticesOfRings([first, second])).toEqual([0, 1]);
   });
 
   test('a second time on one day, though another circle fits; on the next day they are', async () => {
     await closeIt();
     const other = await closeIt();
-    expect(await told([first, second])).toEqual([1, 1]);
+    expect(await noticesOfRings([first, second])).toEqual([1, 1]);
     await at(DAY);
-    await tellOfRings(t.deps, { postId: other.postId });
-    expect(await told([first, second])).toEqual([2, 2]);
+    await notifyOfRings(t.deps, { postId: other.postId });
+    expect(await noticesOfRings([first, second])).toEqual([2, 2]);
   });
 });
 
-test('a post that a circle has bound closes no other, and is told of none', async () => {
+test('a post that a circle has bound closes no other ring, and its members are notified of none', async () => {
   const ring = await agreeRing(t);
   await t.runJobs();
-  const before = await told(ring.members);
+  const before = await noticesOfRings(ring.members);
   await at(DAY);
   await createSubstitute(ring, t, 1);
   await t.runJobs();
-  await tellOfRings(t.deps, { postId: ring.members[0]?.postId ?? '' });
-  expect(await told(ring.members)).toEqual(before);
+  await notifyOfRings(t.deps, { postId: ring.members[0]?.postId ?? '' });
+  expect(await noticesOfRings(ring.members)).toEqual(before);
 });

@@ -15,8 +15,8 @@ import { findPossibleRings, type PossibleRing, ringsShownAt } from '../gather/po
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { wantsPosts } from '../../members/listening/wants-posts.ts';
 
-/** So many rings of the post are told of. */
-const TOLD = 3;
+/** How many rings of a post, the best first, its neighbours are notified of. */
+const MAX_RINGS = 3;
 
 type News = { userId: string; postId: string; size: number; dedupeKey: string };
 
@@ -34,8 +34,8 @@ const newsOf = (rings: PossibleRing[], ownerId: string): News[] => {
   return [...news.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
 };
 
-/** Who was told of this ring before, or of any today. */
-const toldAlready = async (db: Queryable, news: News[]): Promise<Set<string>> => {
+/** Those who were notified of their ring before, or of any ring today. */
+const alreadyNotified = async (db: Queryable, news: News[]): Promise<Set<string>> => {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const rows = await db
     .select({ userId: notifications.userId })
@@ -58,7 +58,7 @@ const toldAlready = async (db: Queryable, news: News[]): Promise<Set<string>> =>
   return new Set(rows.map(({ userId }) => userId));
 };
 
-/** Those who want notices of posts, with what tells their plan and their post. */
+/** The news of those who want notices of posts, with what the daily cap and the text need of each. */
 const listenersOf = async (db: Queryable, news: News[]) => {
   const rows = await db
     .select({ postId: posts.id, unlimitedUntil: users.unlimitedUntil, service: posts.serviceOffered })
@@ -81,16 +81,16 @@ const listenersOf = async (db: Queryable, news: News[]) => {
   });
 };
 
-const tell = async (deps: Deps, tx: Tx, one: News & { service: string }): Promise<void> => {
-  // Of two jobs at one moment the second sees what the first told.
+const notifyOnce = async (deps: Deps, tx: Tx, one: News & { service: string }): Promise<void> => {
+  // Of two concurrent jobs the second waits here, and then finds the notification of the first.
   await lockMember(tx, one.userId);
-  if ((await toldAlready(tx, [one])).size > 0) return;
+  if ((await alreadyNotified(tx, [one])).size > 0) return;
   if (!(await takeFromDailyCap(tx, [one.userId], 'match')).has(one.userId)) return;
   await notify(deps, tx, {
     userId: one.userId,
     type: 'match',
     title: `A circle of ${one.size} fits you`,
-    // Nobody learns whose post it was: there are no names before somebody proposes it.
+    // Nobody learns whose post closes it: there are no names before somebody proposes it.
     description: `Each gives to the next, and everyone gets what they need. It begins with your post: ${one.service}.`,
     actionUrl: `/my-posts?circles=${one.postId}`,
     urgency: 'moderate',
@@ -99,21 +99,21 @@ const tell = async (deps: Deps, tx: Tx, one: News & { service: string }): Promis
 };
 
 /**
- * Tells members whose posts are in the best circles that a new, changed or reopened post closes: each at most once a
+ * Notifies members whose posts are in the best circles that a new, changed or reopened post closes: each at most once a
  * day, once for the same members, as far as the daily cap goes, and only of what their post's circles show them.
  */
-export const tellOfRings = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const db = deps.db.fresh;
   const rows = await selectMarket(db).where(and(eq(marketPosts.postId, postId), mayBeAsked(Date.now())));
   const [start] = await toMarketPosts(db, rows);
   if (!start) return;
-  const news = newsOf(await findPossibleRings(db, start, TOLD), start.userId);
+  const news = newsOf(await findPossibleRings(db, start, MAX_RINGS), start.userId);
   if (news.length === 0) return;
-  const told = await toldAlready(db, news);
-  const left = news.filter(({ userId }) => !told.has(userId));
+  const notified = await alreadyNotified(db, news);
+  const left = news.filter(({ userId }) => !notified.has(userId));
   if (left.length === 0) return;
   for (const one of await listenersOf(db, left)) {
     const shown = await ringsShownAt(db, one, one.postId);
-    if (shown.some((ring) => keyOf(ring) === one.dedupeKey)) await deps.db.write((tx) => tell(deps, tx, one));
+    if (shown.some((ring) => keyOf(ring) === one.dedupeKey)) await deps.db.write((tx) => notifyOnce(deps, tx, one));
   }
 };

@@ -43,17 +43,17 @@ const neighbour = async (fields: Parameters<typeof createMember>[1] = {}, indust
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => neighbour()));
 const publish = async (fields: Partial<typeof posts.$inferInsert> = {}) =>
   (await createPostRow(t.db, author, { ...AUSTIN, ...fields } as Partial<typeof posts.$inferInsert>)).id;
-const toldOf = async (postId: string) => {
+const notifiedOf = async (postId: string) => {
   const rows = await t.db.fresh
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(eq(notifications.dedupeKey, `post:${postId}`));
   return rows.map(({ userId }) => userId).toSorted();
 };
-const tell = async (most: number, fields: Partial<typeof posts.$inferInsert> = {}) => {
+const publishAndNotify = async (max: number, fields: Partial<typeof posts.$inferInsert> = {}) => {
   const postId = await publish(fields);
-  await notifyMembersOfPost(t.deps, { postId }, most);
-  return toldOf(postId);
+  await notifyMembersOfPost(t.deps, { postId }, max);
+  return notifiedOf(postId);
 };
 const digestOf = async (userId: string) => {
   const rows = await t.db.fresh
@@ -65,44 +65,44 @@ const digestOf = async (userId: string) => {
 const setQuiet = (userIds: string[], quiet: number) =>
   t.db.write((tx) => tx.update(postListeners).set({ quiet }).where(inArray(postListeners.userId, userIds)));
 
-describe('a post that fits more members than are told at once', () => {
-  test('is told to those whose skills and industries it fits, then to those nearby', async () => {
+describe('a post that fits more members than are notified at once', () => {
+  test('notifies those whose skills and industries it fits, then to those nearby', async () => {
     const near = await many(3);
     const ofIndustry = await neighbour({}, ['legal']);
     const skilled = await neighbour({ skillsOffered: ['contracts'] });
     const wanting = await neighbour({ skillsWanted: ['logos'] });
     const skills = { skillsOffered: ['logos'], skillsWanted: ['contracts'] };
-    expect(await tell(2, skills)).toEqual([skilled, wanting].toSorted());
-    expect(await tell(3, skills)).toEqual([skilled, wanting, ofIndustry].toSorted());
-    expect(await tell(6, skills)).toEqual([...near, skilled, wanting, ofIndustry].toSorted());
+    expect(await publishAndNotify(2, skills)).toEqual([skilled, wanting].toSorted());
+    expect(await publishAndNotify(3, skills)).toEqual([skilled, wanting, ofIndustry].toSorted());
+    expect(await publishAndNotify(6, skills)).toEqual([...near, skilled, wanting, ofIndustry].toSorted());
   });
 
-  test('passes over those whose cap of the day is used up', async () => {
-    const full = await neighbour({}, ['legal']);
+  test('passes over those whose daily cap is reached', async () => {
+    const capped = await neighbour({}, ['legal']);
     const others = await many(2);
     await t.db.write((tx) =>
-      tx.insert(nearbyDays).values({ userId: full, day: iso(Date.now()).slice(0, 10), told: 10 }),
+      tx.insert(nearbyDays).values({ userId: capped, day: iso(Date.now()).slice(0, 10), told: 10 }),
     );
-    expect(await tell(2)).toEqual(others.toSorted());
+    expect(await publishAndNotify(2)).toEqual(others.toSorted());
   });
 
   test('prefers who was here lately, and of those takes turns', async () => {
     const [here, gone] = [await many(4), await many(2)];
     await setQuiet(gone, -Math.floor((Date.now() - 9 * WEEK) / WEEK));
-    const [first, second] = [await tell(2), await tell(2)];
+    const [first, second] = [await publishAndNotify(2), await publishAndNotify(2)];
     expect([...first, ...second].toSorted()).toEqual(here.toSorted());
   });
 
-  test('tells nobody else when its job runs again, or twice at once', async () => {
+  test('notifies nobody else when its job runs again, or twice at once', async () => {
     await many(6);
     const postId = await publish();
     await Promise.all([1, 2].map(() => notifyMembersOfPost(t.deps, { postId }, 2)));
     await notifyMembersOfPost(t.deps, { postId }, 2);
-    expect(await toldOf(postId)).toHaveLength(2);
+    expect(await notifiedOf(postId)).toHaveLength(2);
   });
 
-  test('stands in the digest of the others: of each once, not of the told, the blocked and the silent', async () => {
-    const [told, missed, far, blocked, silent] = [
+  test('stands in the digest of the others: of each once, not of the notified, the blocked and the silent', async () => {
+    const [notified, missed, far, blocked, silent] = [
       await neighbour({}, ['legal']),
       await neighbour(),
       await neighbour({ ...placeColumns('Dallas, TX') }),
@@ -112,7 +112,7 @@ describe('a post that fits more members than are told at once', () => {
     await t.db.write((tx) => tx.insert(blocks).values({ blockerId: blocked, blockedId: author, createdAt: 1 }));
     const first = await publish();
     await notifyMembersOfPost(t.deps, { postId: first }, 1);
-    expect(await toldOf(first)).toEqual([told]);
+    expect(await notifiedOf(first)).toEqual([notified]);
     const second = await publish();
     await notifyMembersOfPost(t.deps, { postId: second }, 0);
     const closed = await publish();
@@ -120,7 +120,7 @@ describe('a post that fits more members than are told at once', () => {
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, closed)));
     await (await callerFor(t.deps, silent)).notifications.updateSettings({ serviceRequests: false });
     for (let run = 0; run < 2; run += 1) await sendNearbyDigests(t.deps);
-    expect(await digestOf(told)).toEqual(['1']);
+    expect(await digestOf(notified)).toEqual(['1']);
     expect(await digestOf(missed)).toEqual(['2']);
     for (const none of [far, blocked, silent, author]) expect(await digestOf(none)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('a post that fits more members than are told at once', () => {
     const fitting = await many(2);
     await set(fitting, 5);
     await setQuiet(fitting, 0);
-    expect(await tell(200, { lat: (AUSTIN.lat ?? 0) + 0.04 })).toEqual(fitting.toSorted());
+    expect(await publishAndNotify(200, { lat: (AUSTIN.lat ?? 0) + 0.04 })).toEqual(fitting.toSorted());
   });
 });
 

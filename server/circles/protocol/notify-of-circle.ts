@@ -14,8 +14,11 @@ const MAIL_AFTER_MS = 4 * HOUR;
 
 const mailed: ReadonlySet<CircleNews> = new Set(['asked', 'agreed', 'completed', 'broken', 'changed']);
 
-/** Tells a member of their circle, once a version. */
-export const tellOfCircle = async (
+/**
+ * Notifies a member of a step of their circle: once a version, or once for what `about` names (a leg, a message). Mails
+ * some kinds of news, too.
+ */
+export const notifyOfCircle = async (
   deps: Deps,
   tx: Tx,
   {
@@ -36,18 +39,21 @@ export const tellOfCircle = async (
     dedupeKey: `circle:${circleId}:${news}:${about || version}`,
   });
   if (!isNew || !mailed.has(news)) return;
-  // Who looks at it in time needs no mail.
+  // Who opens the notification in time needs no mail.
   await enqueue(tx, 'email.circle', { circleId, userId, news }, news === 'asked' ? { delayMs: MAIL_AFTER_MS } : {});
 };
 
-/** Tells open pages that the circle has changed, without a notice. */
+/** Has the open pages of its members fetch the circle again, without a notification. */
 export const publishCircle = (deps: Deps, seats: readonly Pick<Seat, 'userId'>[], circleId: string): void => {
   const userIds = [...new Set(seats.map(({ userId }) => userId))];
   afterCommit(() => deps.events.publish(userIds, { type: 'circle', data: { id: circleId } }));
 };
 
-/** Tells a member that they are asked, as far as their cap goes; the rest waits in their list, and for another day. */
-export const tellAsked = async (
+/**
+ * Notifies a member that they are asked for a seat. Beyond their daily and weekly cap the ask waits in their list, and a
+ * job tries again the next day.
+ */
+export const notifyAsked = async (
   deps: Deps,
   tx: Tx,
   { circleId, version, seatId, userId }: { circleId: string; version: number; seatId: string; userId: string },
@@ -60,5 +66,5 @@ export const tellAsked = async (
     return;
   }
   await tx.update(circleSeats).set({ toldAt: now }).where(eq(circleSeats.id, seatId));
-  await tellOfCircle(deps, tx, { circleId, version, userId, news: 'asked' });
+  await notifyOfCircle(deps, tx, { circleId, version, userId, news: 'asked' });
 };

@@ -11,7 +11,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
 import { type DisputeNews, disputeTexts } from './dispute-texts.ts';
 
-interface Telling {
+interface Notice {
   dispute: typeof disputes.$inferSelect;
   exchange: typeof exchanges.$inferSelect;
   userId: string;
@@ -19,13 +19,13 @@ interface Telling {
 }
 
 /**
- * Tells a party what became of a dispute, in the app and by mail; through a block too, because their answer or the
+ * Notifies a party of a step of a dispute, in the app and by mail; through a block too, because their answer or the
  * decision depends on it. Updates the open pages of both.
  */
-export const tellOfDispute = async (
+export const notifyOfDispute = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
-  { dispute, exchange, userId, news }: Telling,
+  { dispute, exchange, userId, news }: Notice,
 ): Promise<void> => {
   const { id, requesterId, providerId } = exchange;
   const [now] = await tx.select({ status: exchanges.status }).from(exchanges).where(eq(exchanges.id, id));
@@ -43,13 +43,13 @@ export const tellOfDispute = async (
   const { title, text } = disputeTexts[news];
   const { decision, note } = dispute;
   const name = !other || other.deletedAt !== null ? 'A former member' : other.firstName;
-  const said = text({ name, service, decision, isRequester: userId === requesterId });
+  const sentence = text({ name, service, decision, isRequester: userId === requesterId });
   await notify(deps, tx, {
     userId,
     type: 'other',
     topic: 'exchange',
     title,
-    description: note ? `${said} “${note}”` : said,
+    description: note ? `${sentence} “${note}”` : sentence,
     actionUrl: `/exchanges?exchange=${id}`,
     relatedUserName: other ? `${other.firstName} ${other.lastName}` : 'A member',
     serviceRequested: service,

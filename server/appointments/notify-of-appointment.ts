@@ -17,21 +17,21 @@ interface News {
   toBoth?: boolean;
 }
 
-/** Tells the other party what the actor did with an appointment, in the app and by mail. */
-export const tellOfAppointment = async (
+/** Notifies the other party of what the actor did with an appointment, in the app and by mail. */
+export const notifyOfAppointment = async (
   ctx: MemberContext,
   tx: Tx,
   { row, exchange, otherId, step, toBoth = false }: News,
 ): Promise<void> => {
   const actorId = ctx.actor.id;
   const timeZone = await zoneOf(tx, otherId, row.timeZone);
-  const isTold = await notifyOther(ctx, tx, {
+  const isNotified = await notifyOther(ctx, tx, {
     exchange,
     actorId,
     otherId,
     status: exchange.status,
     notice: (name, service) => appointmentNotice(step, { name, service, startsAt: row.startsAt, timeZone }),
   });
-  if (isTold) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });
+  if (isNotified) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });
   if (toBoth) await queueAppointmentMail(tx, row, { userId: actorId, actorId, step });
 };
