@@ -2,10 +2,10 @@ import { oneTimeTokens, sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenIn } from '../test/run-concurrently.ts';
 import { callerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { tokenIn } from '../test/token-in.ts';
 import { HOUR } from '../core/time.ts';
 
 let t: TestApp;

@@ -4,10 +4,10 @@ import { passkeys, secondFactors } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenIn } from '../test/run-concurrently.ts';
 import { verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { tokenIn } from '../test/token-in.ts';
 
 const OWNERS = ['owner@named.test', 'second@named.test', 'third@named.test'];
 let t: TestApp;

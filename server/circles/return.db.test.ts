@@ -7,7 +7,7 @@ import { at, carryOut, START, t, withCircleClock } from '../test/circles/circle-
 import { agreeRing, createRing, proposeRing, type RingMember } from '../test/circles/circles.ts';
 import { provenCallerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { tokenIn } from '../test/run-concurrently.ts';
+import { tokenIn } from '../test/token-in.ts';
 
 withCircleClock();
 

@@ -10,8 +10,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rewardInvitation } from './reward/reward.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { runConcurrently, tokenIn } from '../test/run-concurrently.ts';
+import { runConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { tokenIn } from '../test/token-in.ts';
 
 let t: TestApp;
 let me: string;

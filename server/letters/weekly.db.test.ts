@@ -12,7 +12,7 @@ import { nextMonday } from '../mail/next-monday.ts';
 import { placeColumns } from '../members/place-columns.ts';
 import { callerFor, createIndustries, createMember, createPostRow, postInput } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { tokenIn } from '../test/run-concurrently.ts';
+import { tokenIn } from '../test/token-in.ts';
 import { START, t, withTradeClock } from '../test/trade-clock.ts';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import { sendWeeklyLetters } from './weekly/send.ts';

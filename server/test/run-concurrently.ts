@@ -10,11 +10,11 @@ const codeOf = (error: unknown): ErrorCode => {
 };
 
 /**
- * Starts the same work 20 times concurrently. Returns what succeeded and, by code, what was refused; throws on any
- * other failure.
+ * Starts each of these concurrently. Returns what succeeded, in the order of `works`, and by code how many were refused;
+ * throws on any other failure.
  */
-export const runConcurrently = async <T>(work: (index: number) => Promise<T>) => {
-  const settled = await Promise.allSettled(Array.from({ length: CONCURRENCY }, (_, index) => work(index)));
+export const runEachConcurrently = async <T>(works: readonly (() => Promise<T>)[]) => {
+  const settled = await Promise.allSettled(works.map((work) => work()));
   const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const refused: Partial<Record<ErrorCode, number>> = {};
   for (const one of settled) {
@@ -25,5 +25,6 @@ export const runConcurrently = async <T>(work: (index: number) => Promise<T>) =>
   return { done, refused };
 };
 
-/** The token of the link in a mail's text. */
-export const tokenIn = (text: string): string => /\?token=([^\s"]+)/.exec(text)?.[1] ?? '';
+/** Starts the same work 20 times concurrently, see `runEachConcurrently`. */
+export const runConcurrently = <T>(work: (index: number) => Promise<T>) =>
+  runEachConcurrently(Array.from({ length: CONCURRENCY }, (_, index) => () => work(index)));

@@ -7,6 +7,7 @@ import type { MemberContext } from '../context/context.ts';
 import { actorOf, type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { findInPictures } from '../test/identity.ts';
 import { pictureOf } from '../test/pictures.ts';
+import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { submitVerification } from './submit.ts';
 
@@ -162,9 +163,9 @@ describe('a check that is under way while the name changes', () => {
       ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone' });
       const { id } = await waiting();
       const caller = await as(ada);
-      await Promise.allSettled([
-        admin.verification.decide({ id, approved: true }),
-        caller.profile.update({ firstName: 'Eve' }),
+      await runEachConcurrently<unknown>([
+        () => admin.verification.decide({ id, approved: true }),
+        () => caller.profile.update({ firstName: 'Eve' }),
       ]);
       expect(await rowOf()).toMatchObject({ firstName: 'Eve', isVerified: false });
     }

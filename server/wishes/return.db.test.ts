@@ -7,6 +7,7 @@ import { endAbsences } from '../profile/away/end-absences.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { tokenIn } from '../test/token-in.ts';
 
 const START = Date.UTC(2031, 2, 4, 12);
 const password = 'a long password';
@@ -122,7 +123,7 @@ const leaveAndReturn = async (client: ReturnType<typeof restClient>, between: ()
   await t.runJobs();
   const mail = t.outbox.findLast(({ subject }) => subject === 'Your account was deleted');
   await between();
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const token = tokenIn(mail?.text ?? '');
   expect((await restClient(t).post('/api/user/restore', { token })).status).toBe(200);
   later();
   await t.runJobs();

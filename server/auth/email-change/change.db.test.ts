@@ -3,10 +3,10 @@ import { users } from '#db/schema/members.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenIn } from '../../test/run-concurrently.ts';
 import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,10 +4,11 @@ import { passkeys } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 
 let t: TestApp;

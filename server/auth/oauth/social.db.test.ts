@@ -6,11 +6,12 @@ import { trials } from '#db/schema/plans.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CONCURRENCY, tokenIn } from '../../test/run-concurrently.ts';
+import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
 import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
 
 let t: SocialApp;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -205,7 +206,7 @@ describe('removing a passkey', () => {
     await client.post('/api/auth/forgot-password', { email });
     await t.runJobs();
     const mail = t.outbox.findLast((one) => one.to === email && /reset/i.test(one.subject));
-    const token = /\?token=([^\s"]+)/.exec(mail?.text ?? '')?.[1];
+    const token = tokenIn(mail?.text ?? '');
     expect((await client.post('/api/auth/reset-password', { token, password: 'another long one' })).status).toBe(200);
     expect((await signIn(key)).answer).toMatchObject(refused);
   });

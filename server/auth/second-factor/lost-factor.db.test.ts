@@ -3,10 +3,11 @@ import { lostFactors, secondFactors, securityEvents } from '#db/schema/accounts.
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time.ts';
 import { sendLostFactorMail } from './lost-factor-mail.ts';
 

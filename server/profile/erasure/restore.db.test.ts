@@ -10,7 +10,7 @@ import { uploads } from '#db/schema/jobs.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import {
   callerFor,
   createExchange,
@@ -22,6 +22,7 @@ import {
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
 import { DAY } from '../../core/time.ts';
 import { purgeErased } from './purge.ts';
 
