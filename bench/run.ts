@@ -42,7 +42,7 @@ if (values.only === 'nearby') {
 }
 if (values.only === 'live') {
   for (const flags of [[], ['--redis']]) {
-    const file = new URL('./live.ts', import.meta.url).pathname;
+    const file = new URL('./event-streams.ts', import.meta.url).pathname;
     spawnSync(process.execPath, [file, values.members ?? '1000', ...flags], { stdio: 'inherit' });
   }
   process.exit();

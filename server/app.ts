@@ -14,7 +14,7 @@ import { feedFile } from './appointments/feed.ts';
 import { mountCalendars } from './http/calendars.ts';
 import { mountExport } from './http/export.ts';
 import { mountHealth } from './http/health.ts';
-import { mountLiveStream } from './http/live/live-stream.ts';
+import { mountEventStream } from './http/events/event-stream.ts';
 import { mountNavigations } from './http/client/navigations.ts';
 import { mountOauth } from './http/oauth.ts';
 import { mountOneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
@@ -88,7 +88,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);
   mountRest(app, deps, appRouter);
-  mountLiveStream(app, deps);
+  mountEventStream(app, deps);
   mountPictures(app, deps);
   mountAttachments(app, deps);
   mountVerifyIdentity(app, deps);

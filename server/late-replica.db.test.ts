@@ -16,7 +16,7 @@ import { buildApp } from './app.ts';
 import { type Bus, localBus } from './gateways/realtime/bus.ts';
 import { readEnv } from './core/env.ts';
 import { createDeps } from './deps.ts';
-import { listen, openEvents } from './test/live-events.ts';
+import { listen, openEvents } from './test/event-streams.ts';
 import { restClient } from './test/rest-client.ts';
 import type { TestApp } from './test/test-app.ts';
 

@@ -96,14 +96,14 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   test('a node gets only what its own pages need', async () => {
     const [a, b] = await two((bus) => bus);
     const heard: string[] = [];
-    const [atA, atB] = [a.sit('jon', () => heard.push('a')), b.sit('kim', () => heard.push('b'))];
+    const [atA, atB] = [a.subscribe('jon', () => heard.push('a')), b.subscribe('kim', () => heard.push('b'))];
     await Promise.all([atA.ready, atB.ready]);
-    expect(await a.countSeats(['jon', 'kim', 'lea'])).toEqual([1, 1, 0]);
-    b.say(['jon', 'lea'], {});
-    a.say(['kim'], {});
+    expect(await a.countSubscriptions(['jon', 'kim', 'lea'])).toEqual([1, 1, 0]);
+    b.publish(['jon', 'lea'], {});
+    a.publish(['kim'], {});
     await vi.waitFor(() => expect(heard.toSorted()).toEqual(['a', 'b']));
-    atA.leave();
-    await vi.waitFor(async () => expect(await b.countSeats(['jon'])).toEqual([0]));
+    atA.unsubscribe();
+    await vi.waitFor(async () => expect(await b.countSubscriptions(['jon'])).toEqual([0]));
   });
 
   test('a page that comes back soon resumes, one that comes back late is told to look again', async () => {
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
       soon.unsubscribe();
       expect(soon.missed).toMatchObject([{ type: 'read' }]);
     });
-    await vi.waitFor(async () => expect(await buses.at(-1)?.countSeats(['hal'])).toEqual([0]));
+    await vi.waitFor(async () => expect(await buses.at(-1)?.countSubscriptions(['hal'])).toEqual([0]));
     expect(a.subscribe('hal', () => {}, known?.id ?? null).missed).toBe(null);
   });
 

@@ -62,7 +62,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
 
   bus.listen('changed', (message) => noteChange(message as { topic: CacheTopic; at: number }));
   bus.listen('stale', (topic) => void marks.delete(topic as CacheTopic));
-  bus.onBack(() => marks.clear());
+  bus.onReconnect(() => marks.clear());
 
   const invalidate = (topic: CacheTopic) => {
     // Invalidates here immediately, and on other nodes when they receive the message.

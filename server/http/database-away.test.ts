@@ -1,6 +1,6 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '../test/live-events.ts';
+import { listen } from '../test/event-streams.ts';
 import { restClient } from '../test/rest-client.ts';
 import { scrape } from '../test/scrape.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/client/types.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDeps } from '../deps.ts';
-import { listen, openEvents } from '../test/live-events.ts';
+import { listen, openEvents } from '../test/event-streams.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { type StripeSandbox, startStripeSandbox } from '#scripts/sandbox/stripe/sandbox.ts';
 import { vi } from 'vitest';
-import { listen } from './live-events.ts';
+import { listen } from './event-streams.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export type PaidApp = TestApp & {

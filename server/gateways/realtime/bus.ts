@@ -1,8 +1,11 @@
 import type { RedisFigures } from './redis-meter.ts';
 import { localQuotas, type Quotas } from './quotas.ts';
 
-/** A place in a channel: `ready` when what is said from now on is heard, or after a second without an answer. */
-export type Seat = { ready: Promise<void>; leave: () => void };
+/**
+ * A subscription to a channel. `ready` resolves when it gets what is published from now on, or after a second if Redis
+ * does not answer.
+ */
+export type ChannelSubscription = { ready: Promise<void>; unsubscribe: () => void };
 
 /** Messages between the nodes of one installation, and their shared counters. */
 export type Bus = {
@@ -11,15 +14,15 @@ export type Bus = {
   listen(topic: string, listener: (message: unknown) => void): void;
   /** How many other nodes listen to this topic; 0 when they cannot be asked. */
   countListeners(topic: string): Promise<number>;
-  /** Says something in these channels: only nodes with a seat there get it, also this one. */
-  say(channels: string[], message: unknown): void;
-  sit(channel: string, listener: (message: unknown) => void): Seat;
-  /** In how many seats somebody listens, on all nodes, by channel. */
-  countSeats(channels: string[]): Promise<number[]>;
+  /** Publishes in these channels: only nodes that have subscribed to one get it, also this one. */
+  publish(channels: string[], message: unknown): void;
+  subscribe(channel: string, listener: (message: unknown) => void): ChannelSubscription;
+  /** The number of subscriptions to each of these channels, on all nodes. */
+  countSubscriptions(channels: string[]): Promise<number[]>;
   /** Whether the nodes hear one another now; true for one that is alone. */
   isShared(): boolean;
   /** The listener is called when messages between the nodes arrive again after some may have been lost. */
-  onBack(listener: () => void): void;
+  onReconnect(listener: () => void): void;
   quotas: Quotas;
   /** Only where the nodes share a Redis. */
   readonly redis?: RedisFigures;
@@ -30,20 +33,20 @@ type Listener = (message: unknown) => void;
 
 /** The channels within this process. */
 export const localChannels = () => {
-  const seats = new Map<string, Set<Listener>>();
+  const listenersOf = new Map<string, Set<Listener>>();
   return {
-    say: (channels: string[], message: unknown) => {
-      for (const channel of channels) for (const listener of seats.get(channel) ?? []) listener(message);
+    publish: (channels: string[], message: unknown) => {
+      for (const channel of channels) for (const listener of listenersOf.get(channel) ?? []) listener(message);
     },
-    sit: (channel: string, listener: Listener) => {
-      const all = seats.get(channel) ?? new Set();
-      seats.set(channel, all.add(listener));
+    subscribe: (channel: string, listener: Listener) => {
+      const all = listenersOf.get(channel) ?? new Set();
+      listenersOf.set(channel, all.add(listener));
       return () => {
         all.delete(listener);
-        if (all.size === 0) seats.delete(channel);
+        if (all.size === 0) listenersOf.delete(channel);
       };
     },
-    count: (channel: string) => seats.get(channel)?.size ?? 0,
+    count: (channel: string) => listenersOf.get(channel)?.size ?? 0,
   };
 };
 
@@ -57,11 +60,11 @@ export const localBus = (): Bus => {
     send: (topic, message) => listeners.get(topic)?.(message),
     listen: (topic, listener) => void listeners.set(topic, listener),
     countListeners: async () => 0,
-    say: channels.say,
-    sit: (channel, listener) => ({ ready: now, leave: channels.sit(channel, listener) }),
-    countSeats: async (names) => names.map(channels.count),
+    publish: channels.publish,
+    subscribe: (channel, listener) => ({ ready: now, unsubscribe: channels.subscribe(channel, listener) }),
+    countSubscriptions: async (names) => names.map(channels.count),
     isShared: () => true,
-    onBack: () => {},
+    onReconnect: () => {},
     quotas: localQuotas(),
     close: async () => {},
   };

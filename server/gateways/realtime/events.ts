@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { growingCache } from '../../core/growing-cache.ts';
 
 /** An event for open pages. It names the change; the page fetches the data itself. */
-export type LiveEvent =
+export type RealtimeEvent =
   | { type: 'message'; data: { conversationWith: string; messageId: string } }
   | { type: 'read'; data: { conversationWith: string } }
   | { type: 'notification'; data: { id: string | null } }
@@ -19,7 +19,7 @@ export type LiveEvent =
   | { type: 'sync'; data: Record<string, never> };
 
 /** An event as it is sent. Transient ones (typing, presence, session, revoked, sync) have no id, because they are never replayed. */
-export type SentEvent = LiveEvent & {
+export type SentEvent = RealtimeEvent & {
   id: string | null;
   /** The position of the commit that the event tells of: who looks at once must see it, from a replica too. */
   at?: number | undefined;
@@ -27,7 +27,7 @@ export type SentEvent = LiveEvent & {
 
 export type Events = {
   /** Sends to the open pages of these members. */
-  publish(userIds: string[], event: LiveEvent): void;
+  publish(userIds: string[], event: RealtimeEvent): void;
   /**
    * Calls back for each event of a member until `unsubscribe`. `missed` holds the events after `lastEventId`, or is
    * null if they are no longer known.
@@ -47,13 +47,13 @@ export type Events = {
 type Subscription = { missed: SentEvent[] | null; unsubscribe: () => void };
 
 type LocalEvents = {
-  publish(userIds: string[], event: LiveEvent, at?: number): void;
+  publish(userIds: string[], event: RealtimeEvent, at?: number): void;
   subscribe(userId: string, listener: (event: SentEvent) => void, lastEventId?: string | null): Subscription;
   hasPage(userId: string): boolean;
-  /** Keeps no more events of a member, of whom none arrive from now on. */
-  drop(userId: string): void;
+  /** Drops the stored events of a member, for whom none arrive from now on. */
+  forgetMember(userId: string): void;
   /** Has the pages of all members fetch everything, now or when they come back. */
-  forget(): void;
+  forgetAll(): void;
 };
 
 type Kept = { completeAfter: number; events: { number: number; event: SentEvent }[] };
@@ -63,7 +63,7 @@ const MAX_SPREAD_MS = 30_000;
 const KEPT_EVENTS = 50;
 const KEPT_FOR_MS = 5 * 60_000;
 const MAX_MEMBERS = 20_000;
-const passing = new Set<LiveEvent['type']>(['typing', 'presence', 'session', 'revoked', 'sync']);
+const transient = new Set<RealtimeEvent['type']>(['typing', 'presence', 'session', 'revoked', 'sync']);
 
 /** Events within this process. Recent ones are stored per member, so that a page can resume after a disconnect. */
 export const localEvents = (): LocalEvents => {
@@ -74,7 +74,7 @@ export const localEvents = (): LocalEvents => {
   const origin = randomBytes(6).toString('hex');
   let count = 0;
 
-  const keep = (userId: string, number: number, event: SentEvent) => {
+  const store = (userId: string, number: number, event: SentEvent) => {
     const one = kept.get(userId);
     if (!one) return;
     one.events.push({ number, event });
@@ -91,21 +91,21 @@ export const localEvents = (): LocalEvents => {
 
   return {
     publish: (userIds, event, at) => {
-      const number = passing.has(event.type) ? null : (count += 1);
+      const number = transient.has(event.type) ? null : (count += 1);
       const sent: SentEvent = { ...event, id: number === null ? null : `${origin}-${number}`, ...(at ? { at } : {}) };
       for (const userId of userIds) {
-        if (number !== null) keep(userId, number, sent);
+        if (number !== null) store(userId, number, sent);
         emitter.emit(userId, sent);
       }
     },
-    forget: () => {
+    forgetAll: () => {
       kept.clear();
       const members = emitter.eventNames() as string[];
       // Spread, because each page then asks for all that it shows.
       const spreadMs = Math.min(members.length * SPREAD_PER_MEMBER_MS, MAX_SPREAD_MS);
       for (const userId of members) {
-        const tell = () => emitter.emit(userId, { type: 'sync', data: {}, id: null } satisfies SentEvent);
-        setTimeout(tell, Math.random() * spreadMs).unref();
+        const sync = () => emitter.emit(userId, { type: 'sync', data: {}, id: null } satisfies SentEvent);
+        setTimeout(sync, Math.random() * spreadMs).unref();
       }
     },
     subscribe: (userId, listener, lastEventId) => {
@@ -115,6 +115,6 @@ export const localEvents = (): LocalEvents => {
       return { missed, unsubscribe: () => void emitter.off(userId, listener) };
     },
     hasPage: (userId) => emitter.listenerCount(userId) > 0,
-    drop: (userId) => void kept.delete(userId),
+    forgetMember: (userId) => void kept.delete(userId),
   };
 };

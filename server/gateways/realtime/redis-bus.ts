@@ -16,14 +16,14 @@ export const redisBus = (url: string, onError: (error: unknown) => void): Bus =>
   const isShared = () => client.isReady && listening.isReady;
   const meter = redisMeter(isShared);
 
-  const backListeners: (() => void)[] = [];
+  const reconnectListeners: (() => void)[] = [];
   let wasLost = false;
   for (const one of [client, listening]) {
     one.on('reconnecting', () => (wasLost = true));
     one.on('ready', () => {
       if (!wasLost || !isShared()) return;
       wasLost = false;
-      for (const listener of backListeners) listener();
+      for (const listener of reconnectListeners) listener();
     });
   }
 
@@ -47,7 +47,7 @@ export const redisBus = (url: string, onError: (error: unknown) => void): Bus =>
       return found?.[`proquo:${topic}`] ?? 0;
     },
     redis: meter.figures,
-    onBack: (listener) => void backListeners.push(listener),
+    onReconnect: (listener) => void reconnectListeners.push(listener),
     quotas: redisQuotas(client, onError, meter),
     close: async () => {
       for (const one of [client, listening]) one.destroy();

@@ -1,11 +1,14 @@
-import { localChannels, type Seat } from './bus.ts';
+import { localChannels, type ChannelSubscription } from './bus.ts';
 import type { RedisClient } from './redis-client.ts';
 import type { RedisMeter } from './redis-meter.ts';
 
-/** What a page waits for its place in a channel at most; it is told to look again when Redis is back. */
-const PATIENCE_MS = 1_000;
+/**
+ * How long a page waits for its subscription at most. When Redis is back, all pages are sent `sync` and so fetch what they
+ * missed.
+ */
+const TIMEOUT_MS = 1_000;
 
-/** The same, or null when it is late or fails. */
+/** What `work` resolves to; null if it fails or takes longer than `ms`. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T | null> => {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, ms, null);
@@ -13,8 +16,8 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | null> => {
 };
 
 /**
- * A Redis channel for each member with an open page, so that a node gets no event that none of its pages needs; and who
- * has a page anywhere is what Redis knows of its channels. Subscriptions end with the connection of a node that dies.
+ * A Redis channel for each member with an open page, so that a node gets no event that none of its pages needs. A member
+ * has an open page on some node if their channel has a subscription; those of a node that dies end with its connection.
  */
 export const redisChannels = (
   { client, listening, isShared }: { client: RedisClient; listening: RedisClient; isShared: () => boolean },
@@ -24,32 +27,32 @@ export const redisChannels = (
   const local = localChannels();
   const nameOf = (channel: string) => `proquo:to:${channel}`;
   return {
-    say: (channels: string[], message: unknown) => {
-      if (!isShared()) return local.say(channels, message);
+    publish: (channels: string[], message: unknown) => {
+      if (!isShared()) return local.publish(channels, message);
       const text = JSON.stringify(message);
       for (const channel of channels) {
         timed(client.publish(nameOf(channel), text)).catch((error: unknown) => {
           onError(error);
-          local.say([channel], message);
+          local.publish([channel], message);
         });
       }
     },
-    sit: (channel: string, listener: (message: unknown) => void): Seat => {
-      const leave = local.sit(channel, listener);
-      const hear = (text: string) => listener(JSON.parse(text));
-      const asked = listening.subscribe(nameOf(channel), hear);
+    subscribe: (channel: string, listener: (message: unknown) => void): ChannelSubscription => {
+      const unsubscribe = local.subscribe(channel, listener);
+      const onText = (text: string) => listener(JSON.parse(text));
+      const asked = listening.subscribe(nameOf(channel), onText);
       asked.catch(onError);
       return {
-        ready: within(PATIENCE_MS, asked).then(() => {}),
-        leave: () => {
-          leave();
-          listening.unsubscribe(nameOf(channel), hear).catch(onError);
+        ready: within(TIMEOUT_MS, asked).then(() => {}),
+        unsubscribe: () => {
+          unsubscribe();
+          listening.unsubscribe(nameOf(channel), onText).catch(onError);
         },
       };
     },
-    countSeats: async (channels: string[]): Promise<number[]> => {
+    countSubscriptions: async (channels: string[]): Promise<number[]> => {
       if (channels.length === 0 || !isShared()) return channels.map(local.count);
-      const found = await within(PATIENCE_MS, timed(client.pubSubNumSub(channels.map(nameOf))));
+      const found = await within(TIMEOUT_MS, timed(client.pubSubNumSub(channels.map(nameOf))));
       return channels.map((channel) => (found ? (found[nameOf(channel)] ?? 0) : local.count(channel)));
     },
   };

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { listen, openEvents } from '../../test/live-events.ts';
+import { listen, openEvents } from '../../test/event-streams.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { mountMetrics } from './mount-metrics.ts';

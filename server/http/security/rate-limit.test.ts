@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '../../core/time.ts';
-import { listen } from '../../test/live-events.ts';
+import { listen } from '../../test/event-streams.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const MOST = 1_200;

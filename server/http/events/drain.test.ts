@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drainOf } from '../drain.ts';
-import { listen, openEvents } from '../../test/live-events.ts';
+import { listen, openEvents } from '../../test/event-streams.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

@@ -1,8 +1,8 @@
-/** A node with members who are signed in, for bench/live.ts: told over its channel to the parent what to do. */
+/** A node with members who are signed in, for bench/event-streams.ts, which orders its work over the channel to its parent. */
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
-import type { LiveEvent } from '#server/gateways/realtime/events.ts';
+import type { RealtimeEvent } from '#server/gateways/realtime/events.ts';
 import { redisBus } from '#server/gateways/realtime/redis-bus.ts';
 import { buildApp } from '#server/app.ts';
 import { hashSecret } from '#server/core/secrets.ts';
@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 const CHUNK = 500;
 const [, , streams = '0', redisUrl = ''] = process.argv;
 const count = Number(streams);
-const say = (message: unknown) => process.send?.(message);
+const report = (message: unknown) => process.send?.(message);
 
 const t = await createTestApp();
 const deps = redisUrl
@@ -56,26 +56,26 @@ const memory = () => {
   return process.memoryUsage().rss;
 };
 
-/** Tells random members, so many a second, when each was told. */
-const tell = async (perSecond: number, seconds: number) => {
+/** Publishes `perSecond` events a second for random members, each with the time at which it was published. */
+const publishEvents = async (perSecond: number, seconds: number) => {
   const began = performance.now();
   const cpu = process.cpuUsage();
-  let told = 0;
+  let sent = 0;
   for (let late = 0; late < seconds * 1000; late = performance.now() - began) {
-    for (const due = (late / 1000) * perSecond; told < due; told += 1) {
+    for (const due = (late / 1000) * perSecond; sent < due; sent += 1) {
       const id = ids[Math.floor(Math.random() * count)] ?? '';
       const at = String(performance.timeOrigin + performance.now());
-      deps.events.publish([id], { type: 'read', data: { conversationWith: at } } satisfies LiveEvent);
+      deps.events.publish([id], { type: 'read', data: { conversationWith: at } } satisfies RealtimeEvent);
     }
     await sleep(5);
   }
   const used = process.cpuUsage(cpu);
-  say({ told, cpu: (used.user + used.system) / 1e6 / seconds });
+  report({ sent, cpu: (used.user + used.system) / 1e6 / seconds });
 };
 
-process.on('message', (message: { memory?: true; tell?: [number, number] }) => {
-  if (message.memory) say({ memory: memory() });
-  if (message.tell) void tell(...message.tell);
+process.on('message', (message: { memory?: true; publish?: [number, number] }) => {
+  if (message.memory) report({ memory: memory() });
+  if (message.publish) void publishEvents(...message.publish);
 });
 process.on('disconnect', () => void t.close().then(() => process.exit(0)));
-say({ port: (app.server.address() as AddressInfo).port, ids });
+report({ port: (app.server.address() as AddressInfo).port, ids });

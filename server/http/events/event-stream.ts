@@ -19,7 +19,7 @@ import { type Stream, watchStreams } from './watched-streams.ts';
  * that pages that came at once, after a restart, do not come at once again and again.
  */
 const LIFETIME_MS = 10 * MINUTE;
-/** A reloaded page is back by then, so that nobody is told that its member went offline. */
+/** A reloaded page is back by then, so that nobody gets an event that its member went offline. */
 const OFFLINE_AFTER_MS = 5_000;
 const RETRY_MS = 1_500;
 /** All pages of a browser share one stream, so only an attacker opens this many. */
@@ -31,8 +31,8 @@ type End = (lastEvent?: SentEvent) => void;
 const write = (raw: ServerResponse, { id, type, data, at }: SentEvent) =>
   raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(at ? { ...data, at } : data)}\n\n`);
 
-/** Server-sent events: tells open pages what changed for their member. */
-export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
+/** Mounts `/api/events`: server-sent events that tell the open pages of a member what changed for them. */
+export const mountEventStream = (app: FastifyInstance, deps: Deps) => {
   /** The `end` functions of each member's streams, the oldest first. */
   const open = new Map<string, Set<End>>();
   const leaving = new Set<NodeJS.Timeout>();

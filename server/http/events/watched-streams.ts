@@ -5,13 +5,13 @@ import { and, eq, gt, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm
 import type { Deps } from '../../context/context.ts';
 import { MINUTE } from '../../core/time.ts';
 
-/** What ends is told by an event. This finds what nobody told of: sessions that end by age, or by another program. */
+/** What ends usually raises `revoked`. This finds the rest: sessions that end by age, or by another program. */
 const SAFETY_MS = 3 * MINUTE;
 
 /** What a stream was opened with: the hash of a session's secret, or of an API token. */
 export type Stream = { via: 'session' | 'token'; hash: string; end: () => void };
 
-/** One parameter however many they are, so that one query serves all streams. */
+/** With one parameter whatever the number of hashes, so that one prepared query serves all streams. */
 const isAmong = (column: SQLWrapper, hashes: string[]): SQL =>
   dialect === 'sqlite'
     ? sql`${column} in (select value from json_each(${JSON.stringify(hashes)}))`
@@ -46,20 +46,23 @@ const check = async (deps: Pick<Deps, 'db'>, streams: Stream[]): Promise<void> =
   }
 };
 
-/** Looks whether those who opened streams may still have them: when an event says so, and rarely for all of them. */
+/**
+ * Ends streams whose session or token has ended. It looks at a stream when an event asks for it (`check`), and at all of
+ * them every `safetyMs`.
+ */
 export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>, { safetyMs = SAFETY_MS } = {}) => {
   const streams = new Set<Stream>();
   const waiting = new Set<Stream>();
   let checking: Promise<void> | null = null;
 
-  /** Those asked for meanwhile go into the next query together. */
+  /** Streams that are added while a query runs are checked together by the next one. */
   const checkSoon = (some: Iterable<Stream>): Promise<void> => {
     for (const stream of some) waiting.add(stream);
     checking ??= Promise.resolve().then(async () => {
       while (waiting.size > 0) {
         const batch = [...waiting].filter((stream) => streams.has(stream));
         waiting.clear();
-        // If it fails, the look at all of them repeats it.
+        // If it fails, the next check of all streams repeats it.
         await check(deps, batch).catch((error: unknown) =>
           deps.log.error(error, 'the open streams were not looked at'),
         );
@@ -76,7 +79,7 @@ export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>, { safetyMs = SAFETY
       streams.add(stream);
       return () => void streams.delete(stream);
     },
-    /** Resolves when it has ended, or may go on. */
+    /** Ends the stream if its session or token has ended; resolves after that was looked up. */
     check: (stream: Stream): Promise<void> => checkSoon([stream]),
     close: () => clearInterval(timer),
   };

@@ -1,5 +1,5 @@
 /**
- * `node bench/live.ts [streams] [events a second] [--redis]`: open event streams on one node over loopback, each of a
+ * `node bench/event-streams.ts [streams] [events a second] [--redis]`: open event streams on one node over loopback, each of a
  * member: memory a stream, events a second, and how late they come. `--redis` lets them go through a Redis.
  */
 import { fork } from 'node:child_process';
@@ -31,9 +31,9 @@ const openStream = async (port: number, id: string, from: string, onEvent: (ms: 
   return socket;
 };
 
-export const runLive = async (streams: number, perSecond: number, { redis = false } = {}) => {
+export const runEventStreams = async (streams: number, perSecond: number, { redis = false } = {}) => {
   const server = redis ? await startRedis() : null;
-  const node = fork(new URL('./live-node.ts', import.meta.url), [String(streams), server?.url ?? ''], {
+  const node = fork(new URL('./event-streams-node.ts', import.meta.url), [String(streams), server?.url ?? ''], {
     execArgv: ['--expose-gc'],
   });
   const ask = async <T>(message?: object): Promise<T> => {
@@ -56,17 +56,17 @@ export const runLive = async (streams: number, perSecond: number, { redis = fals
     const openMs = performance.now() - began;
     await sleep(500);
     const after = await ask<{ memory: number }>({ memory: true });
-    const { told, cpu } = await ask<{ told: number; cpu: number }>({ tell: [perSecond, SECONDS] });
-    for (let waited = 0; late.length < told && waited < 5_000; waited += 100) await sleep(100);
+    const { sent, cpu } = await ask<{ sent: number; cpu: number }>({ publish: [perSecond, SECONDS] });
+    for (let waited = 0; late.length < sent && waited < 5_000; waited += 100) await sleep(100);
     const sorted = late.toSorted((a, b) => a - b);
     return {
       streams,
       openMs,
       kibEach: (after.memory - before.memory) / streams / 1024,
-      perSecond: told / SECONDS,
+      perSecond: sent / SECONDS,
       cpu,
-      told,
-      heard: late.length,
+      sent,
+      received: late.length,
       p50: rank(sorted, 0.5),
       p99: rank(sorted, 0.99),
     };
@@ -84,14 +84,14 @@ if (process.argv[1] === import.meta.filename) {
     .slice(2)
     .filter((one) => one !== '--redis')
     .map(Number);
-  const found = await runLive(streams, perSecond, { redis });
+  const found = await runEventStreams(streams, perSecond, { redis });
   console.log(
     [
       `streams:         ${found.streams}${redis ? ' over Redis' : ''}, opened in ${Math.round(found.openMs)} ms`,
       `memory a stream: ${found.kibEach.toFixed(1)} KiB`,
       `events a second: ${Math.round(found.perSecond)}, ${(found.cpu * 100).toFixed(0)} % of a core`,
-      `heard:           ${found.heard} of ${found.told}, p50 ${found.p50.toFixed(1)} ms, p99 ${found.p99.toFixed(1)} ms`,
+      `heard:           ${found.received} of ${found.sent}, p50 ${found.p50.toFixed(1)} ms, p99 ${found.p99.toFixed(1)} ms`,
     ].join('\n'),
   );
-  process.exitCode = found.heard === found.told ? 0 : 1;
+  process.exitCode = found.received === found.sent ? 0 : 1;
 }

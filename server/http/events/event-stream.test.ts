@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../core/secrets.ts';
 import { callerFor, createMember, createPostRow, provenCallerFor } from '../../test/factories.ts';
-import { listen, openEvents } from '../../test/live-events.ts';
+import { listen, openEvents } from '../../test/event-streams.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from './test-app.ts';
 
-export type SeenEvent = { type: string; data: unknown };
+export type ReceivedEvent = { type: string; data: unknown };
 
 /** Listens on a free local port; returns the URL. */
 export const listen = async (t: TestApp): Promise<string> => {
@@ -16,7 +16,7 @@ export const openEvents = async (address: string, cookie: string, lastEventId?: 
     headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal: stop.signal,
   });
-  const seen: SeenEvent[] = [];
+  const seen: ReceivedEvent[] = [];
   const waiting: (() => void)[] = [];
   let lastId = '';
   const wake = () => {
