@@ -46,10 +46,10 @@ export const preparedByShape = <Shape extends AnyShape, T>(build: (db: Queryable
   };
 };
 
-const ROOMS = [21, 51, 101];
+const LIMITS = [21, 51, 101];
 
-/** So many rows or a few more: of few sizes, because it is a part of a shape. */
-export const roomFor = (limit: number): number => ROOMS.find((room) => room >= limit) ?? limit;
+/** The limit, rounded up to one of few: it is a part of a query's text, so each costs a prepared query of its own. */
+export const roundedUp = (limit: number): number => LIMITS.find((one) => one >= limit) ?? limit;
 
 /**
  * A limit that stands in the text of the query. PostgreSQL expects a tenth of all rows from one that is a parameter,

@@ -1,5 +1,5 @@
 import type { Message } from '#contracts/messages.ts';
-import { fixedLimit, placeholder, preparedByShape, roomFor } from '#db/client/prepared.ts';
+import { fixedLimit, placeholder, preparedByShape, roundedUp } from '#db/client/prepared.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ const columns = () => {
  * Without a bound where there is none: from one that it does not know PostgreSQL expects a third of the thread, which
  * it would rather fetch and sort than walk.
  */
-const threadBefore = preparedByShape((db, { room, isFirst }: { key: string; room: number; isFirst: boolean }) =>
+const threadBefore = preparedByShape((db, { maxRows, isFirst }: { key: string; maxRows: number; isFirst: boolean }) =>
   db
     .select(columns())
     .from(messages)
@@ -39,7 +39,7 @@ const threadBefore = preparedByShape((db, { room, isFirst }: { key: string; room
       ),
     )
     .orderBy(desc(messages.id))
-    .limit(fixedLimit(room)),
+    .limit(fixedLimit(maxRows)),
 );
 
 /** The newest messages with a member, or those before a cursor; oldest first. */
@@ -51,12 +51,12 @@ export const readThread = async (
   const before = idCursor.read(input.cursor);
   const isFirst = before === null;
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
-  const room = roomFor(limit + 1);
+  const maxRows = roundedUp(limit + 1);
   const { lowId, highId } = pairOf(ctx.actor.id, input.userId);
   const values = { lowId, highId, before };
   const byLow = { senderId: lowId, receiverId: highId };
   const byHigh = { senderId: highId, receiverId: lowId };
-  const rows = await threadBefore(ctx.db.read, { key: `${room} ${isFirst}`, room, isFirst }, values);
+  const rows = await threadBefore(ctx.db.read, { key: `${maxRows} ${isFirst}`, maxRows, isFirst }, values);
   if (rows.length === 0) {
     const [member] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.id, input.userId));
     if (!member) throw new AppError('MEMBER_NOT_FOUND');

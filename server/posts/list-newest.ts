@@ -2,7 +2,7 @@ import { alias } from '#db/client/alias.ts';
 import type { Post } from '#contracts/posts.ts';
 import { dialect } from '#db/client/dialect.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
-import { fixedLimit, placeholder, preparedByShape, roomFor } from '#db/client/prepared.ts';
+import { fixedLimit, placeholder, preparedByShape, roundedUp } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ const boosted = alias(posts, 'boosted');
 type Part = 'boosted' | 'others';
 type Bounds = { now: number; before: number; limit: number };
 /** `amongSeqs`: the search is answered already, by the keys of its matches. */
-type Shape = Omit<PostFilters, 'values'> & { part: Part; keysOnly: boolean; room: number; amongSeqs?: boolean };
+type Shape = Omit<PostFilters, 'values'> & { part: Part; keysOnly: boolean; maxRows: number; amongSeqs?: boolean };
 
 const now = sql`${placeholder('now')}`;
 const before = sql`${placeholder('before')}`;
@@ -52,7 +52,7 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
 const keyOf = ({ match, distance }: Conditions) =>
   match?.key ?? (distance ? sql<number>`(${posts.seq} + 0)` : posts.seq);
 
-const queryOfPart = (db: Queryable, { part, has, keysOnly, room, amongSeqs = false }: Shape) => {
+const queryOfPart = (db: Queryable, { part, has, keysOnly, maxRows, amongSeqs = false }: Shape) => {
   const conditions = conditionsOf(db, has);
   const { match, where, distance } = conditions;
   const base = (keysOnly ? selectKeys : selectPosts)(db, distance);
@@ -67,7 +67,7 @@ const queryOfPart = (db: Queryable, { part, has, keysOnly, room, amongSeqs = fal
       ),
     )
     .orderBy(desc(key))
-    .limit(fixedLimit(room));
+    .limit(fixedLimit(maxRows));
 };
 
 const selectPart = preparedByShape(queryOfPart);
@@ -84,11 +84,11 @@ const selectFrom = async (
   bounds: Bounds,
 ): Promise<PostRow[]> => {
   const { limit } = bounds;
-  const room = roomFor(limit);
+  const maxRows = roundedUp(limit);
   const isMatchOnPostgres = dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near;
   const select = isMatchOnPostgres ? selectMatchesOnPostgres : selectPart;
   const rows = await selectUnknown(ctx, { limit, shape: key }, async (keysOnly) => {
-    const shape = { ...filters, key: `${part} ${keysOnly} ${room} ${key}`, part, keysOnly, room };
+    const shape = { ...filters, key: `${part} ${keysOnly} ${maxRows} ${key}`, part, keysOnly, maxRows };
     return (await select(ctx.db.read, shape, { ...values, ...bounds })).slice(0, limit);
   });
   return rows ?? [];
@@ -124,21 +124,21 @@ const fetchBoth = async (ctx: MemberContext, filters: PostFilters, bounds: Bound
 };
 
 /** The same on PostgreSQL in one round trip. */
-const fetchBothAtOnce = async (ctx: MemberContext, { values, key, ...filters }: PostFilters, bounds: Bounds) => {
+const fetchBothInOneQuery = async (ctx: MemberContext, { values, key, ...filters }: PostFilters, bounds: Bounds) => {
   const { limit, now: at } = bounds;
-  const room = roomFor(limit);
+  const maxRows = roundedUp(limit);
   const isFirst = ({ post: { boostedUntil } }: KeyRow) => boostedUntil !== null && boostedUntil > at;
   const select = filters.has.search ? selectFirstMatchesOnPostgres : selectBothOnPostgres;
   const rows = await selectUnknown(ctx, { limit, shape: key }, async (keysOnly) => {
-    const shape = { ...filters, key: `both ${keysOnly} ${room} ${key}`, keysOnly, room };
+    const shape = { ...filters, key: `both ${keysOnly} ${maxRows} ${key}`, keysOnly, maxRows };
     const found: KeyRow[] | null = await select(ctx.db.read, shape, { ...values, ...bounds });
     return found && [...found.filter(isFirst), ...found.filter((row) => !isFirst(row))].slice(0, limit);
   });
   return rows && { first: rows.filter(isFirst), others: rows.filter((row) => !isFirst(row)) };
 };
 
-/** Whether both parts of a page are asked for at once. */
-const isAtOnce = ({ postIndex }: MemberContext, { has }: PostFilters, cursor: string | undefined) =>
+/** Whether one query can find both parts of a page. */
+const isOneQuery = ({ postIndex }: MemberContext, { has }: PostFilters, cursor: string | undefined) =>
   dialect === 'postgres' && !cursor && (!has.search || (!has.near && !postIndex));
 
 /** Boosted posts first, each part newest first. */
@@ -150,8 +150,8 @@ export const listNewest = async (
   const at = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : { boosted: true, before: Number.MAX_SAFE_INTEGER };
   const bounds = { now: at, before: from.before, limit: limit + 1 };
-  const atOnce = isAtOnce(ctx, filters, cursor) ? await fetchBothAtOnce(ctx, filters, bounds) : null;
-  const { first, others } = atOnce ?? (await fetchBoth(ctx, filters, bounds, from));
+  const both = isOneQuery(ctx, filters, cursor) ? await fetchBothInOneQuery(ctx, filters, bounds) : null;
+  const { first, others } = both ?? (await fetchBoth(ctx, filters, bounds, from));
   const rows = [...first, ...others];
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);

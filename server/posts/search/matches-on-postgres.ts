@@ -12,7 +12,7 @@ const SAMPLE = 500;
 /** How much longer it takes to fetch a post by the index of words than to look at the next one of the feed. */
 const FETCH_COST = 20;
 
-type Shape = Pick<PostFilters, 'key' | 'has' | 'isPlannedAnew'> & { keysOnly: boolean; room: number };
+type Shape = Pick<PostFilters, 'key' | 'has' | 'isPlannedAnew'> & { keysOnly: boolean; maxRows: number };
 type Values = Record<string, unknown> & { limit: number };
 
 const before = sql`${placeholder('before')}`;
@@ -25,7 +25,7 @@ const inOrder = (where: SQL | undefined, order = newestFirst) =>
   new Subquery<'posts'>(sql`select * from ${posts} where ${where} order by ${order} offset 0`, {}, 'posts');
 
 /** Walks back through the feed, and ends with the page. */
-const selectByFeed = preparedByShape((db, { has, keysOnly, room }: Shape) => {
+const selectByFeed = preparedByShape((db, { has, keysOnly, maxRows }: Shape) => {
   const newest = sql`(select seq from ${posts} where status = 'active' order by seq desc limit 1)`;
   const first = sql`least(${before}, ${newest}) - cast(${placeholder('reach')} as bigint)`;
   const { where } = conditionsOf(db, has);
@@ -33,25 +33,25 @@ const selectByFeed = preparedByShape((db, { has, keysOnly, room }: Shape) => {
   return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(walked))
     .where(and(where, isPlain))
     .orderBy(desc(posts.seq))
-    .limit(fixedLimit(room));
+    .limit(fixedLimit(maxRows));
 });
 
 /** Fetches all matches, but the owners of those on the page only. */
-const selectByWords = preparedByShape((db, { has, keysOnly, room }: Shape) => {
+const selectByWords = preparedByShape((db, { has, keysOnly, maxRows }: Shape) => {
   const { ofPosts, ofOwners } = conditionsOf(db, has);
   return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(and(ofPosts, isPlain, lt(posts.seq, before))))
     .where(ofOwners)
     .orderBy(newestFirst)
-    .limit(fixedLimit(room));
+    .limit(fixedLimit(maxRows));
 });
 
 /** The same of the first page, the boosted ones before the others. */
-const selectFirstByWords = preparedByShape((db, { has, keysOnly, room }: Shape) => {
+const selectFirstByWords = preparedByShape((db, { has, keysOnly, maxRows }: Shape) => {
   const { ofPosts, ofOwners } = conditionsOf(db, has);
   return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(ofPosts, boostedFirst))
     .where(ofOwners)
     .orderBy(boostedFirst)
-    .limit(fixedLimit(room));
+    .limit(fixedLimit(maxRows));
 });
 
 /** What the newest posts showed of a search lately. Only the way to its matches depends on it, not which they are. */
