@@ -14,7 +14,7 @@ export async function boot(): Promise<void> {
 
   keepInstallEvent();
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router reloads the page for a missing part, by the beginning of this message; offline nothing would be left.
+    // The router knows a missing module by the beginning of this message and reloads the page; offline none would be left.
     if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
   });
   const router = makeRouter();

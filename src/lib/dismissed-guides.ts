@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/lib/store.ts';
 
-/** A guide that each member sees once per browser. */
+/** A guide that is shown to each member until they close it, per browser. */
 export type Guide = 'tour' | 'onboarding' | 'trial-expired';
 export type Dismissal = 'completed' | 'skipped';
 
@@ -18,7 +18,7 @@ function read(guide: Guide, userId: string): Dismissal | null {
   }
 }
 
-/** How the member closed a guide; null if they have not seen it yet. */
+/** How the member closed a guide; null if they have not closed it yet. */
 export const useDismissedGuide = (guide: Guide, userId: string): Dismissal | null =>
   useSyncExternalStore(changes.subscribe, () => read(guide, userId));
 

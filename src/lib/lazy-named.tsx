@@ -3,7 +3,7 @@ import { type ComponentType, type FunctionComponent, lazy } from 'react';
 const failed = new Set<() => void>();
 
 /** Loads what lazyNamed() failed to load once more when it is rendered next; React's lazy() keeps the failure. */
-export function retryFailedParts(): void {
+export function retryFailedModules(): void {
   for (const reset of failed) reset();
   failed.clear();
 }
@@ -20,19 +20,19 @@ export function lazyNamed<Name extends string, Props extends object>(
   name: Name,
 ): FunctionComponent<Props> & Loadable {
   let Loaded: ComponentType<Props> | null = null;
-  const loadPart = async () => {
+  const loadComponent = async () => {
     Loaded = (await load())[name];
     return { default: Loaded as ComponentType<object> };
   };
   const start = () =>
     lazy(() =>
-      loadPart().catch((error: unknown) => {
-        failed.add(() => (Part = start()));
+      loadComponent().catch((error: unknown) => {
+        failed.add(() => (Lazy = start()));
         throw error;
       }),
     );
-  let Part = start();
+  let Lazy = start();
   // What suspended is rendered anew once it is loaded, so it is never on the page as the other of the two.
-  const LazyPart = (props: Props) => (Loaded ? <Loaded {...props} /> : <Part {...props} />);
-  return Object.assign(LazyPart, { load: async () => void (await loadPart()), isLoaded: () => Loaded !== null });
+  const LazyComponent = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
+  return Object.assign(LazyComponent, { load: async () => void (await loadComponent()), isLoaded: () => Loaded !== null });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { CirclesSlot } from '#src/features/circles/home/circles-slot.tsx';
+import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
@@ -18,9 +18,9 @@ export function Dashboard() {
   // One dialog at a time: the Terms come before the trial and the tour.
   const { id, termsCurrent } = useUser();
   const { state } = useTrialDialog(id);
-  const tourSeen = useDismissedGuide('tour', id) !== null;
+  const isTourDismissed = useDismissedGuide('tour', id) !== null;
   const tour = useLazyModule(
-    termsCurrent && !tourSeen && state === 'not due',
+    termsCurrent && !isTourDismissed && state === 'not due',
     () => import('#src/features/tour/welcome-tour.tsx'),
   );
   const appointments = useQuery(trpc.appointments.list.queryOptions());
@@ -47,7 +47,7 @@ export function Dashboard() {
         next={
           <>
             {planned ? <planned.NextAppointment className="mb-2" /> : null}
-            <CirclesSlot />
+            <UrgentCircle />
           </>
         }
       />

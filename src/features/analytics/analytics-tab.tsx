@@ -74,7 +74,7 @@ export function AnalyticsTab() {
             ]}
             note="By the day of joining: members who still have an account, and those of them with an active paid plan today. A free trial is no paid plan."
           />
-          <FailedSearches misses={data.failedSearches} />
+          <FailedSearches searches={data.failedSearches} />
         </div>
       )}
     </QueryContent>

@@ -5,12 +5,12 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { count } from '#src/lib/format.ts';
 
 /** Searches without a result: services that the marketplace lacks. */
-export function FailedSearches({ misses }: { misses: Analytics['failedSearches'] }) {
-  const most = Math.max(1, ...misses.map((miss) => miss.count));
+export function FailedSearches({ searches }: { searches: Analytics['failedSearches'] }) {
+  const highest = Math.max(1, ...searches.map((search) => search.count));
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader title="Searches without a result" description="What do members look for that nobody offers yet?" />
-      {misses.length === 0 ? (
+      {searches.length === 0 ? (
         <EmptyState icon={<SearchX />} title="Every search found something" description="At least in this time." />
       ) : (
         <table className="w-full text-left text-sm">
@@ -26,15 +26,15 @@ export function FailedSearches({ misses }: { misses: Analytics['failedSearches']
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {misses.map((miss) => (
-              <tr key={miss.words}>
+            {searches.map((search) => (
+              <tr key={search.words}>
                 <td className="w-full py-2 pr-4 break-all">
-                  {miss.words}
+                  {search.words}
                   <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 block h-1 w-full">
-                    <rect width={(100 * miss.count) / most} height="1" fill="var(--marigold-fill)" />
+                    <rect width={(100 * search.count) / highest} height="1" fill="var(--marigold-fill)" />
                   </svg>
                 </td>
-                <td className="tabular py-2 text-right align-top font-[560]">{count(miss.count)}</td>
+                <td className="tabular py-2 text-right align-top font-[560]">{count(search.count)}</td>
               </tr>
             ))}
           </tbody>

@@ -18,7 +18,7 @@ interface DashboardFullPageProps {
 /** The alternative dashboard: recent activity in the middle, the member's card next to it. */
 export function DashboardFullPage({ extra }: DashboardFullPageProps) {
   const user = useUser();
-  const seen = useDismissedGuide('onboarding', user.id);
+  const dismissal = useDismissedGuide('onboarding', user.id);
   return (
     <main id="main" className="page py-6 md:py-10">
       <PageHeader
@@ -26,7 +26,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
         description={`Welcome back, ${user.firstName}. This is where you stand.`}
         actions={
           <>
-            {seen ? (
+            {dismissal ? (
               <Button variant="secondary" onClick={() => dismissGuide('onboarding', user.id, null)}>
                 <CircleHelp aria-hidden className="size-[18px]" />
                 Help

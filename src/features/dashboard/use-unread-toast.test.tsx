@@ -40,9 +40,9 @@ afterEach(() => {
   toastStore.set(null);
 });
 
-it('tells the first unread notification once, whatever was loaded anew since', async () => {
-  const told = JSON.stringify([notification.id]);
-  localStorage.setItem(`proquo:told-notices:${dana.id}`, told);
+it('shows the first unread notification once, whatever was loaded anew since', async () => {
+  const stored = JSON.stringify([notification.id]);
+  localStorage.setItem(`proquo:told-notices:${dana.id}`, stored);
   const { screen, server } = await visit(notification.id);
   await expect.poll(() => server.callsOf('notifications.list')).toHaveLength(1);
   await expect.element(screen.getByRole('button', { name: 'Open' })).toBeVisible();
@@ -50,7 +50,7 @@ it('tells the first unread notification once, whatever was loaded anew since', a
   expect(toastStore.get()).toBeNull();
 });
 
-it('keeps what it told for the next visit', async () => {
+it('remembers what it showed for the next visit', async () => {
   const { screen } = await visit('notice-kept');
   await expect.element(screen.getByText(notification.title)).toBeVisible();
   expect(localStorage.getItem(`proquo:told-notices:${dana.id}`)).toContain('notice-kept');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { readTold, writeTold } from '#src/features/dashboard/told-notices.ts';
+import { toastedNotifications, rememberToasted } from '#src/features/dashboard/toasted-notifications.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ShownToast, toast, toastStore } from '#src/lib/toast.ts';
@@ -9,31 +9,33 @@ import { useIsOverlayOpen } from '#src/hooks/use-close-on-back.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /**
- * Shows the first unread notification as a toast, each once, also over later visits, and not during the welcome tour.
- * Waits while a form, a dialog or another toast is open, and gives way to a form or a dialog that opens.
+ * Shows the first unread notification as a toast: each once in this browser, and none before the welcome tour is
+ * dismissed.
+ * Waits while a form, a dialog or another toast is open, and removes its toast when a form or a dialog opens.
  */
 export function useUnreadToast(userId: string): void {
-  const tourSeen = useDismissedGuide('tour', userId) !== null;
-  const busy = useIsOverlayOpen();
+  const isTourDismissed = useDismissedGuide('tour', userId) !== null;
+  const isOverlayOpen = useIsOverlayOpen();
   const router = useRouter();
   const isToastShown = useStore(toastStore) !== null;
-  const own = useRef<ShownToast | null>(null);
+  const shownHere = useRef<ShownToast | null>(null);
   const { data } = useQuery(trpc.notifications.list.queryOptions({ limit: 20 }));
   const first = data?.items.find((item) => !item.isRead);
 
   useEffect(() => {
-    if (!tourSeen || busy || isToastShown || !first || readTold(userId).includes(first.id)) return;
-    writeTold(userId, first.id);
+    if (!isTourDismissed || isOverlayOpen || isToastShown || !first || toastedNotifications(userId).includes(first.id))
+      return;
+    rememberToasted(userId, first.id);
     const { actionUrl } = first;
     toast({
       title: first.title,
       description: first.message,
       action: actionUrl ? { label: 'Open', onClick: () => router.history.push(actionUrl) } : undefined,
     });
-    own.current = toastStore.get();
-  }, [userId, tourSeen, busy, isToastShown, first, router]);
+    shownHere.current = toastStore.get();
+  }, [userId, isTourDismissed, isOverlayOpen, isToastShown, first, router]);
 
   useEffect(() => {
-    if (busy && own.current && toastStore.get() === own.current) toastStore.set(null);
-  }, [busy]);
+    if (isOverlayOpen && shownHere.current && toastStore.get() === shownHere.current) toastStore.set(null);
+  }, [isOverlayOpen]);
 }

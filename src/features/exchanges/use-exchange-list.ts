@@ -20,12 +20,12 @@ export const useDoneExchanges = (tab: ExchangeTab, enabled: boolean) =>
     ),
   );
 
-/** The ids that were in the list since the tab was opened. */
-function useSeen(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
-  const [seen, setSeen] = useState({ tab, ids: none });
-  const before = seen.tab === tab ? seen.ids : none;
+/** The ids that earlier renders of this tab listed, so that what was finished here stays in view. */
+function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
+  const [listed, setListed] = useState({ tab, ids: none });
+  const before = listed.tab === tab ? listed.ids : none;
   const fresh = ids.filter((id) => !before.includes(id));
-  if (fresh.length > 0) setSeen({ tab, ids: [...before, ...fresh] });
+  if (fresh.length > 0) setListed({ tab, ids: [...before, ...fresh] });
   return before;
 }
 
@@ -44,9 +44,9 @@ export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: s
   const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ state: 'done' }));
   const open = list.data?.pages.flatMap((page) => page.items) ?? [];
   const openIds = open.map(({ id }) => id);
-  const seen = useSeen(tab, openIds);
+  const listedBefore = useListedBefore(tab, openIds);
   const missing = list.data
-    ? [...new Set([...seen, ...(highlightedId ? [highlightedId] : [])])].filter((id) => !openIds.includes(id))
+    ? [...new Set([...listedBefore, ...(highlightedId ? [highlightedId] : [])])].filter((id) => !openIds.includes(id))
     : [];
   const pinned = useQueries({ queries: missing.map((id) => trpc.exchanges.get.queryOptions({ id })) })
     .flatMap(({ data }): Exchange[] => (data ? [data] : []))

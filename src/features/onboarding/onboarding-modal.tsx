@@ -47,13 +47,13 @@ const steps: GuideStep[] = [
 
 /** The onboarding guide, shown shortly after the page has loaded, once per member. */
 export function OnboardingModal({ userId }: { userId: string }) {
-  const seen = useDismissedGuide('onboarding', userId);
+  const dismissal = useDismissedGuide('onboarding', userId);
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), APPEARS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (seen || !due) return null;
+  if (dismissal || !due) return null;
   return (
     <GuideDialog
       name="Onboarding"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { retryFailedParts } from '#src/lib/lazy-named.tsx';
+import { retryFailedModules } from '#src/lib/lazy-named.tsx';
 import { useOnline } from '#src/hooks/use-online.ts';
 
 /** A chunk failed to load. */
@@ -16,12 +16,12 @@ const isOffline = (error: Error) => error.message.startsWith('Offline');
 const RETRY_MS = 3_000;
 let triedAt = 0;
 
-/** It came here by a retry: the line may be there, and the part gone with an older version. */
+/** Whether the retry failed, too: then the connection may be back, but the module gone with an older version. */
 const failedAgain = (error: Error) => error.message.startsWith('Offline again');
 
 /**
- * Marks what fails meanwhile. A line that has just come back can drop before the browser knows, and the router would
- * reload the page, of which nothing is left without a line.
+ * Marks what fails meanwhile. A connection that has just come back can drop before the browser knows, and the router
+ * would reload the page, of which nothing is left without a connection.
  */
 async function markFailures(work: () => Promise<void>): Promise<void> {
   const mark = ({ payload }: VitePreloadErrorEvent) => {
@@ -35,11 +35,11 @@ async function markFailures(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Loads the parts of the page once more: the router keeps the failure of the first attempt. */
-function useLoadParts(): () => Promise<void> {
+/** Loads the modules of the page once more: the router keeps the failure of the first attempt. */
+function useReloadModules(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    retryFailedParts();
+    retryFailedModules();
     const components = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
     await Promise.all(
       components.map(async (component) => (component as { preload?: () => Promise<void> })?.preload?.()),
@@ -75,13 +75,13 @@ const BrokenPage = ({ error, onRetry }: { error: unknown; onRetry: () => void })
 /** Opens the page as soon as there is a connection. */
 function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const online = useOnline();
-  const loadParts = useLoadParts();
+  const reloadModules = useReloadModules();
   const wasOffline = isOffline(error);
   const [pending, setPending] = useState(false);
   const retry = async () => {
     triedAt = Date.now();
     setPending(true);
-    await markFailures(loadParts);
+    await markFailures(reloadModules);
     setPending(false);
     onRetry();
   };

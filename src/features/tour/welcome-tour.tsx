@@ -33,8 +33,8 @@ const steps: GuideStep[] = [
 
 /** Guides a new member through the dashboard, once per browser. */
 export function WelcomeTour({ userId }: { userId: string }) {
-  const seen = useDismissedGuide('tour', userId);
-  if (seen) return null;
+  const dismissal = useDismissedGuide('tour', userId);
+  if (dismissal) return null;
   return (
     <GuideDialog
       name="Welcome tour"

@@ -23,7 +23,7 @@ export function SkillsTab() {
     onMake: (word: string) => setOpen({ kind: 'skill', word }),
     onJoin: (word: string) => setOpen({ kind: 'word', word }),
   };
-  const said: CountedWord[] = (query.data?.unknown ?? []).map(({ word, side, count }) => ({
+  const unnamed: CountedWord[] = (query.data?.unknown ?? []).map(({ word, side, count }) => ({
     word,
     count,
     note: sides[side],
@@ -43,7 +43,7 @@ export function SkillsTab() {
               description="What posts offer or look for, and no skill is called."
               empty="Every post names a skill we know"
               query={query}
-              words={said}
+              words={unnamed}
               {...actions}
             />
             <WordList

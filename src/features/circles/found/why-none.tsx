@@ -8,13 +8,13 @@ import { trpc } from '#src/api/trpc.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 
 interface WhyNoneProps {
-  /** Said where nothing but the market is the reason. */
+  /** The text where no member or plan setting is the reason: nobody's posts close a circle. */
   none: string;
   /** Whether all own posts were looked at, so that the free plan hides nothing. */
   ofAll: boolean;
 }
 
-const Said = ({ children }: { children: ReactNode }) => (
+const Reason = ({ children }: { children: ReactNode }) => (
   <p className="text-[0.9375rem] leading-6 text-muted">{children}</p>
 );
 
@@ -35,29 +35,29 @@ export function WhyNone({ none, ofAll }: WhyNoneProps) {
   }
   if (preferences.data?.takesPart === false) {
     return (
-      <Said>
+      <Reason>
         Trade circles are off. <ToSettings>Turn them on in Settings</ToSettings>
-      </Said>
+      </Reason>
     );
   }
   const until = pauseOf(preferences.data);
   if (until) {
     return (
-      <Said>
+      <Reason>
         None now, and circles are paused until {longDay(until)}. <ToSettings>Change that in Settings</ToSettings>
-      </Said>
+      </Reason>
     );
   }
   const open = posts.data?.filter(({ status }) => status === 'active') ?? [];
   if (mayHide && open.length > 1) {
     return (
-      <Said>
+      <Reason>
         On the free plan you see the best circle of all your posts; none of this one now.{' '}
         <Link to="/subscription" className="link">
           See Premium
         </Link>
-      </Said>
+      </Reason>
     );
   }
-  return <Said>{none}</Said>;
+  return <Reason>{none}</Reason>;
 }

@@ -4,15 +4,15 @@ import { nameInLine, nameOf, nothingMore, type RingPlace } from '#src/features/c
 import { useUser } from '#src/session/session.ts';
 import { cn } from '#src/lib/cn.ts';
 
-/** How the place stands, in a word and a sign; of one's own place the page says more. */
-function Standing({ place }: { place: RingPlace }) {
+/** The answer of the place's member, as a word and an icon; the page says more of one's own. */
+function Answer({ place }: { place: RingPlace }) {
   if (place.isOpen) return <span className="text-sm text-muted">We are looking</span>;
-  const said = place.arc === 'confirmed' ? 'Done' : place.saidYes ? 'Said yes' : 'Is asked';
+  const state = place.arc === 'confirmed' ? 'Done' : place.saidYes ? 'Said yes' : 'Is asked';
   const Icon = place.arc === 'confirmed' || place.saidYes ? Check : Clock;
   return (
     <span className={cn('flex items-center gap-1 text-sm', place.saidYes ? 'text-teal' : 'text-muted')}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {place.isMe && !place.saidYes ? 'Your answer' : said}
+      {place.isMe && !place.saidYes ? 'Your answer' : state}
     </span>
   );
 }
@@ -39,7 +39,7 @@ export function RingPath({ places, isProposed }: { places: readonly RingPlace[];
                   {place.isMe ? 'give' : 'gives'} <span className="font-medium">{place.service}</span>
                 </>
               )}
-              {/* Where somebody is, is said by their name already if that is not known. */}
+              {/* A place without a known name is called by its location already. */}
               {place.isMe || place.isOpen || !place.person || !place.location ? null : (
                 <span className="text-sm text-muted"> · {place.location}</span>
               )}
@@ -51,7 +51,7 @@ export function RingPath({ places, isProposed }: { places: readonly RingPlace[];
               {place.arc === 'none' ? null : ` to ${isLast ? 'you' : nameInLine(places[index + 1] ?? place)}`}
             </span>
             <span className="col-start-3 row-start-1 self-center">
-              {isProposed || place.arc === 'confirmed' ? <Standing place={place} /> : null}
+              {isProposed || place.arc === 'confirmed' ? <Answer place={place} /> : null}
             </span>
           </li>
         );

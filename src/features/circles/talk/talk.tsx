@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSeen } from '#src/features/circles/talk/use-seen.ts';
+import { useIsInView } from '#src/features/circles/talk/use-is-in-view.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/circles.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
@@ -35,10 +35,10 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
       },
     }),
   );
-  const { ref, isSeen } = useSeen();
+  const { ref, isInView } = useIsInView();
   useEffect(() => {
-    if (isSeen && unreadCount > 0) markRead({ id });
-  }, [isSeen, unreadCount, markRead, id]);
+    if (isInView && unreadCount > 0) markRead({ id });
+  }, [isInView, unreadCount, markRead, id]);
 
   const messages = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
   const closes = endedAt ? closesAt(endedAt) : null;

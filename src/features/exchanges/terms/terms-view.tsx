@@ -50,10 +50,10 @@ export function TermsView({ terms, side, before, labels = ownLabels }: TermsView
 
 const placeOf = ({ place }: TermsVersion) => place && placeWords[place];
 
-type Said = (terms: TermsVersion) => string | null;
-const pair = (said: Said, terms: TermsVersion, before: TermsVersion | undefined) => ({
-  after: said(terms),
-  before: said(before ?? terms),
+type Wording = (terms: TermsVersion) => string | null;
+const pair = (wordingOf: Wording, terms: TermsVersion, before: TermsVersion | undefined) => ({
+  after: wordingOf(terms),
+  before: wordingOf(before ?? terms),
 });
 
 interface ColumnProps {

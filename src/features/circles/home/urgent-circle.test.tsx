@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Circle } from '#contracts/circles.ts';
-import { CirclesSlot } from '#src/features/circles/home/circles-slot.tsx';
+import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 import { agreedCircle, askedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const open = (items: Circle[]) =>
-  show(<CirclesSlot />, { answers: { circles: { list: () => ({ items, nextCursor: null }) } } });
+  show(<UrgentCircle />, { answers: { circles: { list: () => ({ items, nextCursor: null }) } } });
 
 const waiting: Circle = {
   ...askedCircle,

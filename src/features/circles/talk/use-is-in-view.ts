@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePageVisible } from '#src/hooks/use-page-visible.ts';
 
-/** Whether an element is on the screen now, in a tab that is looked at. */
-export function useSeen() {
+/** Whether the element with `ref` is scrolled into view, in a visible tab. */
+export function useIsInView() {
   const [element, setElement] = useState<Element | null>(null);
   const [isOnScreen, setOnScreen] = useState(false);
   const isVisible = usePageVisible();
@@ -13,5 +13,5 @@ export function useSeen() {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  return { ref, isSeen: element !== null && isOnScreen && isVisible };
+  return { ref, isInView: element !== null && isOnScreen && isVisible };
 }
