@@ -12,7 +12,7 @@ import { postgresUrl, preparePostgres, runPostgres } from '#scripts/test/postgre
 
 const WRITERS = 8;
 /** The tools of PostgreSQL end within seconds; what takes longer hangs. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 type Server = ReturnType<typeof preparePostgres>;
 type Sum = { rows: number; sum: string };
@@ -107,7 +107,7 @@ const restore = async (
   for (;;) {
     const { rows } = await client.query<{ reads: boolean }>('select pg_is_in_recovery() as reads');
     if (!rows[0]?.reads) break;
-    if (Date.now() - began > PATIENCE_MS) throw new Error('the restored server does not take writes');
+    if (Date.now() - began > TIMEOUT_MS) throw new Error('the restored server does not take writes');
     await sleep(50);
   }
   await client.end();

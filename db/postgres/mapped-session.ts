@@ -3,10 +3,11 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isMappable, rowMapper } from '../client/row-mapper.ts';
-import type { Asks } from './pool.ts';
+import type { QueryRunner } from './query-runners.ts';
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>;
-type Known = {
+/** What Drizzle's prepared query has, too, but does not declare. */
+type Undeclared = {
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: ((rows: unknown[][]) => unknown) | undefined;
 };
@@ -17,7 +18,7 @@ class MappedSession extends NodePgSession<Record<string, never>, Record<string, 
     const prepared = super.prepareQuery<T>(...args);
     const [, fields, , , customMapper] = args;
     if (!fields || customMapper || !isMappable(fields)) return prepared;
-    const own = prepared as unknown as Known;
+    const own = prepared as unknown as Undeclared;
     let toRow: ReturnType<typeof rowMapper> | undefined;
     own.customResultMapper = (rows) => {
       // Lazy, because Drizzle sets joinsNotNullableMap after it has prepared the query.
@@ -31,9 +32,9 @@ class MappedSession extends NodePgSession<Record<string, never>, Record<string, 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** Drizzle on a connection or a pool, with faster row mapping. */
-export const mappedDrizzle = (on: Asks, logger?: Logger) =>
+export const mappedDrizzle = (runner: QueryRunner, logger?: Logger) =>
   new NodePgDatabase(
     dialect,
-    new MappedSession(on as pg.Pool, dialect, undefined, logger ? { logger } : {}) as never,
+    new MappedSession(runner as pg.Pool, dialect, undefined, logger ? { logger } : {}) as never,
     undefined,
   );

@@ -7,15 +7,15 @@ import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
 import { migratePostgres } from './migrate.ts';
-import { type Asks, figuresOf, openPool, Unnamed } from './pool.ts';
+import { figuresOf, openPool } from './pool.ts';
 import { mappedDrizzle } from './mapped-session.ts';
+import { type QueryRunner, TracedRunner, UnpreparedRunner } from './query-runners.ts';
 import { readFromReplica } from './replica.ts';
 import { askPosition, transactions } from './transaction.ts';
-import { Watched } from './watched.ts';
 
-/** Apart, so that writes that wait for a lock do not hold up reads. */
-const WRITING = 20;
-const READING = 10;
+/** Two pools, so that writes that wait for a lock do not take the connections of reads. */
+const MAX_WRITE_CONNECTIONS = 20;
+const MAX_READ_CONNECTIONS = 10;
 const WRITE_TRIES = 3;
 
 /** Query logger that records in the write scope which table a query writes to. */
@@ -39,14 +39,14 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   await migratePostgres(url);
   const { faults, noteFault, noteWait, onWait } = databaseMeter();
   const waits = (name: string) => ({ onWait: (ms: number) => noteWait(name, ms) });
-  const pool = openPool(url, { size: WRITING, onError, prepares, pipeline: prepares, ...waits('write') });
-  const freshPool = openPool(url, { size: READING, onError, prepares, ...waits('read') });
+  const pool = openPool(url, { size: MAX_WRITE_CONNECTIONS, onError, prepares, pipeline: prepares, ...waits('write') });
+  const freshPool = openPool(url, { size: MAX_READ_CONNECTIONS, onError, prepares, ...waits('read') });
   let committed = 0;
   const replica = readUrl
     ? readFromReplica({
         url: readUrl,
         primary: freshPool,
-        size: READING,
+        size: MAX_READ_CONNECTIONS,
         onError,
         prepares,
         needed: () => neededPosition() ?? committed,
@@ -54,13 +54,19 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         ...waits('replica'),
       })
     : null;
-  const asking = (on: Asks) =>
-    mappedDrizzle(new Watched(prepares ? on : new Unnamed(on), noteFault)) as unknown as Queryable;
-  const fresh = asking(freshPool);
-  const noting = { noteQuery: noteTable, noteFault };
-  const inTransaction = transactions(pool, { prepares, ...noting, withPosition: replica !== null });
+  const queryableOn = (runner: QueryRunner) =>
+    mappedDrizzle(
+      new TracedRunner(prepares ? runner : new UnpreparedRunner(runner), noteFault),
+    ) as unknown as Queryable;
+  const fresh = queryableOn(freshPool);
+  const inTransaction = transactions(pool, {
+    prepares,
+    noteQuery: noteTable,
+    noteFault,
+    withPosition: replica !== null,
+  });
   const versions = tableVersions();
-  const writeAnew = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const writeWithRetries = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
       try {
@@ -85,13 +91,13 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   };
 
   return {
-    read: replica ? asking(replica.reads) : fresh,
+    read: replica ? queryableOn(replica.reads) : fresh,
     fresh,
     onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     write: async (work) => {
       const outer = writeScope.getStore();
-      return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeAnew(work));
+      return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeWithRetries(work));
     },
     ...(replica ? { positions: { known: () => committed, ask: () => askPosition(freshPool) } } : {}),
     figures: () => ({

@@ -11,7 +11,8 @@ const MAX_STATEMENTS = 500;
 
 type Session = BetterSQLiteSession<Record<string, never>, Record<string, never>>;
 type Config = Omit<PreparedQueryConfig, 'statement' | 'run'>;
-type Known = {
+/** What Drizzle's prepared query has, too, but does not declare. */
+type Undeclared = {
   stmt: Statement;
   joinsNotNullableMap?: Record<string, boolean>;
   all: (values?: Record<string, unknown>) => unknown;
@@ -37,7 +38,7 @@ class CachedSession extends BetterSQLiteSession<Record<string, never>, Record<st
     const prepared = super.prepareQuery<T>(...args);
     const [query, fields, , , customMapper] = args;
     if (!fields || customMapper || !isMappable(fields)) return prepared;
-    const own = prepared as unknown as Known;
+    const own = prepared as unknown as Undeclared;
     let toRow: ReturnType<typeof rowMapper> | undefined;
     own.all = (values = {}) => {
       // Lazy, because Drizzle sets joinsNotNullableMap after it has prepared the query.

@@ -3,7 +3,7 @@ import type { Deps } from '../context/context.ts';
 import { drainOf } from './drain.ts';
 import { addGauge } from './metrics/figures.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';
-import { within } from './within.ts';
+import { inProbeTime } from './in-probe-time.ts';
 
 /** Mounts liveness, readiness and the metrics. */
 export const mountHealth = (app: FastifyInstance, deps: Deps) => {
@@ -19,7 +19,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
     async () => {
       const isReady =
         !drain.isOn() &&
-        (await within(deps.db.ping()).then(
+        (await inProbeTime(deps.db.ping()).then(
           () => true,
           () => false,
         ));
@@ -31,7 +31,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
     // Proxies send new requests elsewhere; those that come are still answered.
     if (drain.isOn()) return reply.status(503).send({ status: 'shutting down' });
     try {
-      await within(deps.db.ping());
+      await inProbeTime(deps.db.ping());
       return { status: 'ready' };
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });

@@ -6,7 +6,7 @@ import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
 import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../gateways/identity/face-check.ts';
 
 // The worker only gets the time that all others leave idle.
-const PATIENCE_MS = 400_000;
+const TIMEOUT_MS = 400_000;
 const env = readEnv({});
 const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };
 const other: Portrait = { sample: 2, left: 1339, top: 0, width: 468, height: 583 };
@@ -30,7 +30,7 @@ test(
     expect({ faces, name, passes: isClearPass(faces, name, env) }).toMatchObject({ name: 1, passes: true });
     expect(await check.name(pictures, 'Babbage')).toBeLessThan(env.VERIFY_MIN_NAME);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -41,7 +41,7 @@ test(
     expect(faces.distance).toBeGreaterThan(env.VERIFY_MATCH_DISTANCE);
     expect(isClearPass(faces, 1, env)).toBe(false);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -51,7 +51,7 @@ test(
     const faces = await check.faces({ livePhoto: idDocument, idDocument });
     expect(judgeFaces(faces, env)).toBe(reasons.livePhotoNoFace);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -67,7 +67,7 @@ test(
     expect(await judge({ livePhoto: dark, idDocument })).toBe(reasons.livePhotoDark);
     expect(await judge({ livePhoto, idDocument: again })).toBe(reasons.samePicture);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test('after it was closed it looks at nothing', async () => {

@@ -1,3 +1,4 @@
+import { withTimeout } from '#db/client/with-timeout.ts';
 import { localChannels, type ChannelSubscription } from './bus.ts';
 import type { RedisClient } from './redis-client.ts';
 import type { RedisMeter } from './redis-meter.ts';
@@ -8,12 +9,8 @@ import type { RedisMeter } from './redis-meter.ts';
  */
 const TIMEOUT_MS = 1_000;
 
-/** What `work` resolves to; null if it fails or takes longer than `ms`. */
-const within = async <T>(ms: number, work: Promise<T>): Promise<T | null> => {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, ms, null);
-  return Promise.race([work.catch(() => null), promise]).finally(() => clearTimeout(timer));
-};
+/** What `work` resolves to; null if it fails or takes too long. */
+const orNull = <T>(work: Promise<T>): Promise<T | null> => withTimeout(work, TIMEOUT_MS).catch(() => null);
 
 /**
  * A Redis channel for each member with an open page, so that a node gets no event that none of its pages needs. A member
@@ -43,7 +40,7 @@ export const redisChannels = (
       const asked = listening.subscribe(nameOf(channel), onText);
       asked.catch(onError);
       return {
-        ready: within(TIMEOUT_MS, asked).then(() => {}),
+        ready: orNull(asked).then(() => {}),
         unsubscribe: () => {
           unsubscribe();
           listening.unsubscribe(nameOf(channel), onText).catch(onError);
@@ -52,7 +49,7 @@ export const redisChannels = (
     },
     countSubscriptions: async (channels: string[]): Promise<number[]> => {
       if (channels.length === 0 || !isShared()) return channels.map(local.count);
-      const found = await within(TIMEOUT_MS, timed(client.pubSubNumSub(channels.map(nameOf))));
+      const found = await orNull(timed(client.pubSubNumSub(channels.map(nameOf))));
       return channels.map((channel) => (found ? (found[nameOf(channel)] ?? 0) : local.count(channel)));
     },
   };

@@ -17,8 +17,8 @@ for one = 1, some do redis.call('ZADD', KEYS[1], now, ARGV[3] .. '-' .. one) end
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
-/** What a request waits for Redis at most. */
-const PATIENCE_MS = 200;
+/** How long a request waits for Redis at most. */
+const TIMEOUT_MS = 200;
 const ALONE_MS = 1_000;
 
 const inTime = async <T>(work: Promise<T>, onLate: () => void): Promise<T> => {
@@ -26,7 +26,7 @@ const inTime = async <T>(work: Promise<T>, onLate: () => void): Promise<T> => {
   const timer = setTimeout(() => {
     onLate();
     reject(new Error('Redis did not answer in time'));
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 

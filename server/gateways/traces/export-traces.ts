@@ -19,14 +19,14 @@ import type { Env } from '../../core/env.ts';
 import type { Traces } from './start-traces.ts';
 
 /** Shorter than what a node may take to stop. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Collects the spans of this process and sends them, in batches, as JSON over HTTP. */
 export const exportTraces = (endpoint: string, env: Env, onError: (error: unknown) => void): Traces => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     headers: parseKeyPairsIntoRecord(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
-    timeoutMillis: PATIENCE_MS,
+    timeoutMillis: TIMEOUT_MS,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -37,7 +37,7 @@ export const exportTraces = (endpoint: string, env: Env, onError: (error: unknow
     }),
     // Who takes part in a trace that began elsewhere follows its decision.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: PATIENCE_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: TIMEOUT_MS })],
   });
   setGlobalErrorHandler(onError);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/context.ts';
 import { jobStates, type QueueFigures } from '../../jobs/count.ts';
 import { jobFigures } from '../../jobs/figures.ts';
-import { within } from '../within.ts';
+import { inProbeTime } from '../in-probe-time.ts';
 import { addGauge } from './figures.ts';
 
 /** The queue of jobs, the same on every node. */
 export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) => {
-  /** All figures of one look at the metrics come from one question. */
-  let asked: Promise<Partial<QueueFigures>> | null = null;
-  const ask = () => {
-    asked ??= within(jobFigures(deps)).finally(() => (asked = null));
-    return asked;
+  /** All gauges of one scrape share one query. */
+  let pending: Promise<Partial<QueueFigures>> | null = null;
+  const readFigures = () => {
+    pending ??= inProbeTime(jobFigures(deps)).finally(() => (pending = null));
+    return pending;
   };
   const known = <Labels>(value: number | undefined, labels: Labels) => (value === undefined ? [] : [{ labels, value }]);
   addGauge(
@@ -22,14 +22,14 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
       labelNames: ['state'],
     },
     async () => {
-      const figures = await ask();
+      const figures = await readFigures();
       return jobStates.flatMap((state) => known(figures[state], { state }));
     },
   );
   addGauge(
     app,
     { name: 'proquo_jobs_oldest_due_seconds', help: 'For how long the oldest job that is due waits; 0 if none does' },
-    async () => known((await ask()).oldestDueSeconds, {}),
+    async () => known((await readFigures()).oldestDueSeconds, {}),
   );
   addGauge(
     app,
@@ -39,7 +39,7 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
       labelNames: ['channel', 'state'],
     },
     async () => {
-      const figures = await ask();
+      const figures = await readFigures();
       return (['mail', 'push'] as const).flatMap((channel) =>
         (['waiting', 'dead'] as const).flatMap((state) => known(figures[`${channel}.${state}`], { channel, state })),
       );

@@ -29,7 +29,7 @@ let owner: string;
 let withEngine: Caller;
 let withoutEngine: Caller;
 const log: string[] = [];
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 beforeEach(async () => {
   engine = await openSearchStandIn();
   log.length = 0;
@@ -234,7 +234,7 @@ describe('the database answers', () => {
   test.each(['fails', 'partial', 'hangs'] as const)('while the engine %s, and says so once', async (fault) => {
     const id = await add({ serviceOffered: 'Kestrel drawings' });
     await rebuild();
-    withEngine = await searching(fault === 'hangs' ? PATIENCE_MS : MINUTE);
+    withEngine = await searching(fault === 'hangs' ? TIMEOUT_MS : MINUTE);
     engine.state.fault = fault;
     const before = engine.state.requests;
     expect(await found('kestrel')).toEqual([id]);
