@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { fitOf } from '../market/fit.ts';
+import { fitOf, isOnline } from '../market/fit.ts';
 import type { MarketPost } from '../market/market-post.ts';
 import { ringsShownAt } from './gather/possible-rings.ts';
 import { digestOffers, makeRingToken } from './ring-token.ts';
@@ -37,7 +37,7 @@ const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<Rin
       person: person ? toStranger(person) : null,
       service: of(giver)?.service ?? '',
       value: giver?.value ?? 0,
-      distanceMiles: !giver || giver.isRemote || giver.alsoOnline ? null : Math.round((miles ?? 0) * 10) / 10,
+      distanceMiles: !giver || isOnline(giver) ? null : Math.round((miles ?? 0) * 10) / 10,
     };
   };
   return {

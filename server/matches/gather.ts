@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, desc, ne } from 'drizzle-orm';
 import { anywhere, bestPosts, inCells, isOneOf } from '../market/best-posts.ts';
 import { cellsAround } from '../market/cells.ts';
-import { radiusOf, reachesAll, USUAL_REACH } from '../market/fit.ts';
+import { radiusOf, isOnline, DEFAULT_RADIUS_MILES } from '../market/fit.ts';
 import { isAtHand, selectMarket, toMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
 
@@ -23,16 +23,16 @@ export const candidatesFor = async (db: Queryable, mine: MarketPost): Promise<Ma
   const gives = mine.gives.slice(0, MOST_KEYS);
   const wants = mine.wants.slice(0, MOST_KEYS);
   const cells = (miles: number) => (lat === null || lng === null ? [] : cellsAround(lat, lng, miles));
-  const around = new Set(cells(USUAL_REACH));
+  const around = new Set(cells(DEFAULT_RADIUS_MILES));
   const near = [
     ...inCells('gives', wants, cells(radiusOf(mine))),
-    ...(reachesAll(mine) ? [] : inCells('wants', gives, cells(WIDEST))),
+    ...(isOnline(mine) ? [] : inCells('wants', gives, cells(WIDEST))),
   ];
   const seqs = await bestPosts(db, [
     { of: 'cell', most: PER_KEY_AND_CELL, searches: near.filter(({ cell }) => around.has(cell)) },
     { of: 'cell', most: PER_KEY_AND_FAR_CELL, searches: near.filter(({ cell }) => !around.has(cell)) },
     { of: 'online', most: PER_KEY, searches: anywhere('gives', wants) },
-    { of: 'all', most: PER_KEY, searches: reachesAll(mine) ? anywhere('wants', gives) : [] },
+    { of: 'all', most: PER_KEY, searches: isOnline(mine) ? anywhere('wants', gives) : [] },
   ]);
   if (seqs.length === 0) return [];
   const rows = await selectMarket(db)

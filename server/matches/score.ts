@@ -1,5 +1,5 @@
 /** How well two posts match, without a database: what `GET /api/matches` orders by. */
-import { milesToGo, radiusOf, ratioOf, reachesAll } from '../market/fit.ts';
+import { milesToGo, radiusOf, ratioOf, isOnline } from '../market/fit.ts';
 import type { MarketPost } from '../market/market-post.ts';
 import { type Serving, servingOf } from './fitting.ts';
 import { degrees, matchWeights } from './weights.ts';
@@ -39,7 +39,7 @@ function directionOf(giver: MarketPost, receiver: MarketPost): Direction | null 
   const serving = servingOf(giver, receiver);
   if (!serving) return null;
   const miles = milesToGo(giver, receiver);
-  return miles === Infinity ? null : { ...serving, miles, radius: radiusOf(receiver), isOnline: reachesAll(giver) };
+  return miles === Infinity ? null : { ...serving, miles, radius: radiusOf(receiver), isOnline: isOnline(giver) };
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

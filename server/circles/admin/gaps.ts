@@ -16,11 +16,11 @@ import { mayBeAsked } from '../gather/may-be-asked.ts';
 import { neighbourhoodOf } from '../gather/neighbourhood.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 
-/** So many posts of a place are looked at. */
-const STARTS = 60;
-const MOST = 20;
+/** How many posts of a place are searched, those of the highest rank first. */
+const MAX_STARTS = 60;
+const MAX_GAPS = 20;
 
-/** The square with the most posts. */
+/** The cell of the market with the most posts; null without any. */
 const busiestCell = async (db: Queryable): Promise<number | null> => {
   const [row] = await db
     .select({ cell: marketPosts.cell })
@@ -57,14 +57,19 @@ export const circleGaps = async (
   const rows = await selectMarket(read)
     .where(and(eq(marketPosts.cell, cell), mayBeAsked(Date.now())))
     .orderBy(desc(marketPosts.rank))
-    .limit(STARTS);
+    .limit(MAX_STARTS);
   const starts = await toMarketPosts(read, rows);
   const { skills } = await knownSkills(ctx.db, read);
   const closes = new Map<string, number>();
   for (const start of starts) {
     const around = await neighbourhoodOf(read, start);
     const blocked = await blockedAmong(read, [start, ...around]);
-    const links = findMissingLinks(start, around, { blocked, industryOf: () => undefined, anyOffer: true, most: MOST });
+    const links = findMissingLinks(start, around, {
+      blocked,
+      industryOf: () => undefined,
+      anyOffer: true,
+      maxPerKind: MAX_GAPS,
+    });
     for (const link of links) {
       if (link.kind === 'offer') closes.set(link.key, (closes.get(link.key) ?? 0) + link.closes);
     }
@@ -72,7 +77,7 @@ export const circleGaps = async (
   const shownPlace = found?.name ?? (await placeOf(read, starts));
   return [...closes]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, MOST)
+    .slice(0, MAX_GAPS)
     .flatMap(([key, circles]) => {
       const skill = skills.find(({ id }) => `s:${id}` === key);
       return skill ? [{ skillId: skill.id, service: skill.name, place: shownPlace, closes: circles }] : [];

@@ -4,14 +4,14 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { selectMarket, toMarketPosts } from '../../market/load.ts';
 import type { MarketPost } from '../../market/market-post.ts';
 
-/** Each own post costs a search of what is around it. */
-const MOST_OWN = 20;
+/** Bounds the work: each own post costs a search of the posts around it. */
+const MAX_OWN = 20;
 
-/** A member's posts that circles are looked for at, the best ones first. */
+/** At most 20 posts of a member that fulfil `where`, those of the highest market rank first. */
 export const bestOwnPosts = async (db: Queryable, userId: string, where: SQL | undefined): Promise<MarketPost[]> => {
   const rows = await selectMarket(db)
     .where(and(eq(marketPosts.userId, userId), where))
     .orderBy(desc(marketPosts.rank))
-    .limit(MOST_OWN);
+    .limit(MAX_OWN);
   return toMarketPosts(db, rows);
 };

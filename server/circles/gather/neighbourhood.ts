@@ -3,30 +3,29 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, desc, ne, type SQL } from 'drizzle-orm';
 import { anywhere, bestOfCells, bestPosts, isOneOf } from '../../market/best-posts.ts';
 import { cellsAround } from '../../market/cells.ts';
+import { isOnline } from '../../market/fit.ts';
 import { selectMarket, toMarketPosts } from '../../market/load.ts';
 import { type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 
-/** The widest that members can look, in miles. */
-const WIDEST = 100;
-/** How many posts are looked at: around, online under a key, and a step further. */
-export const LOCAL = 1500;
-export const PER_KEY = 80;
-export const PER_FURTHER_KEY = 12;
-/** With fewer than so many posts the step further is worth its time. */
-const FEW = 400;
-const MOST_FURTHER_KEYS = 40;
-
-const isOnline = ({ isRemote, alsoOnline }: MarketPost): boolean => isRemote || alsoOnline;
+/** The largest radius that members can choose. */
+const MAX_RADIUS_MILES = 100;
+/** How many posts are searched at most: in the cells around, by each key, and by each key of the step further. */
+const MAX_LOCAL = 1500;
+const MAX_PER_KEY = 80;
+const MAX_PER_FURTHER_KEY = 12;
+/** With fewer posts than these, searching a step further is worth its time. */
+const ENOUGH_POSTS = 400;
+const MAX_FURTHER_KEYS = 40;
 
 const keysOf = (posts: readonly MarketPost[], side: (post: MarketPost) => readonly string[]): string[] =>
-  [...new Set(posts.flatMap(side))].slice(0, MOST_FURTHER_KEYS);
+  [...new Set(posts.flatMap(side))].slice(0, MAX_FURTHER_KEYS);
 
 /** The posts that a circle through `start` can be found in: gathered by the database, the best of each kind. */
 export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
   const { lat, lng } = start;
   const around = (miles?: number) =>
-    lat === null || lng === null ? [] : bestOfCells(cellsAround(lat, lng, miles), LOCAL);
+    lat === null || lng === null ? [] : bestOfCells(cellsAround(lat, lng, miles), MAX_LOCAL);
   const gather = async (near: SQL[], most: number, gives: readonly string[], wants: readonly string[]) => {
     const seqs = await bestPosts(
       db,
@@ -40,15 +39,15 @@ export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise
     const rows = await selectMarket(db)
       .where(and(isOneOf(seqs), ne(marketPosts.userId, start.userId), mayBeAsked(Date.now())))
       .orderBy(desc(marketPosts.rank))
-      .limit(LOCAL);
+      .limit(MAX_LOCAL);
     return toMarketPosts(db, rows);
   };
-  const first = await gather(around(), PER_KEY, wantedKeys(start), isOnline(start) ? start.gives : []);
-  if (first.length >= FEW) return first;
+  const first = await gather(around(), MAX_PER_KEY, wantedKeys(start), isOnline(start) ? start.gives : []);
+  if (first.length >= ENOUGH_POSTS) return first;
   const reached = first.filter(isOnline);
   const further = await gather(
-    around(WIDEST),
-    PER_FURTHER_KEY,
+    around(MAX_RADIUS_MILES),
+    MAX_PER_FURTHER_KEY,
     keysOf(first, wantedKeys),
     keysOf(reached, ({ gives }) => gives),
   );

@@ -1,8 +1,8 @@
-import { NEIGHBOUR_RATIO } from '../../market/fit.ts';
+import { MAX_NEIGHBOUR_RATIO } from '../../market/fit.ts';
 import type { Pair } from './pairs.ts';
 
-/** Nobody is told to give for less than half of what they wrote, or for more than twice as much. */
-const LARGEST_CHANGE = 2;
+/** A hint proposes at least half of the value that the member wrote, and at most twice as much. */
+const MAX_CHANGE = 2;
 
 interface Span {
   from: number;
@@ -11,8 +11,8 @@ interface Span {
 
 /** Between which whole dollars the start closes a ring with these two. */
 export const valuesFor = ({ first, last }: Pick<Pair, 'first' | 'last'>): Span => ({
-  from: Math.ceil(Math.max(first.value, last.value) / NEIGHBOUR_RATIO),
-  to: Math.floor(Math.min(first.value, last.value) * NEIGHBOUR_RATIO),
+  from: Math.ceil(Math.max(first.value, last.value) / MAX_NEIGHBOUR_RATIO),
+  to: Math.floor(Math.min(first.value, last.value) * MAX_NEIGHBOUR_RATIO),
 });
 
 interface Step {
@@ -23,8 +23,11 @@ interface Step {
 
 type MemberSpan = Span & Pick<Pair, 'members'>;
 
-/** Up to `limit`, each place with how many new sets of members have a span there while all of `known` have one. */
-function stepsOf(spans: MemberSpan[], known: ReadonlySet<number>, limit: number): Step[] {
+/**
+ * The places up to `limit` at which all sets of members of `closedToday` have a span, each with the number of other sets
+ * that have one there.
+ */
+function stepsOf(spans: MemberSpan[], closedToday: ReadonlySet<number>, limit: number): Step[] {
   const edges = spans
     .flatMap(({ from, to, members }) => [
       { at: from, opens: true, members },
@@ -40,27 +43,27 @@ function stepsOf(spans: MemberSpan[], known: ReadonlySet<number>, limit: number)
     const after = before + (opens ? 1 : -1);
     if (after > 0) open.set(members, after);
     else open.delete(members);
-    if (known.has(members)) held += Math.sign(after) - Math.sign(before);
-    if (opens && at > 0 && held === known.size && open.size > held) steps.push({ at, closes: open.size - held });
+    if (closedToday.has(members)) held += Math.sign(after) - Math.sign(before);
+    if (opens && at > 0 && held === closedToday.size && open.size > held) steps.push({ at, closes: open.size - held });
   }
   return steps;
 }
 
 /**
  * The value nearest to the present one at which more than half as many of `pairs` newly close a ring with the start as at
- * the best value, while the members in `known` still do; null if none does.
+ * the best value, while the members in `closedToday` still do; null if none does.
  */
-export function betterValue(value: number, pairs: readonly Pair[], known: ReadonlySet<number>): number | null {
+export function betterValue(value: number, pairs: readonly Pair[], closedToday: ReadonlySet<number>): number | null {
   const spans = pairs
     .map((pair) => ({ ...valuesFor(pair), members: pair.members }))
     .filter(({ from, to }) => from <= to);
   const below = spans.map(({ from, to, members }) => ({ from: value - to, to: value - from, members }));
   const above = spans.map(({ from, to, members }) => ({ from: from - value, to: to - value, members }));
   const steps = [
-    ...stepsOf(below, known, value - value / LARGEST_CHANGE).map((step) => ({ ...step, value: value - step.at })),
-    ...stepsOf(above, known, value * LARGEST_CHANGE - value).map((step) => ({ ...step, value: value + step.at })),
+    ...stepsOf(below, closedToday, value - value / MAX_CHANGE).map((step) => ({ ...step, value: value - step.at })),
+    ...stepsOf(above, closedToday, value * MAX_CHANGE - value).map((step) => ({ ...step, value: value + step.at })),
   ];
-  const most = steps.reduce((best, { closes }) => Math.max(best, closes), 0);
-  const enough = steps.filter(({ closes }) => closes * 2 > most).sort((a, b) => a.at - b.at || b.closes - a.closes);
+  const highest = steps.reduce((best, { closes }) => Math.max(best, closes), 0);
+  const enough = steps.filter(({ closes }) => closes * 2 > highest).sort((a, b) => a.at - b.at || b.closes - a.closes);
   return enough[0] ? Math.round(enough[0].value) : null;
 }

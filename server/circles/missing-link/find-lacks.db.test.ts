@@ -13,7 +13,7 @@ import { findLacks } from './find-lacks.ts';
 withCircleClock();
 
 const { signal } = new AbortController();
-const look = () => findLacks(t.deps, {}, { signal });
+const runJob = () => findLacks(t.deps, {}, { signal });
 const here = (place: string, skillId: string) => {
   const { lat, lng } = placeColumns(place);
   return { skillId, place, lat: lat ?? 0, lng: lng ?? 0 };
@@ -32,7 +32,7 @@ test('a skill that would close a circle is counted near it, though others give i
     (await inviter.invitations.list({})).items.find(({ id }) => id === invitation.id)?.waiting;
 
   expect(await waiting()).toBe(0);
-  await look();
+  await runJob();
   expect(await lackedByCircles(t.db.read, austin(d))).toEqual([me.id]);
   expect(await lackedByCircles(t.db.read, here('Boise, ID', d))).toEqual([]);
   expect(await lackedAround(t.db.read, austin(d), 50)).toContain(d);
@@ -40,7 +40,7 @@ test('a skill that would close a circle is counted near it, though others give i
 
   await last.calls.posts.update({ id: last.postId, skillsOffered: [c, d] });
   await at(DAY);
-  await look();
+  await runJob();
   expect(await lackedByCircles(t.db.read, austin(d)), 'it closes now').toEqual([]);
 });
 
@@ -49,9 +49,9 @@ test('what is found again keeps the day when it was found first, and a changed p
   const me = await createRingMember(t, { gives: a, wants: d });
   await createRingMember(t, { gives: b, wants: a });
   await createRingMember(t, { gives: c, wants: b });
-  await look();
+  await runJob();
   await at(DAY);
-  await look();
+  await runJob();
   const rows = await t.db.read.select().from(circleLacks).where(eq(circleLacks.userId, me.id));
   expect(rows).toMatchObject([{ skillId: d, foundAt: START, checkedAt: START + DAY }]);
   await me.calls.posts.update({ id: me.postId, skillsWanted: [c] });

@@ -1,6 +1,6 @@
 import { circleLacks, marketPosts } from '#db/schema/market.ts';
 import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Deps } from '../../context/context.ts';
 import type { RunningJob } from '../../jobs/job-handlers.ts';
 import { cellOf } from '../../market/cells.ts';
@@ -10,8 +10,8 @@ import { mayBeAsked } from '../gather/may-be-asked.ts';
 import { neighbourhoodOf } from '../gather/neighbourhood.ts';
 import { lackedSkills } from './lacked-skills.ts';
 
-/** So many posts are looked at in a night, the freshest of those who often say yes: some minutes at 200,000 posts. */
-const STARTS = 2000;
+/** How many posts are searched in a night, those of the highest rank first: some minutes at 200,000 posts. */
+const MAX_STARTS = 2000;
 const BATCH = 50;
 
 type Lack = Pick<typeof circleLacks.$inferInsert, 'postSeq' | 'skillId' | 'userId' | 'cell'>;
@@ -25,7 +25,7 @@ const lacksOf = async ({ db }: Deps, start: MarketPost): Promise<Lack[]> => {
   return lackedSkills(start, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));
 };
 
-const keep = ({ db }: Deps, lacks: Lack[], now: number) =>
+const save = ({ db }: Deps, lacks: Lack[], now: number) =>
   db.write(async (tx) => {
     const seqs = lacks.map(({ postSeq }) => postSeq);
     const there = await tx
@@ -44,8 +44,8 @@ const keep = ({ db }: Deps, lacks: Lack[], now: number) =>
   });
 
 /**
- * Writes down which skills would close circles, for invitations and letters, which only read it: what closes by now is
- * forgotten, so that it is a day old at most.
+ * Stores which skills would close circles, for invitations and letters, which only read them. Those that would close none
+ * any more are deleted, so that what is read is a day old at most.
  */
 export const findLacks = async (deps: Deps, _: unknown, { signal }: Pick<RunningJob, 'signal'>): Promise<void> => {
   const { fresh } = deps.db;
@@ -53,16 +53,16 @@ export const findLacks = async (deps: Deps, _: unknown, { signal }: Pick<Running
   const rows = await selectMarket(fresh)
     .where(and(isNotNull(marketPosts.cell), mayBeAsked(now)))
     .orderBy(desc(marketPosts.rank))
-    .limit(STARTS);
+    .limit(MAX_STARTS);
   const starts = await toMarketPosts(fresh, rows);
   for (let from = 0; from < starts.length; from += BATCH) {
     const found: Lack[] = [];
     for (const start of starts.slice(from, from + BATCH)) {
       signal.throwIfAborted();
       found.push(...(await lacksOf(deps, start)));
-      await otherWork();
+      await yieldToOthers();
     }
-    if (found.length > 0) await keep(deps, found, now);
+    if (found.length > 0) await save(deps, found, now);
   }
   await deps.db.write((tx) => tx.delete(circleLacks).where(lt(circleLacks.checkedAt, now)));
 };

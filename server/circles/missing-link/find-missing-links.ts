@@ -1,15 +1,15 @@
+import { MAX_POST_SKILLS } from '#contracts/skills.ts';
 import { degreeOf, radiusOf } from '../../market/fit.ts';
 import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { mayShareRing, ringScore } from '../search/ring.ts';
 import { betterValue, valuesFor } from './better-value.ts';
+import { hopsByLack, milesToStart } from './hops-by-lack.ts';
 import { type Pair, pairing } from './pairs.ts';
-import { milesToStart, standingOf } from './standing.ts';
 import { type Gain, Tally } from './tally.ts';
 
-const MOST_SKILLS = 3;
 /** How many hints of one kind are worth reading. */
-const MOST_OF_A_KIND = 3;
-/** The radii that a hint proposes, in miles; the last is the widest that members can choose. */
+const MAX_PER_KIND = 3;
+/** The radii that a hint proposes, in miles; the last is the largest that members can choose. */
 const RADII = [50, 75, 100];
 
 export type Change =
@@ -23,10 +23,25 @@ export interface MissingLinkOptions {
   blocked: Blocked;
   /** The industry's key of a skill's key. */
   industryOf: (skillKey: string) => string | undefined;
-  /** Whether the start may offer what is not of its own industries, too. */
+  /** Whether the start may also offer skills of other industries than its own. */
   anyOffer?: boolean;
-  /** How many of each kind; a few unless told. */
-  most?: number;
+  /** How many links of each kind to find at most; 3 by default. */
+  maxPerKind?: number;
+}
+
+type Ranked<T> = ({ change: T } & Gain)[];
+
+/** What all kinds of changes are searched in. */
+interface Search {
+  start: MarketPost;
+  /** Posts that the start serves, or would serve but for one lack. */
+  served: ReturnType<typeof hopsByLack>['served'];
+  /** Posts that serve the start, or would but for one lack. */
+  serving: ReturnType<typeof hopsByLack>['serving'];
+  pairs: ReturnType<typeof pairing>;
+  /** The pairs with which the start closes a ring today, and their `members`. */
+  closed: Pair[];
+  closedToday: ReadonlySet<number>;
 }
 
 /**
@@ -36,74 +51,84 @@ export interface MissingLinkOptions {
 export function findMissingLinks(
   start: MarketPost,
   neighbourhood: Iterable<MarketPost>,
-  { blocked, industryOf, anyOffer = false, most = MOST_OF_A_KIND }: MissingLinkOptions,
+  { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND }: MissingLinkOptions,
 ): MissingLink[] {
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
-  const { served, serving } = standingOf(start, others);
+  const { served, serving } = hopsByLack(start, others);
   const pairs = pairing(others, blocked);
   const closed = [...pairs(served.nothing, serving.nothing)];
-  const known = new Set(closed.map(({ members }) => members));
-  const factor = 3 * start.accept;
+  const closedToday = new Set(closed.map(({ members }) => members));
+  const search: Search = { start, served, serving, pairs, closed, closedToday };
+  const mayOffer = (key: string) => anyOffer || start.gives.includes(industryOf(key) ?? '');
+  const links = <T>(ranked: Ranked<T>, toChange: (change: T) => Change): MissingLink[] =>
+    ranked.slice(0, maxPerKind).map(({ change, closes, best }) => ({ ...toChange(change), closes, best }));
+  return [
+    ...links(wantGains(search), (key) => ({ kind: 'want', key })),
+    ...links(onlineGains(search), () => ({ kind: 'online' })),
+    ...links(valueGains(search), (value) => ({ kind: 'value', value })),
+    ...links(radiusGains(search), (radius) => ({ kind: 'radius', radius })),
+    ...links(offerGains(search, mayOffer), (key) => ({ kind: 'offer', key })),
+  ];
+}
 
-  const wants = new Tally<string>(known);
-  if (start.wants.filter(isSkill).length < MOST_SKILLS) {
-    // A first skill would cancel the industries that the start wants.
-    const bySkill = start.wants.some(isSkill);
-    for (const pair of pairs(served.nothing, serving.key)) {
-      for (const key of pair.last.gives) {
-        if (isSkill(key) === bySkill && !start.gives.includes(key))
-          wants.add(key, pair, factor * pair.weight * degreeOf(key));
-      }
+/** The score of a ring of the start with a pair, which has the weights of its three hops but not the start's part. */
+const scoreWith = ({ start }: Search, { weight }: Pair): number => 3 * start.accept * weight;
+
+function wantGains(search: Search): Ranked<string> {
+  const { start, served, serving, pairs, closedToday } = search;
+  const tally = new Tally<string>(closedToday);
+  if (start.wants.filter(isSkill).length >= MAX_POST_SKILLS) return [];
+  // A first skill would cancel the industries that the start wants.
+  const bySkill = start.wants.some(isSkill);
+  for (const pair of pairs(served.nothing, serving.key)) {
+    for (const key of pair.last.gives) {
+      if (isSkill(key) !== bySkill || start.gives.includes(key)) continue;
+      tally.add(key, pair, scoreWith(search, pair) * degreeOf(key));
     }
   }
+  return tally.ranked();
+}
 
-  const offers = new Tally<string>(known);
-  if (start.gives.filter(isSkill).length < MOST_SKILLS) {
-    const isOwn = (key: string) =>
-      (anyOffer || start.gives.includes(industryOf(key) ?? '')) && !start.wants.includes(key);
-    for (const pair of pairs(served.key, serving.nothing)) {
-      for (const key of wantedKeys(pair.first)) {
-        if (isSkill(key) && isOwn(key)) offers.add(key, pair, factor * pair.weight);
-      }
+function offerGains(search: Search, mayOffer: (key: string) => boolean): Ranked<string> {
+  const { start, served, serving, pairs, closedToday } = search;
+  const tally = new Tally<string>(closedToday);
+  if (start.gives.filter(isSkill).length >= MAX_POST_SKILLS) return [];
+  for (const pair of pairs(served.key, serving.nothing)) {
+    for (const key of wantedKeys(pair.first)) {
+      if (!isSkill(key) || start.wants.includes(key) || !mayOffer(key)) continue;
+      tally.add(key, pair, scoreWith(search, pair));
     }
   }
+  return tally.ranked();
+}
 
-  const online = new Tally<'online'>(known);
-  for (const pair of pairs(served.reach, serving.nothing)) online.add('online', pair, factor * pair.weight);
+function onlineGains(search: Search): Ranked<'online'> {
+  const { served, serving, pairs, closedToday } = search;
+  const tally = new Tally<'online'>(closedToday);
+  for (const pair of pairs(served.reach, serving.nothing)) tally.add('online', pair, scoreWith(search, pair));
+  return tally.ranked();
+}
 
+function valueGains({ start, served, serving, pairs, closed, closedToday }: Search): Ranked<number> {
   const unequal = [
     ...pairs(served.value, [...serving.nothing, ...serving.value]),
     ...pairs(served.nothing, serving.value),
   ];
-  const farther = [...pairs(served.nothing, serving.reach)];
-
-  return [
-    ...first(wants.ranked(), most, (key) => ({ kind: 'want', key })),
-    ...first(online.ranked(), most, () => ({ kind: 'online' })),
-    ...first(valueGain(start, [...unequal, ...closed], known), most, (value) => ({ kind: 'value', value })),
-    ...first(radiusGain(start, farther, known), most, (radius) => ({ kind: 'radius', radius })),
-    ...first(offers.ranked(), most, (key) => ({ kind: 'offer', key })),
-  ];
-}
-
-const first = <T>(ranked: ({ change: T } & Gain)[], most: number, toChange: (change: T) => Change): MissingLink[] =>
-  ranked.slice(0, most).map(({ change, closes, best }) => ({ ...toChange(change), closes, best }));
-
-function valueGain(start: MarketPost, pairs: Pair[], known: ReadonlySet<number>) {
-  const value = betterValue(start.value, pairs, known);
-  const tally = new Tally<number>(known);
+  const all = [...unequal, ...closed];
+  const value = betterValue(start.value, all, closedToday);
+  const tally = new Tally<number>(closedToday);
   if (value === null) return [];
-  for (const pair of pairs) {
+  for (const pair of all) {
     const { from, to } = valuesFor(pair);
     if (from <= value && value <= to) tally.add(value, pair, ringScore([{ ...start, value }, pair.first, pair.last]));
   }
   return tally.ranked();
 }
 
-/** The smallest radius with at least half of what the widest would close. */
-function radiusGain(start: MarketPost, pairs: Pair[], known: ReadonlySet<number>) {
-  const tally = new Tally<number>(known);
-  for (const pair of pairs) {
+/** The smallest radius with at least half of what the largest would close. */
+function radiusGains({ start, served, serving, pairs, closedToday }: Search): Ranked<number> {
+  const tally = new Tally<number>(closedToday);
+  for (const pair of pairs(served.nothing, serving.reach)) {
     const miles = milesToStart(pair.last, start);
     for (const radius of RADII) {
       if (radius <= radiusOf(start) || miles > radius) continue;

@@ -1,7 +1,7 @@
 import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { mayShareRing } from '../search/ring.ts';
 import { pairing } from './pairs.ts';
-import { standingOf } from './standing.ts';
+import { hopsByLack } from './hops-by-lack.ts';
 
 /**
  * The wanted skills of the start that would each close a circle of three, were there one more who gives it: somebody
@@ -11,7 +11,7 @@ export function lackedSkills(start: MarketPost, neighbourhood: readonly MarketPo
   const wanted = wantedKeys(start).filter(isSkill);
   if (wanted.length === 0) return [];
   const others = neighbourhood.filter((post) => mayShareRing(start, post, blocked));
-  const { served, serving } = standingOf(start, others);
+  const { served, serving } = hopsByLack(start, others);
   const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];
   const pairs = pairing(others, blocked);

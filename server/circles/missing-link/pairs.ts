@@ -1,7 +1,7 @@
 import { fitOf, weightOf } from '../../market/fit.ts';
 import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { mayShareRing } from '../search/ring.ts';
-import { byKeys, underKeys, type Way } from '../search/ways.ts';
+import { byKeys, underKeys, type Hop } from '../search/hops.ts';
 
 /** Two posts, the first of which serves the second: with the start, a ring of three. */
 export interface Pair {
@@ -19,7 +19,7 @@ export function pairing(others: readonly MarketPost[], blocked: Blocked) {
   const numberOf = ({ userId }: MarketPost) => numbers.get(userId) ?? 0;
   const membersOf = (one: number, other: number) => Math.min(one, other) * numbers.size + Math.max(one, other);
 
-  return function* pairs(served: readonly Way[], serving: readonly Way[]): Generator<Pair> {
+  return function* pairs(served: readonly Hop[], serving: readonly Hop[]): Generator<Pair> {
     if (served.length === 0 || serving.length === 0) return;
     const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
     for (const { post: first, weight } of served) {

@@ -1,23 +1,23 @@
 import type { Pair } from './pairs.ts';
 
 export interface Gain {
-  /** So many circles close. */
+  /** How many circles close, one for each set of members. */
   closes: number;
-  /** The score of the best of them. */
+  /** The highest `ringScore` of them. */
   best: number;
 }
 
-/** Counts the circles that each change would close, once for each set of members. */
+/** Counts the circles that each change would close and that do not close today, once for each set of members. */
 export class Tally<Change> {
   private readonly rows = new Map<Change, { members: Set<number>; best: number }>();
-  private readonly known: ReadonlySet<number>;
+  private readonly closedToday: ReadonlySet<number>;
 
-  constructor(known: ReadonlySet<number>) {
-    this.known = known;
+  constructor(closedToday: ReadonlySet<number>) {
+    this.closedToday = closedToday;
   }
 
   add(change: Change, { members }: Pick<Pair, 'members'>, score: number): void {
-    if (this.known.has(members) || score <= 0) return;
+    if (this.closedToday.has(members) || score <= 0) return;
     const row = this.rows.get(change);
     if (!row) this.rows.set(change, { members: new Set([members]), best: score });
     else {
@@ -26,7 +26,7 @@ export class Tally<Change> {
     }
   }
 
-  /** What closes most stands first. */
+  /** The changes that close most circles first, of equal ones that with the best circle. */
   ranked(): ({ change: Change } & Gain)[] {
     return [...this.rows]
       .map(([change, { members, best }]) => ({ change, closes: members.size, best }))

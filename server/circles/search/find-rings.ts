@@ -2,15 +2,19 @@ import { fitOf, weightOf } from '../../market/fit.ts';
 import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { type FoundRing, RingPool } from './ring-pool.ts';
 import { mayShareRing } from './ring.ts';
-import { byKeys, underKeys, type Way, waysFrom, waysTo } from './ways.ts';
+import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
 
-/** So many rings are shown; where rings of three members are fewer, those of four are looked for, too. */
-const SHOWN = 3;
+/** How many rings are found unless told otherwise. */
+const MAX_RINGS = 3;
+/** With fewer rings of three members than this, rings of four are searched, too. */
+const ENOUGH_THREES = 3;
+const SHORTEST_RING = 3;
 
 export interface SearchOptions {
   blocked: Blocked;
   /** Keys of rings that are not to be found, because somebody refused them. */
   refused?: ReadonlySet<string>;
+  /** How many rings to find at most; 3 by default. */
   most?: number;
 }
 
@@ -23,19 +27,19 @@ interface Search {
 
 /** The best rings through `start` among these posts, by how many members they are expected to serve. */
 export function findRings(start: MarketPost, neighbourhood: Iterable<MarketPost>, options: SearchOptions): FoundRing[] {
-  const { blocked, refused, most = SHOWN } = options;
+  const { blocked, refused, most = MAX_RINGS } = options;
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
   const search: Search = { start, others, blocked, pool: new RingPool(refused) };
-  const served = waysFrom(start, others);
-  const serving = served.length > 0 ? waysTo(start, others) : [];
+  const served = hopsFrom(start, others);
+  const serving = served.length > 0 ? hopsTo(start, others) : [];
   if (serving.length === 0) return [];
   findThrees(search, served, serving);
-  if (search.pool.size < SHOWN && start.maxLength > SHOWN) findFours(search, served, serving);
+  if (search.pool.size < ENOUGH_THREES && start.maxLength > SHORTEST_RING) findFours(search, served, serving);
   return search.pool.best(most);
 }
 
 /** Joins whom the start serves with who serves the start, by what the former give and the latter want. */
-function findThrees({ start, blocked, pool }: Search, served: Way[], serving: Way[]): void {
+function findThrees({ start, blocked, pool }: Search, served: Hop[], serving: Hop[]): void {
   const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
   const bound = 3 * start.accept;
   for (const { post, weight } of served) {
@@ -52,21 +56,21 @@ function findThrees({ start, blocked, pool }: Search, served: Way[], serving: Wa
 
 interface Middle {
   post: MarketPost;
-  before: Way[];
-  after: Way[];
+  before: Hop[];
+  after: Hop[];
   bound: number;
 }
 
-const bestWeight = (ways: Way[]) => ways.reduce((best, { weight }) => Math.max(best, weight), 0);
-const allowsFour = ({ post }: Way) => post.maxLength > SHOWN;
+const bestWeight = (hops: Hop[]) => hops.reduce((best, { weight }) => Math.max(best, weight), 0);
+const allowsFour = ({ post }: Hop) => post.maxLength > SHORTEST_RING;
 
 /** The posts opposite of the start, with those who may serve them and whom they may serve. */
-function findMiddles({ start, others }: Search, served: Way[], serving: Way[]): Middle[] {
+function findMiddles({ start, others }: Search, served: Hop[], serving: Hop[]): Middle[] {
   const giving = byKeys(served.filter(allowsFour), ({ post }) => post.gives);
   const wanting = byKeys(serving.filter(allowsFour), ({ post }) => wantedKeys(post));
   const middles: Middle[] = [];
   for (const post of others) {
-    if (post.maxLength <= SHOWN) continue;
+    if (post.maxLength <= SHORTEST_RING) continue;
     const before = underKeys(giving, wantedKeys(post));
     const after = before.length > 0 ? underKeys(wanting, post.gives) : [];
     if (after.length === 0) continue;
@@ -77,13 +81,13 @@ function findMiddles({ start, others }: Search, served: Way[], serving: Way[]): 
 }
 
 /** Two hops forward and two back meet at the post in the middle. */
-function findFours(search: Search, served: Way[], serving: Way[]): void {
+function findFours(search: Search, served: Hop[], serving: Hop[]): void {
   const { start, blocked, pool } = search;
   for (const { post, before, after, bound } of findMiddles(search, served, serving)) {
     if (bound <= pool.floor) break;
-    const into = onward(before, (way) => hop(way, fitOf(way.post, post), mayShareRing(way.post, post, blocked)));
+    const into = onward(before, (one) => extended(one, fitOf(one.post, post), mayShareRing(one.post, post, blocked)));
     if (into.length === 0) continue;
-    const out = onward(after, (way) => hop(way, fitOf(post, way.post), mayShareRing(way.post, post, blocked)));
+    const out = onward(after, (one) => extended(one, fitOf(post, one.post), mayShareRing(one.post, post, blocked)));
     const through = 4 * start.accept * post.accept;
     for (const first of into) {
       if (through * first.weight * (out[0]?.weight ?? 0) <= pool.floor) break;
@@ -95,8 +99,8 @@ function findFours(search: Search, served: Way[], serving: Way[]): void {
   }
 }
 
-const onward = (ways: Way[], next: (way: Way) => Way | null): Way[] =>
-  ways.flatMap((way) => next(way) ?? []).sort((a, b) => b.weight - a.weight);
+const onward = (hops: Hop[], next: (one: Hop) => Hop | null): Hop[] =>
+  hops.flatMap((one) => next(one) ?? []).sort((a, b) => b.weight - a.weight);
 
-const hop = ({ post, weight }: Way, fit: ReturnType<typeof fitOf>, allowed: boolean): Way | null =>
+const extended = ({ post, weight }: Hop, fit: ReturnType<typeof fitOf>, allowed: boolean): Hop | null =>
   fit && allowed ? { post, weight: weight * weightOf(fit) } : null;

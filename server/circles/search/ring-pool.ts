@@ -1,13 +1,13 @@
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { type Ring, ringKey, ringScore } from './ring.ts';
 
-/** So many rings compete for the few that are shown. */
+/** How many rings are kept, from which `best` chooses the few that are shown. */
 const POOL_SIZE = 12;
-/** What a ring counts for each member that it shares with one that is shown before it. */
-const SEEN_MEMBER = 0.8;
+/** By what the score of a ring is multiplied for each member whom a ring that is shown before it has, too. */
+const SHARED_MEMBER = 0.8;
 
 export interface FoundRing {
-  /** The post that was asked about stands first. */
+  /** In the order of giving, from the post on that the search began with. */
   posts: Ring;
   score: number;
   key: string;
@@ -50,16 +50,16 @@ export class RingPool {
   /** The best one first, then those with other members rather than slightly better ones with the same. */
   best(most: number): FoundRing[] {
     const left = [...this.rings.values()];
-    const seen = new Set<string>();
+    const shownMembers = new Set<string>();
     const shown: FoundRing[] = [];
     const worth = ({ posts, score }: FoundRing) =>
-      score * SEEN_MEMBER ** posts.slice(1).filter(({ userId }) => seen.has(userId)).length;
+      score * SHARED_MEMBER ** posts.slice(1).filter(({ userId }) => shownMembers.has(userId)).length;
     while (shown.length < most && left.length > 0) {
       left.sort((a, b) => worth(b) - worth(a) || (a.key < b.key ? -1 : 1));
       const next = left.shift();
       if (!next) break;
       shown.push(next);
-      for (const { userId } of next.posts) seen.add(userId);
+      for (const { userId } of next.posts) shownMembers.add(userId);
     }
     return shown;
   }

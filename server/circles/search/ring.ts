@@ -3,7 +3,7 @@ import { fitOf, ratioOf, weightOf } from '../../market/fit.ts';
 import type { Blocked, MarketPost } from '../../market/market-post.ts';
 
 /** The values within a ring differ by this factor at most. */
-const RING_RATIO = 2.5;
+const MAX_RING_RATIO = 2.5;
 const SHORTEST_FOR_ALL = 3;
 
 export type Ring = readonly MarketPost[];
@@ -25,7 +25,7 @@ export const takesLength = ({ maxLength }: MarketPost, length: number): boolean 
 /** How many members a ring is expected to serve; 0 if one gives to the next what they do not want. */
 export function ringScore(ring: Ring): number {
   const values = ring.map(({ value }) => value);
-  if (ratioOf(Math.max(...values), Math.min(...values)) > RING_RATIO) return 0;
+  if (ratioOf(Math.max(...values), Math.min(...values)) > MAX_RING_RATIO) return 0;
   let score = ring.length;
   for (const [position, giver] of ring.entries()) {
     const receiver = ring[(position + 1) % ring.length] ?? giver;

@@ -8,6 +8,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
 import { milesBetween } from '../../gateways/places/geocoding.ts';
+import { isOnline } from '../../market/fit.ts';
 import { isMadeGood } from '../protocol/gaps/make-good.ts';
 import { isTaken, neighboursOf, placesOf, readRing, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
@@ -26,7 +27,7 @@ const readPlaces = async (db: Queryable, { seats }: RingState): Promise<Places> 
 const distanceOf = (places: Places, giver: Seat | null, receiver: Seat | null): number | null => {
   const from = places.get(giver?.postId ?? '');
   const to = places.get(receiver?.postId ?? '');
-  if (!from || !to || from.isRemote || from.alsoOnline) return null;
+  if (!from || !to || isOnline(from)) return null;
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
   const miles = milesBetween({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });
   return Math.round(miles * 10) / 10;

@@ -1,29 +1,29 @@
 import { fitOf, weightOf } from '../../market/fit.ts';
 import type { MarketPost } from '../../market/market-post.ts';
 
-/** A post on the way of a ring, with the chance that all goes well up to it. */
-export interface Way {
+/** A next or previous post of a ring, with the chance that its owner accepts and that it fits. */
+export interface Hop {
   post: MarketPost;
   weight: number;
 }
 
-const bestFirst = (a: Way, b: Way) => b.weight - a.weight || a.post.postSeq - b.post.postSeq;
+const bestFirst = (a: Hop, b: Hop) => b.weight - a.weight || a.post.postSeq - b.post.postSeq;
 
 /** One hop forward: those whom `giver` serves, best first. */
-export const waysFrom = (giver: MarketPost, posts: Iterable<MarketPost>): Way[] =>
-  waysOf(posts, (post) => fitOf(giver, post));
+export const hopsFrom = (giver: MarketPost, posts: Iterable<MarketPost>): Hop[] =>
+  hopsOf(posts, (post) => fitOf(giver, post));
 
 /** One hop back: those who serve `receiver`, best first. */
-export const waysTo = (receiver: MarketPost, posts: Iterable<MarketPost>): Way[] =>
-  waysOf(posts, (post) => fitOf(post, receiver));
+export const hopsTo = (receiver: MarketPost, posts: Iterable<MarketPost>): Hop[] =>
+  hopsOf(posts, (post) => fitOf(post, receiver));
 
-function waysOf(posts: Iterable<MarketPost>, fitTo: (post: MarketPost) => ReturnType<typeof fitOf>): Way[] {
-  const ways: Way[] = [];
+function hopsOf(posts: Iterable<MarketPost>, fitTo: (post: MarketPost) => ReturnType<typeof fitOf>): Hop[] {
+  const hops: Hop[] = [];
   for (const post of posts) {
     const fit = fitTo(post);
-    if (fit) ways.push({ post, weight: post.accept * weightOf(fit) });
+    if (fit) hops.push({ post, weight: post.accept * weightOf(fit) });
   }
-  return ways.sort(bestFirst);
+  return hops.sort(bestFirst);
 }
 
 /** Each under all its keys, in their order. */
