@@ -1,5 +1,5 @@
-import { withTimeout } from '#db/client/with-timeout.ts';
 import { localChannels, type ChannelSubscription } from './bus.ts';
+import { inTime } from './in-time.ts';
 import type { RedisClient } from './redis-client.ts';
 import type { RedisMeter } from './redis-meter.ts';
 
@@ -10,7 +10,7 @@ import type { RedisMeter } from './redis-meter.ts';
 const TIMEOUT_MS = 1_000;
 
 /** What `work` resolves to; null if it fails or takes too long. */
-const orNull = <T>(work: Promise<T>): Promise<T | null> => withTimeout(work, TIMEOUT_MS).catch(() => null);
+const orNull = <T>(work: Promise<T>): Promise<T | null> => inTime(work, TIMEOUT_MS).catch(() => null);
 
 /**
  * A Redis channel for each member with an open page, so that a node gets no event that none of its pages needs. A member

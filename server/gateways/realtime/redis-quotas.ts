@@ -1,4 +1,5 @@
 import { localQuotas, type Quotas } from './quotas.ts';
+import { inTime } from './in-time.ts';
 import type { RedisClient } from './redis-client.ts';
 import type { RedisMeter } from './redis-meter.ts';
 
@@ -21,15 +22,6 @@ return 0`;
 const TIMEOUT_MS = 200;
 const ALONE_MS = 1_000;
 
-const inTime = async <T>(work: Promise<T>, onLate: () => void): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    onLate();
-    reject(new Error('Redis did not answer in time'));
-  }, TIMEOUT_MS);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-};
-
 /** Counters shared by all nodes. While Redis is down each node counts for itself. */
 export const redisQuotas = (
   client: RedisClient,
@@ -43,7 +35,7 @@ export const redisQuotas = (
   const orLocal = async <T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> => {
     if (!client.isReady || performance.now() < aloneUntil) return alone();
     try {
-      return await inTime(timed(shared()), late);
+      return await inTime(timed(shared()), TIMEOUT_MS, late);
     } catch (error) {
       onError(error);
       aloneUntil = performance.now() + ALONE_MS;
