@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
-import { MOST_BOOSTED } from './posts/search/boosted-matches.ts';
+import { MAX_BOOSTED } from './posts/search/boosted-matches.ts';
 import { DAY } from './core/time.ts';
 import { placeColumns } from './members/place-columns.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from './test/factories.ts';
@@ -95,7 +95,7 @@ describe('the feed and its filters', () => {
   });
 
   test('by words, with many boosted posts: whether a match is one is asked of them, once for all matches', async () => {
-    for (let n = 0; n <= MOST_BOOSTED; n += 1) await createPostRow(t.db, other, boosted);
+    for (let n = 0; n <= MAX_BOOSTED; n += 1) await createPostRow(t.db, other, boosted);
     statements.length = 0;
     const found = await page({ search: 'logo' });
     expect(found[1]?.steps.slice(0, 3)).toEqual([

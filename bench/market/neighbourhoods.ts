@@ -42,10 +42,10 @@ const cellOf = (lat: number, lng: number, [north, east]: [number, number] = [0, 
 const steps = [-1, 0, 1];
 const around = steps.flatMap((north) => steps.map((east): [number, number] => [north, east]));
 
-function pushTo(groups: Map<string, MarketPost[]>, key: string, post: MarketPost, most = Infinity) {
+function pushTo(groups: Map<string, MarketPost[]>, key: string, post: MarketPost, max = Infinity) {
   const group = groups.get(key);
   if (!group) groups.set(key, [post]);
-  else if (group.length < most) group.push(post);
+  else if (group.length < max) group.push(post);
 }
 
 /** The posts of a market, and a function from one of them to its neighbourhood. */
@@ -69,8 +69,8 @@ export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof mak
     for (const key of post.isRemote ? post.gives : []) pushTo(remoteGivers, key, post, PER_KEY);
     for (const key of wantedKeys(post)) pushTo(wanters, key, post, PER_KEY);
   }
-  const best = (index: Map<string, MarketPost[]>, keys: readonly string[], most: number) =>
-    keys.flatMap((key) => index.get(key)?.slice(0, most) ?? []);
+  const best = (index: Map<string, MarketPost[]>, keys: readonly string[], max: number) =>
+    keys.flatMap((key) => index.get(key)?.slice(0, max) ?? []);
 
   const gather = (start: MarketPost): MarketPost[] => {
     const near = around.flatMap((step) => cells.get(cellOf(start.lat ?? 0, start.lng ?? 0, step)) ?? []);

@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../setup/run.mjs';
 
-const MOST = 25;
+const MAX_FILES = 25;
 /** Lists by nature: a file for each domain, part or address. */
 const flat = new Set(['contracts', 'src/components/ui', 'src/routes']);
 
-test(`a folder that is no flat list holds at most ${MOST} files beside its tests`, () => {
+test(`a folder that is no flat list holds at most ${MAX_FILES} files beside its tests`, () => {
   const code = globSync('{bench,contracts,db,e2e,scripts,server,src}/**/*.{ts,tsx,mjs,css}', { cwd: root });
   const beside = code.filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file));
   const folders = [...Map.groupBy(beside, (file) => dirname(file))];
-  const full = folders.filter(([folder, files]) => files.length > MOST && !flat.has(folder));
+  const full = folders.filter(([folder, files]) => files.length > MAX_FILES && !flat.has(folder));
   expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
   expect(folders.length).toBeGreaterThan(100);
 });

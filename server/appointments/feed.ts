@@ -11,7 +11,7 @@ import { entryOf, selectEntries } from './entries.ts';
 
 /** How long a date stays in the feed after it is over. */
 const KEPT_DAYS = 60;
-const MOST = 500;
+const MAX_APPOINTMENTS = 500;
 
 /** Makes a new private address for the member's appointments; the one before ends. Only its hash is stored. */
 export const beginFeed = async (ctx: MemberContext): Promise<{ url: string }> => {
@@ -59,7 +59,7 @@ export const feedFile = async (deps: Deps, secret: string): Promise<string> => {
         ),
       )
       .orderBy(desc(appointments.id))
-      .limit(MOST);
+      .limit(MAX_APPOINTMENTS);
   const found = await Promise.all([side(exchanges.requesterId), side(exchanges.providerId)]);
   const entries = found.flat().flatMap((one) => entryOf(one) ?? []);
   return calendarFile(deps, entries, 'PUBLISH');

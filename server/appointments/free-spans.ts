@@ -38,16 +38,16 @@ export const inBoth = (some: Span[], others: Span[]): Span[] =>
 interface Wanted {
   lengthMs: number;
   stepMs: number;
-  most: number;
+  max: number;
   taken: Span[];
 }
 
 /** The starts within these spans, in steps, of times of this length that overlap nothing that is taken. */
-export const startsWithin = (spans: Span[], { lengthMs, stepMs, most, taken }: Wanted): number[] => {
+export const startsWithin = (spans: Span[], { lengthMs, stepMs, max, taken }: Wanted): number[] => {
   const starts: number[] = [];
   for (const { startsAt, endsAt } of spans) {
     for (let at = Math.ceil(startsAt / stepMs) * stepMs; at + lengthMs <= endsAt; at += stepMs) {
-      if (starts.length >= most) return starts;
+      if (starts.length >= max) return starts;
       if (!taken.some((one) => one.startsAt < at + lengthMs && at < one.endsAt)) starts.push(at);
     }
   }

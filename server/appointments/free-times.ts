@@ -54,5 +54,5 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
       ),
     );
   const spans = inBoth(inBoth(mine, theirs), [{ startsAt: from, endsAt: until }]);
-  return startsWithin(spans, { lengthMs, stepMs: STEP_MS, most: MAX_FREE_TIMES, taken }).map(iso);
+  return startsWithin(spans, { lengthMs, stepMs: STEP_MS, max: MAX_FREE_TIMES, taken }).map(iso);
 };

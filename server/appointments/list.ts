@@ -6,7 +6,7 @@ import type { MemberContext } from '../context/context.ts';
 import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { selectAppointments, toAppointment } from './appointment-row.ts';
 
-const MOST = 200;
+const MAX_APPOINTMENTS = 200;
 
 /** All appointments of an exchange, oldest first. */
 export const appointmentsOfExchange = async (ctx: MemberContext, { id }: { id: string }): Promise<Appointment[]> => {
@@ -14,7 +14,7 @@ export const appointmentsOfExchange = async (ctx: MemberContext, { id }: { id: s
   const rows = await selectAppointments(ctx.db.read)
     .where(eq(appointments.exchangeId, id))
     .orderBy(asc(appointments.id))
-    .limit(MOST);
+    .limit(MAX_APPOINTMENTS);
   return rows.map((row) => toAppointment(row));
 };
 
@@ -28,7 +28,7 @@ const nextTime = ({ status, starts, options, minutes }: Appointment, now: number
 /** The actor's appointments: what comes next first, then what is over, newest first. */
 export const ownAppointments = async ({ db, actor }: MemberContext): Promise<Appointment[]> => {
   const side = (column: typeof exchanges.requesterId | typeof exchanges.providerId) =>
-    selectAppointments(db.read).where(eq(column, actor.id)).orderBy(desc(appointments.id)).limit(MOST);
+    selectAppointments(db.read).where(eq(column, actor.id)).orderBy(desc(appointments.id)).limit(MAX_APPOINTMENTS);
   // Each side has its own index.
   const [asked, wasAsked] = await Promise.all([side(exchanges.requesterId), side(exchanges.providerId)]);
   const now = Date.now();
@@ -41,5 +41,5 @@ export const ownAppointments = async ({ db, actor }: MemberContext): Promise<App
   const over = all
     .filter((one) => nextTime(one, now) === null)
     .sort((a, b) => ((a.startsAt ?? a.id) < (b.startsAt ?? b.id) ? 1 : -1));
-  return [...ahead.map(({ one }) => one), ...over].slice(0, MOST);
+  return [...ahead.map(({ one }) => one), ...over].slice(0, MAX_APPOINTMENTS);
 };

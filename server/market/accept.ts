@@ -1,8 +1,8 @@
 /** How often a member was asked, said yes and left; null for who was never asked. */
 export type Asks = { asked: number | null; saidYes: number | null; left: number | null };
 
-const MOST = 0.95;
+const MAX_ACCEPT = 0.95;
 
 /** How likely a member says yes to a circle: from their answers, with a guess of 0.6 that fades as they are asked. */
 export const acceptOf = ({ asked, saidYes, left }: Asks): number =>
-  Math.min(MOST, (((saidYes ?? 0) + 3) / ((asked ?? 0) + 5)) * 0.5 ** (left ?? 0));
+  Math.min(MAX_ACCEPT, (((saidYes ?? 0) + 3) / ((asked ?? 0) + 5)) * 0.5 ** (left ?? 0));

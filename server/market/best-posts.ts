@@ -12,7 +12,7 @@ interface KeySearch {
 /** So many of the best posts of each key: of its square, of those that are done online, or of all. */
 interface BestSearch {
   of: 'cell' | 'online' | 'all';
-  most: number;
+  max: number;
   searches: KeySearch[];
 }
 
@@ -37,18 +37,18 @@ const same = (of: BestSearch['of'], table: string, value: (field: string) => str
   sql.raw(`${table}.side = ${value('side')} and ${table}.key = ${value('key')}${conditions[of](table, value)}`);
 
 /** SQLite knows no lateral joins: the rank of the last one that counts bounds a range of the index instead. */
-const inSqlite = ({ of, most, searches }: BestSearch): SQL => {
+const inSqlite = ({ of, max, searches }: BestSearch): SQL => {
   const value = (field: string) => `each.value->>'${field}'`;
   return sql`select market_keys.post_seq as post_seq from json_each(${JSON.stringify(searches)}) as each
     join market_keys on ${same(of, 'market_keys', value)} and market_keys.rank >= coalesce((select last.rank
       from market_keys as last where ${same(of, 'last', value)}
-      order by last.rank desc limit 1 offset ${most - 1}), -1e308)`;
+      order by last.rank desc limit 1 offset ${max - 1}), -1e308)`;
 };
 
-const inPostgres = ({ of, most, searches }: BestSearch): SQL =>
+const inPostgres = ({ of, max, searches }: BestSearch): SQL =>
   sql`select best.post_seq as post_seq from jsonb_to_recordset(cast(${JSON.stringify(searches)} as jsonb))
     as each(side text, key text, cell int) cross join lateral (select market_keys.post_seq from market_keys
-      where ${same(of, 'market_keys', (field) => `each.${field}`)} order by market_keys.rank desc limit ${most}) as best`;
+      where ${same(of, 'market_keys', (field) => `each.${field}`)} order by market_keys.rank desc limit ${max}) as best`;
 
 /**
  * The best posts of all these. Few parts whatever is sought, because building and planning one a key and
@@ -57,22 +57,22 @@ const inPostgres = ({ of, most, searches }: BestSearch): SQL =>
 const bestOfKeys = (all: BestSearch[]): SQL[] =>
   all.filter(({ searches }) => searches.length > 0).map(dialect === 'sqlite' ? inSqlite : inPostgres);
 
-const cellsInPostgres = (cells: readonly number[], most: number): SQL =>
+const cellsInPostgres = (cells: readonly number[], max: number): SQL =>
   sql`select post_seq from (select best.post_seq, best.place from unnest(cast(${`{${cells.join(',')}}`} as int[]))
     as each(cell) cross join lateral (select market_posts.post_seq, market_posts.rank as place from market_posts
-      where market_posts.cell = each.cell order by market_posts.rank desc limit ${most}) as best
-    order by best.place desc limit ${most}) as near`;
+      where market_posts.cell = each.cell order by market_posts.rank desc limit ${max}) as best
+    order by best.place desc limit ${max}) as near`;
 
 /** The best posts of all of these squares together, as a part for `bestPosts`. */
-export const bestOfCells = (cells: readonly number[], most: number): SQL[] => {
+export const bestOfCells = (cells: readonly number[], max: number): SQL[] => {
   if (cells.length === 0) return [];
-  if (dialect === 'postgres') return [cellsInPostgres(cells, most)];
+  if (dialect === 'postgres') return [cellsInPostgres(cells, max)];
   const parts = cells.map(
     (cell) =>
-      sql`select * from (select ${marketPosts.postSeq} as post_seq, ${marketPosts.rank} as place from ${marketPosts} where ${marketPosts.cell} = ${cell} order by ${marketPosts.rank} desc limit ${most}) as best`,
+      sql`select * from (select ${marketPosts.postSeq} as post_seq, ${marketPosts.rank} as place from ${marketPosts} where ${marketPosts.cell} = ${cell} order by ${marketPosts.rank} desc limit ${max}) as best`,
   );
   return [
-    sql`select post_seq from (select post_seq from (${sql.join(parts, sql` union all `)}) as near order by place desc limit ${most}) as best`,
+    sql`select post_seq from (select post_seq from (${sql.join(parts, sql` union all `)}) as near order by place desc limit ${max}) as best`,
   ];
 };
 

@@ -46,7 +46,7 @@ const namesOf = (keys: readonly string[]) =>
 
 /** So many posts of one key are looked at in the farthest squares; of more, only the best. */
 const FEWEST_LOOKED_AT = 15;
-const mostOfAKey = (all: ReturnType<typeof smallMarket>['posts']): number => {
+const maxPerKey = (all: ReturnType<typeof smallMarket>['posts']): number => {
   const keys = all.flatMap(({ gives, wants }) => [
     ...gives.map((key) => `g ${key}`),
     ...wants.map((key) => `w ${key}`),
@@ -98,7 +98,7 @@ test('the list is what a scan of all posts finds', async () => {
   await fc.assert(
     fc.asyncProperty(shape, async (given) => {
       const market = smallMarket({ ...given, four: 1 });
-      fc.pre(mostOfAKey(market.posts) <= FEWEST_LOOKED_AT);
+      fc.pre(maxPerKey(market.posts) <= FEWEST_LOOKED_AT);
       const members = await store(t.db, market);
       const all = await loadMarketPosts(t.db.fresh, sql`1 = 1`);
       const livelinessOf = await livelinessIn(t.db.fresh, members);

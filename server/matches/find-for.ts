@@ -9,7 +9,7 @@ import { dismissedBy, tradingWith } from './hidden.ts';
 import { livelinessIn } from './liveliness.ts';
 
 /** The newest open posts of a member that are searched for; each costs some milliseconds. */
-const MOST_POSTS = 40;
+const MAX_POSTS = 40;
 
 export interface MemberMatch extends FoundMatch {
   mine: MarketPost;
@@ -38,7 +38,7 @@ export const matchesOfMember = async (
       ),
     )
     .orderBy(desc(marketPosts.postSeq))
-    .limit(MOST_POSTS);
+    .limit(MAX_POSTS);
   if (rows.length === 0) return [];
   const own = await toMarketPosts(db, rows);
   const trading = await tradingWith(db, userId);

@@ -12,7 +12,7 @@ import { type MemberMatch, matchesOfMember } from './find-for.ts';
 /** How old a found list may be: what changes with time alone, or was written by another node, shows that late. */
 const KEPT_MS = 5_000;
 /** Matches in memory; a list holds up to some thousands. */
-const MOST_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 type Found = { at: number; all: MemberMatch[] };
 /** `position`: up to which commit it was read at least, where a replica may be behind. */
@@ -22,7 +22,7 @@ const kept = new WeakMap<Db, LRUCache<string, Kept>>();
 const listsOf = (db: Db): LRUCache<string, Kept> => {
   const known = kept.get(db);
   if (known) return known;
-  const lists = new LRUCache<string, Kept>({ maxSize: MOST_KEPT, sizeCalculation: ({ all }) => all.length + 1 });
+  const lists = new LRUCache<string, Kept>({ maxSize: MAX_CACHED, sizeCalculation: ({ all }) => all.length + 1 });
   kept.set(db, lists);
   return lists;
 };

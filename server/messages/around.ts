@@ -23,13 +23,13 @@ const readPart = async (
   { messageId, limit, cursor }: { messageId: string; limit: number; cursor: string | undefined },
 ): Promise<Part> => {
   const at = cursor ? decodeCursor(cursor, position) : null;
-  const older = async (where: SQL, most: number) => {
-    const rows = await select('older', where, most + 1);
-    return { rows: rows.slice(0, most).toReversed(), hasMore: rows.length > most };
+  const older = async (where: SQL, max: number) => {
+    const rows = await select('older', where, max + 1);
+    return { rows: rows.slice(0, max).toReversed(), hasMore: rows.length > max };
   };
-  const newer = async (where: SQL, most: number) => {
-    const rows = await select('newer', where, most + 1);
-    return { rows: rows.slice(0, most), hasMore: rows.length > most };
+  const newer = async (where: SQL, max: number) => {
+    const rows = await select('newer', where, max + 1);
+    return { rows: rows.slice(0, max), hasMore: rows.length > max };
   };
   if (at && 'before' in at) {
     const { rows, hasMore } = await older(lt(messages.id, at.before), limit);
@@ -59,13 +59,13 @@ export const readAround = async (
     .from(conversations)
     .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)));
   const { rows, hasOlder, hasNewer } = await readPart(
-    async (side, where, most) =>
+    async (side, where, max) =>
       ctx.db.read
         .select(messageColumns())
         .from(messages)
         .where(and(eq(messages.conversationId, ofTheTwo), where))
         .orderBy(side === 'older' ? desc(messages.id) : asc(messages.id))
-        .limit(most),
+        .limit(max),
     { messageId, limit, cursor },
   );
   const [oldest, newest] = [rows[0], rows.at(-1)];

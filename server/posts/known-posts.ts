@@ -34,7 +34,7 @@ const completed = async (ctx: MemberContext, keys: KeyRow[], known: Map<number, 
 /** How much of a list's pages was unknown lately, by its shape. */
 const unknownShares = new Map<string, number>();
 /** Beyond it, to find the keys first costs more than to read the rows at once. */
-const MOST_UNKNOWN = 0.3;
+const MAX_UNKNOWN_SHARE = 0.3;
 const WEIGHT_OF_LAST = 0.1;
 
 const shareOf = (shape: string) => unknownShares.get(shape) ?? 0;
@@ -58,7 +58,7 @@ export const selectUnknown = async (
   select: (keysOnly: boolean) => Promise<KeyRow[] | null>,
 ): Promise<PostRow[] | null> => {
   const known = ctx.responseCache.rowsOf('posts') as Map<number, KnownRow> | null;
-  const keysOnly = known !== null && known.size >= limit && shareOf(shape) < MOST_UNKNOWN;
+  const keysOnly = known !== null && known.size >= limit && shareOf(shape) < MAX_UNKNOWN_SHARE;
   const found = await select(keysOnly);
   if (!found || !known) return found as PostRow[] | null;
   noteUnknown(shape, found, known);

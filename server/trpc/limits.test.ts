@@ -36,16 +36,16 @@ afterAll(async () => {
 /** Uses up a member's hourly quota without making the calls. */
 const useUp = async (t: TestApp, name: string, who: string) => {
   const limit = procedures.get(name)!.meta.limit!;
-  for (let count = 0; count < limit.most; count += 1)
-    await t.deps.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
+  for (let count = 0; count < limit.max; count += 1)
+    await t.deps.bus.quotas.take(`${name}:${who}`, limit.max, limit.per);
 };
 
 test('what sends mail, guesses a secret, costs much or reaches other people has a limit of its own', () => {
   const limited = [...procedures.values()].filter(({ meta }) => meta.limit).map(({ name }) => name);
   expect(limited.sort()).toEqual(costly.trim().split(/\s+/).sort());
   expect([exportLimit, submissionLimit]).toEqual([
-    { most: 20, per: 3_600_000, by: 'member' },
-    { most: 30, per: 3_600_000, by: 'member' },
+    { max: 20, per: 3_600_000, by: 'member' },
+    { max: 30, per: 3_600_000, by: 'member' },
   ]);
 });
 

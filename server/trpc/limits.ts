@@ -3,21 +3,21 @@ import { rateLimitKey } from '../core/ip-address.ts';
 import type { Context } from '../context/context.ts';
 
 /** At most `most` calls in any `per` ms, counted by member or by address. */
-export type Limit = { most: number; per: number; by: 'member' | 'address' };
+export type Limit = { max: number; per: number; by: 'member' | 'address' };
 
 /**
  * Limits a procedure beyond the general limit of an address. For calls that send mail, guess a secret, cost much, or
  * reach other people; far above what a person does.
  */
-export const perMember = (most: number, per: number): Limit => ({ most, per, by: 'member' });
+export const perMember = (max: number, per: number): Limit => ({ max, per, by: 'member' });
 
 /** The same for visitors. Many people may share an address. */
-export const perAddress = (most: number, per: number): Limit => ({ most, per, by: 'address' });
+export const perAddress = (max: number, per: number): Limit => ({ max, per, by: 'address' });
 
 /** Counts a call; refuses it with TOO_MANY_REQUESTS beyond the limit. */
 export const assertWithin = async (ctx: Context, name: string, limit: Limit): Promise<void> => {
   if (!ctx.env.RATE_LIMIT) return;
   const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : rateLimitKey(ctx.request.ip);
-  const waitMs = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
+  const waitMs = await ctx.bus.quotas.take(`${name}:${who}`, limit.max, limit.per);
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };

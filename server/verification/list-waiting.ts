@@ -8,7 +8,7 @@ import { personColumns, toPerson } from '../members/person.ts';
 import { iso } from '../core/time.ts';
 import { checkedName, type Name } from './checked-name.ts';
 
-const MOST = 100;
+const MAX_SUBMISSIONS = 100;
 
 const sentInAs = (row: typeof verificationSubmissions.$inferSelect, now: Name): string | null => {
   const checked = checkedName(row);
@@ -27,7 +27,7 @@ export const listWaiting = async (ctx: MemberContext): Promise<WaitingVerificati
     .innerJoin(users, eq(users.id, verificationSubmissions.userId))
     .where(and(eq(verificationSubmissions.status, 'waiting'), isNull(users.deletedAt)))
     .orderBy(asc(verificationSubmissions.submittedAt), asc(verificationSubmissions.id))
-    .limit(MOST);
+    .limit(MAX_SUBMISSIONS);
   return rows.map(({ row, user }) => ({
     id: row.id,
     user: toPerson(user),

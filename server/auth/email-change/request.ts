@@ -13,8 +13,8 @@ import { isHeldForAnother } from './held-emails.ts';
 const CHANGES_A_DAY = 5;
 const MAILS_AN_HOUR = 5;
 
-const assertWithinQuota = async (ctx: MemberContext, key: string, most: number, per: number) => {
-  const waitMs = await ctx.bus.quotas.take(key, most, per);
+const assertWithinQuota = async (ctx: MemberContext, key: string, max: number, per: number) => {
+  const waitMs = await ctx.bus.quotas.take(key, max, per);
   if (waitMs > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 

@@ -35,7 +35,7 @@ describe('so much is hashed at once', () => {
 
   test('that the rest of the server goes on; the others wait, and who would wait too long is told so', async () => {
     const { work, running, finishOne } = held();
-    const inTurn = boundedWork({ concurrency: 2, mostWaiting: 3 });
+    const inTurn = boundedWork({ concurrency: 2, maxWaiting: 3 });
     const all = Array.from({ length: 5 }, () => inTurn(work));
     await expect(inTurn(work)).rejects.toMatchObject({ code: 'TOO_BUSY', retryAfterSeconds: 5 });
     expect(running()).toBe(2);

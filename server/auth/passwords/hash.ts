@@ -11,16 +11,16 @@ const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Limits how much expensive work runs concurrently, and how much waits for it. */
-export const boundedWork = (bounds: { concurrency: number; mostWaiting: number }) => {
+export const boundedWork = (bounds: { concurrency: number; maxWaiting: number }) => {
   const limit = pLimit(bounds.concurrency);
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    const isFull = limit.activeCount + limit.pendingCount >= bounds.concurrency + bounds.mostWaiting;
+    const isFull = limit.activeCount + limit.pendingCount >= bounds.concurrency + bounds.maxWaiting;
     if (isFull) throw new AppError('TOO_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return limit(work);
   };
 };
 
-const bounded = boundedWork({ concurrency: CONCURRENCY, mostWaiting: MAX_WAITING });
+const bounded = boundedWork({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
 let decoy: Promise<string> | undefined;
 
 /** The argon2id hash of a password. */

@@ -14,7 +14,7 @@ import { legsOf } from '../protocol/settle.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 
 const DEFAULT_LIMIT = 20;
-const MOST_MEMBERS = 100;
+const MAX_MEMBERS = 100;
 
 /** Of the members that the text matches by name or whole email, or of the circle with this id. */
 const conditionOf = async (db: Queryable, q: string): Promise<SQL | undefined> => {
@@ -22,7 +22,7 @@ const conditionOf = async (db: Queryable, q: string): Promise<SQL | undefined> =
   const base = db.select({ id: users.id }).from(users).$dynamic();
   const found = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(match ? match.where : eq(users.email, q.toLowerCase()))
-    .limit(MOST_MEMBERS);
+    .limit(MAX_MEMBERS);
   const seats = db
     .select({ id: circleSeats.circleId })
     .from(circleSeats)

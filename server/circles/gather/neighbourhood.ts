@@ -26,12 +26,12 @@ export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise
   const { lat, lng } = start;
   const around = (miles?: number) =>
     lat === null || lng === null ? [] : bestOfCells(cellsAround(lat, lng, miles), MAX_LOCAL);
-  const gather = async (near: SQL[], most: number, gives: readonly string[], wants: readonly string[]) => {
+  const gather = async (near: SQL[], max: number, gives: readonly string[], wants: readonly string[]) => {
     const seqs = await bestPosts(
       db,
       [
-        { of: 'online', most, searches: anywhere('gives', gives) },
-        { of: 'all', most, searches: anywhere('wants', wants) },
+        { of: 'online', max, searches: anywhere('gives', gives) },
+        { of: 'all', max, searches: anywhere('wants', wants) },
       ],
       near,
     );

@@ -27,15 +27,15 @@ const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> =
 export type PossibleRing = { posts: MarketPost[]; score: number };
 
 /** The rings through a post of the market that could be proposed now, best first. */
-export const findPossibleRings = async (db: Queryable, start: MarketPost, most: number): Promise<PossibleRing[]> => {
+export const findPossibleRings = async (db: Queryable, start: MarketPost, max: number): Promise<PossibleRing[]> => {
   const around = await neighbourhoodOf(db, start);
   const blocked = await blockedAmong(db, [start, ...around]);
-  const found = findRings(start, around, { blocked, most: LOOKED_AT });
+  const found = findRings(start, around, { blocked, max: LOOKED_AT });
   const refused = await refusalsOf(db, [...new Set(found.flatMap((one) => one.posts.map(({ userId }) => userId)))]);
   const rings = found.filter(({ posts }) => !refused(posts)).map(({ posts, score }) => ({ posts: [...posts], score }));
   const keyOf = ({ posts }: PossibleRing) => membersKeyOf(posts.map(({ userId }) => userId));
   const proposed = await isProposed(db, rings.map(keyOf));
-  return rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, most);
+  return rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, max);
 };
 
 const isBound = async (db: Queryable, postId: string): Promise<boolean> => {

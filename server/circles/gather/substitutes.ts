@@ -10,7 +10,7 @@ import { placesOf, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 import { refusalsOf } from './refused.ts';
 
-const MOST = 200;
+const MAX_CANDIDATES = 200;
 const PER_KEY = 80;
 
 const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[]): SQL =>
@@ -52,8 +52,8 @@ export const substitutesFor = async (
   const wanted = wantedKeys(receiver);
   const cells = lat === null || lng === null ? [] : cellsAround(lat, lng, radiusOf(receiver));
   const givers = await bestPosts(tx, [
-    { of: 'cell', most: PER_KEY, searches: inCells('gives', wanted, cells) },
-    { of: 'online', most: PER_KEY, searches: anywhere('gives', wanted) },
+    { of: 'cell', max: PER_KEY, searches: inCells('gives', wanted, cells) },
+    { of: 'online', max: PER_KEY, searches: anywhere('gives', wanted) },
   ]);
   const rows = await selectMarket(tx)
     .where(
@@ -68,7 +68,7 @@ export const substitutesFor = async (
       ),
     )
     .orderBy(desc(marketPosts.rank))
-    .limit(MOST);
+    .limit(MAX_CANDIDATES);
   const all = await toMarketPosts(tx, rows);
   const refused = await refusalsOf(
     tx,

@@ -12,7 +12,7 @@ import { neighbourhoodOf } from '../gather/neighbourhood.ts';
 import { takesPart } from '../gather/may-be-asked.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
-const MOST = 12;
+const MAX_LINKS = 12;
 const FREE = 1;
 
 type Own = Pick<typeof posts.$inferSelect, 'id' | 'serviceOffered' | 'lookingForIndustry' | 'estimatedValue'> &
@@ -122,5 +122,5 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   return shown
     .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || other.closes - one.closes)
-    .slice(0, isUnlimited ? MOST : FREE);
+    .slice(0, isUnlimited ? MAX_LINKS : FREE);
 };

@@ -82,7 +82,7 @@ it('finds the best circle of four among many', () => {
     for (const start of posts.slice(0, 8)) {
       const expected = [...byHand(start, 4).values()].sort((a, b) => b - a);
       expect(findRings(start, posts, market)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
-      const pool = findRings(start, posts, { ...market, most: 12 }).map(({ score }) => score);
+      const pool = findRings(start, posts, { ...market, max: 12 }).map(({ score }) => score);
       const twelve = expected.slice(0, 12);
       expect(pool.sort((a, b) => b - a).map((score) => score.toFixed(DIGITS))).toEqual(
         twelve.map((score) => score.toFixed(DIGITS)),

@@ -15,7 +15,7 @@ export interface SearchOptions {
   /** Keys of rings that are not to be found, because somebody refused them. */
   refused?: ReadonlySet<string>;
   /** How many rings to find at most; 3 by default. */
-  most?: number;
+  max?: number;
 }
 
 interface Search {
@@ -27,7 +27,7 @@ interface Search {
 
 /** The best rings through `start` among these posts, by how many members they are expected to serve. */
 export function findRings(start: MarketPost, neighbourhood: Iterable<MarketPost>, options: SearchOptions): FoundRing[] {
-  const { blocked, refused, most = MAX_RINGS } = options;
+  const { blocked, refused, max = MAX_RINGS } = options;
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
   const search: Search = { start, others, blocked, pool: new RingPool(refused) };
   const served = hopsFrom(start, others);
@@ -35,7 +35,7 @@ export function findRings(start: MarketPost, neighbourhood: Iterable<MarketPost>
   if (serving.length === 0) return [];
   findThrees(search, served, serving);
   if (search.pool.size < ENOUGH_THREES && start.maxLength > SHORTEST_RING) findFours(search, served, serving);
-  return search.pool.best(most);
+  return search.pool.best(max);
 }
 
 /** Joins whom the start serves with who serves the start, by what the former give and the latter want. */

@@ -48,13 +48,13 @@ export class RingPool {
   }
 
   /** The best one first, then those with other members rather than slightly better ones with the same. */
-  best(most: number): FoundRing[] {
+  best(max: number): FoundRing[] {
     const left = [...this.rings.values()];
     const shownMembers = new Set<string>();
     const shown: FoundRing[] = [];
     const worth = ({ posts, score }: FoundRing) =>
       score * SHARED_MEMBER ** posts.slice(1).filter(({ userId }) => shownMembers.has(userId)).length;
-    while (shown.length < most && left.length > 0) {
+    while (shown.length < max && left.length > 0) {
       left.sort((a, b) => worth(b) - worth(a) || (a.key < b.key ? -1 : 1));
       const next = left.shift();
       if (!next) break;

@@ -7,7 +7,7 @@ import { answersOf } from './answer-rate.ts';
 
 const COUNTED_DAYS = 365;
 /** More of them would not change what the words say. */
-const MOST = 500;
+const MAX_REQUESTS = 500;
 
 const receivedBy = (db: Queryable, userId: string, since: number) =>
   db
@@ -23,7 +23,7 @@ const receivedBy = (db: Queryable, userId: string, since: number) =>
     .innerJoin(users, eq(users.id, exchanges.requesterId))
     .where(and(eq(exchanges.providerId, userId), gte(exchanges.createdAt, since), isNull(users.suspendedAt)))
     .orderBy(desc(exchanges.id))
-    .limit(MOST);
+    .limit(MAX_REQUESTS);
 
 /** Computes anew how a member answers requests. */
 export const refreshAnswers = async (tx: Tx, userId: string): Promise<void> => {

@@ -13,8 +13,8 @@ const forWhom: Record<Callers, string> = {
   admins: 'For administrators.',
 };
 
-const limited = ({ most, per, by }: Limit): string =>
-  `At most ${most} calls ${spans[per] ?? `in ${per / 1000} seconds`} for each ${by}.`;
+const limited = ({ max, per, by }: Limit): string =>
+  `At most ${max} calls ${spans[per] ?? `in ${per / 1000} seconds`} for each ${by}.`;
 
 /** Some messages begin with their code; it is written once. */
 const messageOf = (code: ErrorCode): string => errorTable[code].message.replace(`${code}: `, '');

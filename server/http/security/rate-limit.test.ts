@@ -5,7 +5,7 @@ import { MINUTE } from '../../core/time.ts';
 import { listen } from '../../test/event-streams.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-const MOST = 1_200;
+const LIMIT = 1_200;
 
 let t: TestApp;
 let address: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const use = (some: number) => t.deps.bus.quotas.take('address:127.0.0.1', MOST, MINUTE, some);
+const use = (some: number) => t.deps.bus.quotas.take('address:127.0.0.1', LIMIT, MINUTE, some);
 /** Sends the path as it is: normalising it would undo the attack under test. */
 const statusOf = async (path: string): Promise<number | undefined> => {
   const asked = request({ host: '127.0.0.1', port: new URL(address).port, path, agent: false }).end();
@@ -44,27 +44,27 @@ test.each([
   '/%74rpc/posts.industries',
   '/unsubscribe',
 ])('%s counts, however it is spelled', async (url) => {
-  await use(MOST - 1);
+  await use(LIMIT - 1);
   const first = await statusOf(url);
   expect(first).not.toBe(429);
   expect(await statusOf(url)).toBe(429);
 });
 
 test.each(['/healthz', '/readyz'])('%s does not', async (url) => {
-  await use(MOST);
+  await use(LIMIT);
   expect(await statusOf(url)).toBe(200);
 });
 
 test('each call of a batch counts, however its names are joined', async () => {
   const url = (comma: string) => `/trpc/${Array.from({ length: 10 }, () => 'posts.industries').join(comma)}?batch=1`;
-  await use(MOST - 20);
+  await use(LIMIT - 20);
   expect(await statusOf(url(','))).not.toBe(429);
   expect(await statusOf(url('%2C'))).not.toBe(429);
   expect(await statusOf('/api/industries')).toBe(429);
 });
 
 test('a batch that is refused takes nothing', async () => {
-  await use(MOST - 1);
+  await use(LIMIT - 1);
   expect(await statusOf('/trpc/posts.industries,posts.industries?batch=1')).toBe(429);
   expect(await statusOf('/api/industries')).toBe(200);
 });

@@ -10,8 +10,8 @@ import { isAtHand } from '../../market/load.ts';
 import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
 
-const MOST = 100;
-const MOST_MENDING = 500;
+const MAX_ROWS = 100;
+const MAX_MENDING = 500;
 const TAKEN: readonly string[] = ['asked', 'accepted', 'bound'];
 
 /** Rows that the circles' nightly job has left, of posts that still want the skill. */
@@ -37,7 +37,7 @@ const fromLacks = async (db: Queryable, { skillId, lat, lng }: Missing): Promise
         isAtHand,
       ),
     )
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map(({ userId }) => userId);
 };
 
@@ -58,7 +58,7 @@ const mendingSeats = (db: Queryable) =>
     .leftJoin(marketPosts, eq(marketPosts.postId, circleSeats.postId))
     .where(and(isNotNull(circles.mendBy), eq(circles.state, 'agreed')))
     .orderBy(asc(circles.mendBy), asc(circleSeats.id))
-    .limit(MOST_MENDING);
+    .limit(MAX_MENDING);
 
 type MendingSeat = Awaited<ReturnType<typeof mendingSeats>>[number];
 
@@ -96,7 +96,7 @@ export const lackedByCircles = async (db: Queryable, missing: Missing): Promise<
 ];
 
 /** The skills that circles around here lack, those that close most first. */
-export const lackedAround = async (db: Queryable, { lat, lng }: Point, most: number): Promise<string[]> => {
+export const lackedAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {
   const total = count();
   const rows = await db
     .select({ skillId: circleLacks.skillId })
@@ -104,6 +104,6 @@ export const lackedAround = async (db: Queryable, { lat, lng }: Point, most: num
     .where(inArray(circleLacks.cell, cellsAround(lat, lng, DEFAULT_RADIUS)))
     .groupBy(circleLacks.skillId)
     .orderBy(desc(total), asc(circleLacks.skillId))
-    .limit(most);
+    .limit(max);
   return rows.map(({ skillId }) => skillId);
 };

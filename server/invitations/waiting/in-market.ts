@@ -9,14 +9,14 @@ import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
 
 /** Beyond this nobody counts exactly. */
-const MOST = 100;
+const MAX_COUNTED = 100;
 
 const ownersOf = async (
   db: Queryable,
   side: 'gives' | 'wants',
   { skillId }: Missing,
   where: SQL | undefined,
-  most: number,
+  max: number,
 ) => {
   const rows = await db
     .selectDistinct({ userId: marketPosts.userId })
@@ -24,7 +24,7 @@ const ownersOf = async (
     .innerJoin(marketPosts, eq(marketPosts.postSeq, marketKeys.postSeq))
     .innerJoin(users, eq(users.id, marketPosts.userId))
     .where(and(eq(marketKeys.side, side), eq(marketKeys.key, `s:${skillId}`), where, isAtHand))
-    .limit(most);
+    .limit(max);
   return rows.map(({ userId }) => userId);
 };
 
@@ -36,7 +36,7 @@ const isNear = (missing: Missing) =>
 
 /** Members whose posts near the place want the skill. */
 export const wantersNear = (db: Queryable, missing: Missing): Promise<string[]> =>
-  ownersOf(db, 'wants', missing, isNear(missing), MOST);
+  ownersOf(db, 'wants', missing, isNear(missing), MAX_COUNTED);
 
 /** Up to two members who give the skill near the place, or online: two serve everybody, one all but themselves. */
 export const twoGivers = (db: Queryable, missing: Missing): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { skills } from '#db/schema/skills.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 
-const MOST = 2;
+const MAX_LACKS = 2;
 
 /** What has been found since then to be all that circles with the member's own posts lack. */
 export const ownLacks = (
@@ -19,4 +19,4 @@ export const ownLacks = (
     .innerJoin(skills, eq(skills.id, circleLacks.skillId))
     .where(and(eq(circleLacks.userId, userId), gt(circleLacks.foundAt, since), eq(posts.status, 'active')))
     .orderBy(asc(circleLacks.foundAt), asc(circleLacks.skillId))
-    .limit(MOST);
+    .limit(MAX_LACKS);

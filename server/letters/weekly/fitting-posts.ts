@@ -12,7 +12,7 @@ import { unblockedFrom } from '../../visibility/blocked.ts';
 import { shownBefore } from './shown-posts.ts';
 
 const FRESH_DAYS = 14;
-const MOST = 5;
+const MAX_POSTS = 5;
 const LOOKED_AT = 50;
 
 type Reader = { userId: string; unlimitedUntil: number | null };
@@ -116,5 +116,5 @@ export const fittingPosts = async (db: Queryable, reader: Reader): Promise<{ id:
     rows.map(({ seq }) => seq),
   );
   const byId = new Map(rows.filter(({ seq }) => !shown.has(seq)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST);
+  return ids.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_POSTS);
 };

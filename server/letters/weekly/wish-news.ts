@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../visibility/blocked.ts';
 
-const MOST = 5;
+const MAX_WISHES = 5;
 
 /** How many open posts each of a member's wishes has found since then, the most first; wishes that are off are silent. */
 export const wishNews = (
@@ -33,5 +33,5 @@ export const wishNews = (
     )
     .groupBy(wishes.id, wishes.label)
     .orderBy(desc(found))
-    .limit(MOST);
+    .limit(MAX_WISHES);
 };

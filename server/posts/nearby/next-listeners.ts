@@ -17,22 +17,22 @@ export type Place = { key: string; after: Listener | null };
 const KEYS_AT_ONCE = 150;
 const t = postListeners;
 
-const part = ({ key, after }: Place, most: number, alias: string): SQL => {
+const part = ({ key, after }: Place, max: number, alias: string): SQL => {
   const beyond = after
     ? sql` and (${t.quiet}, ${t.toldAt}, ${t.userId}) > (${after.quiet}, ${after.toldAt}, ${after.userId})`
     : sql``;
   return sql`select *, row_number() over (order by "quiet", "toldAt", "userId") as "place" from (select ${t.key} as "key", ${t.userId} as "userId", ${t.quiet} as "quiet", ${t.toldAt} as "toldAt"
-    from ${t} where ${t.key} = ${key}${beyond} order by ${t.quiet}, ${t.toldAt}, ${t.userId} limit ${most}) as ${sql.raw(alias)}`;
+    from ${t} where ${t.key} = ${key}${beyond} order by ${t.quiet}, ${t.toldAt}, ${t.userId} limit ${max}) as ${sql.raw(alias)}`;
 };
 
 /**
  * The next listeners of each key: those who were here lately first, of them those who were told of nothing for longest.
  * Each key reads along its index and stops.
  */
-export const nextListeners = async (db: Queryable, places: Place[], most: number): Promise<Listener[]> => {
+export const nextListeners = async (db: Queryable, places: Place[], max: number): Promise<Listener[]> => {
   const found: Listener[] = [];
   for (let from = 0; from < places.length; from += KEYS_AT_ONCE) {
-    const parts = places.slice(from, from + KEYS_AT_ONCE).map((one, n) => part(one, most, `of_${n}`));
+    const parts = places.slice(from, from + KEYS_AT_ONCE).map((one, n) => part(one, max, `of_${n}`));
     found.push(
       ...(await db
         .select({

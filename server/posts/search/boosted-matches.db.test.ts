@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../core/time.ts';
-import { MOST_BOOSTED } from './boosted-matches.ts';
+import { MAX_BOOSTED } from './boosted-matches.ts';
 
 let t: TestApp;
 let owner: string;
@@ -102,7 +102,7 @@ test('two sites do not find each other’s', async () => {
 
 test('more boosted ones than are kept are found all the same', async () => {
   const id = await add({ ...boosted(), description: 'A kestrel.' });
-  for (let n = 0; n <= MOST_BOOSTED; n += 1) await add({ ...boosted(), description: 'An owl.' });
+  for (let n = 0; n <= MAX_BOOSTED; n += 1) await add({ ...boosted(), description: 'An owl.' });
   const plain = await add({ description: 'A kestrel.' });
   expect(await found('kestrel')).toEqual([id, plain]);
 });

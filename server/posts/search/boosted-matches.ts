@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { MemberContext } from '../../context/context.ts';
 
 /** Beyond it, indexing them anew when one of them changes costs more than it saves. */
-export const MOST_BOOSTED = 200;
+export const MAX_BOOSTED = 200;
 
 const selectBoosted = preparedByShape((db, _: { key: string }) =>
   db
@@ -23,7 +23,7 @@ const selectBoosted = preparedByShape((db, _: { key: string }) =>
     .from(posts)
     .where(and(eq(posts.status, 'active'), gt(posts.boostedUntil, sql`${placeholder('now')}`)))
     .orderBy(desc(posts.seq))
-    .limit(fixedLimit(MOST_BOOSTED + 1)),
+    .limit(fixedLimit(MAX_BOOSTED + 1)),
 );
 
 const MAX_SEARCHES = 1_000;
@@ -57,7 +57,7 @@ export const boostedMatches = async (ctx: MemberContext, sought: string, now: nu
   if (!rows) return null;
   const known = knownTexts.get(rows) ?? (await readTexts(ctx, now));
   knownTexts.set(rows, known);
-  if (known.few.length > MOST_BOOSTED) return null;
+  if (known.few.length > MAX_BOOSTED) return null;
   const found = known.found.get(sought) ?? matchFew(known.few, sought);
   known.found.set(sought, found);
   return found;

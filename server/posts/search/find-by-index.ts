@@ -12,7 +12,7 @@ import { type PostRow, selectPosts } from '../post-row.ts';
 import { isOneOfSeqs, seqsValue } from '../seqs-in.ts';
 
 /** Hits that the database does not show are rare: of members who are away, suspended or blocked. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 export type FoundPost = PostRow & { figure: number };
 type Asked = Pick<PostQuery, 'order' | 'after' | 'limit'>;
@@ -97,7 +97,7 @@ const find = async (
   const query = await queryOf(ctx, filters, asked);
   if (query.stems.length === 0 || query.industries?.length === 0) return [];
   const found: FoundPost[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const hits = await index.find(query);
     if (hits === null) return null;
     found.push(...(await rowsOf(ctx, filters, hits, boosted)));

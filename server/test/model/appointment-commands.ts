@@ -18,7 +18,7 @@ import {
 
 export type Wish = { hours: number[]; minutes: number; zone: string; weeks: number };
 
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 const canMeet = (trade: Trade) => isAgreed(trade) && !isContested(trade);
 const isOpen = (meeting: Meeting, now: number) =>
   isWaiting(meeting) && !(meeting.status === 'confirmed' && Math.max(...endsOf(meeting)) <= now);
@@ -31,7 +31,7 @@ export const propose = (index: number, side: Side, { hours, minutes, zone, weeks
   check: () => true,
   allows(m) {
     const trade = tradeAt(m, index);
-    return canMeet(trade) && trade.meetings.filter(({ status }) => status === 'proposed').length < MOST_WAITING;
+    return canMeet(trade) && trade.meetings.filter(({ status }) => status === 'proposed').length < MAX_WAITING;
   },
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);

@@ -48,12 +48,12 @@ export const isSkillOffered = async ({ db }: MemberContext, skillId: string, her
  * Those who seek in vain. Each different search is run once, those of most members first, up to `most`; whose search is
  * not run does not count.
  */
-export const inVain = async (ctx: MemberContext, seekers: Seeker[], most: number): Promise<Seeker[]> => {
+export const inVain = async (ctx: MemberContext, seekers: Seeker[], max: number): Promise<Seeker[]> => {
   const alike = [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()].sort(
     (one, other) => other.length - one.length,
   );
   const left: Seeker[] = [];
-  for (const group of alike.slice(0, most)) {
+  for (const group of alike.slice(0, max)) {
     const [first] = group;
     if (first && !(await isFound(ctx, first.wish))) left.push(...group);
   }

@@ -11,7 +11,7 @@ import { countMembers, findSeekers, isNear, labelOf, type Seeker } from './seeke
 const ENOUGH = 3;
 const SHOWN = 10;
 /** How many different searches are run in all: each costs as much as a member's own. */
-const MOST_SEARCHES = 40;
+const MAX_SEARCHES = 40;
 
 /** Where the actor is, and what they can do: industries and single skills. */
 const findSelf = async ({ db, actor }: MemberContext) => {
@@ -53,7 +53,7 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
   for (const seekers of wanted) {
     const [first] = seekers;
     if (!first || (first.skill && (await isSkillOffered(ctx, first.skill.id, { lat, lng })))) continue;
-    const left = await inVain(ctx, seekers, Math.floor(MOST_SEARCHES / wanted.length));
+    const left = await inVain(ctx, seekers, Math.floor(MAX_SEARCHES / wanted.length));
     const count = countMembers(left);
     if (count >= ENOUGH) {
       const industry = fields.get(first.wish.field ?? '') ?? null;
