@@ -1,3 +1,4 @@
+import type { Evidence } from '#contracts/reports.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { owner, users } from './members.ts';
@@ -62,7 +63,7 @@ export const reports = owned(
       subjectId: c.text().notNull(),
       reason: c.text().notNull(),
       /** A snapshot of the subject when it was reported; outlives the subject. */
-      evidence: c.json<unknown>().notNull(),
+      evidence: c.json<Evidence>().notNull(),
       status: c.text().$type<'open' | 'upheld' | 'dismissed'>().notNull().default('open'),
       createdAt: c.time().notNull(),
       resolvedAt: c.time(),

@@ -77,7 +77,7 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
       subjectId: id,
       details: { subjectType, subjectId, removePost: removes },
     });
-    if (removes) await removePost(ctx, tx, decided.evidence as Evidence, id);
+    if (removes) await removePost(ctx, tx, decided.evidence, id);
     if (await isHere(tx, reporterId)) {
       await notify(ctx, tx, {
         userId: reporterId,

@@ -47,7 +47,7 @@ export const toReport = ({ report, reporter, postId, circleId }: Row): Report =>
   subjectType: report.subjectType,
   subjectId: report.subjectId,
   reason: report.reason,
-  evidence: withAddresses(report.id, report.evidence as Evidence),
+  evidence: withAddresses(report.id, report.evidence),
   postIsUp: postId !== null,
   circleIsOpen: circleId !== null,
   status: report.status,

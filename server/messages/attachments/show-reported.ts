@@ -1,4 +1,3 @@
-import type { Evidence } from '#contracts/reports.ts';
 import { reports } from '#db/schema/trust.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
@@ -6,7 +5,10 @@ import type { Context } from '../../context/context.ts';
 import { showEvidence, type ShownFile } from './show.ts';
 import { refusalOfAdmin } from '../../trpc/refuse-admin.ts';
 
-/** A file of a reported message, for admins; of no other message. Sent files never change, so it is what was reported. */
+/**
+ * A file of a reported message, for admins. Sent files never change, so it is the one that was reported.
+ * @throws ATTACHMENT_NOT_FOUND for a file that the report does not name
+ */
 export const showReportedAttachment = async (
   ctx: Context,
   { id, attachmentId }: { id: string; attachmentId: string },
@@ -18,7 +20,7 @@ export const showReportedAttachment = async (
     .select({ evidence: reports.evidence })
     .from(reports)
     .where(and(eq(reports.id, id), eq(reports.subjectType, 'message')));
-  const named = (report?.evidence as Evidence | undefined)?.attachments?.some((one) => one.id === attachmentId);
-  if (!named) throw new AppError('ATTACHMENT_NOT_FOUND');
+  const isReported = report?.evidence.attachments?.some((one) => one.id === attachmentId);
+  if (!isReported) throw new AppError('ATTACHMENT_NOT_FOUND');
   return showEvidence(ctx, attachmentId);
 };
