@@ -186,6 +186,7 @@ export const updateLegInput = z
     message: 'Please say what changes',
   })
   .meta({ id: 'UpdateCircleLegInput' });
+export type UpdateLegInput = z.infer<typeof updateLegInput>;
 
 export const circleEvent = z
   .object({ kind: z.string(), note: z.string().nullable(), createdAt: isoTime })

@@ -7,7 +7,10 @@ import { circlesFor } from './view/circle-view.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** The circles in which the actor has or had a seat, newest first; `ended` for them too where only their seat is lost. */
+/**
+ * The circles in which the actor has or had a seat, newest first. A circle of others in which the actor lost the seat
+ * counts as ended.
+ */
 export const listCircles = async (
   ctx: MemberContext,
   { state, limit = DEFAULT_LIMIT, cursor }: ListCirclesInput,
@@ -17,16 +20,13 @@ export const listCircles = async (
     inArray(circles.state, ['proposed', 'agreed']),
     inArray(circleSeats.state, ['asked', 'accepted', 'bound']),
   );
+  const inState = { open: isOpen, ended: isOpen && not(isOpen) };
   const rows = await ctx.db.read
     .select({ id: circles.id })
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(
-      and(
-        eq(circleSeats.userId, ctx.actor.id),
-        before ? lt(circles.id, before) : undefined,
-        state === undefined || !isOpen ? undefined : state === 'open' ? isOpen : not(isOpen),
-      ),
+      and(eq(circleSeats.userId, ctx.actor.id), before ? lt(circles.id, before) : undefined, state && inState[state]),
     )
     .orderBy(desc(circles.id))
     .limit(limit + 1);

@@ -27,12 +27,12 @@ const columns = {
   asked: circleMembers.asked,
   saidYes: circleMembers.saidYes,
   left: circleMembers.left,
-  /** What no search shall weigh more than: made good after a circle that broke. */
+  /** Until then the posts of the member go first, in return for a circle that broke after they had given. */
   firstUntil: circleMembers.firstUntil,
 };
 
-/** Open posts of members in good standing who are not away. */
-export const isAtHand = and(
+/** A condition of `selectMarket`: open posts of members who are neither suspended, erased nor away. */
+export const isAvailable = and(
   eq(marketPosts.isOpen, true),
   isNull(users.suspendedAt),
   isNull(users.deletedAt),
@@ -70,7 +70,7 @@ const toMarketPost = (row: Row, devices: ReadonlyMap<string, string[]>, now: num
   maxLength: row.maxLength === 4 ? 4 : 3,
 });
 
-/** Only devices that several members share matter. */
+/** The marks of devices that several members share, by member; the others tell nothing. */
 const sharedDevices = async (db: Queryable, userIds: string[]): Promise<Map<string, string[]>> => {
   const marks = new Map<string, string[]>();
   const rows = await db

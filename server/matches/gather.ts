@@ -4,7 +4,7 @@ import { and, desc, ne } from 'drizzle-orm';
 import { anywhere, bestPosts, inCells, isOneOf } from '../market/best-posts.ts';
 import { cellsAround } from '../market/cells.ts';
 import { radiusOf, isOnline, DEFAULT_RADIUS_MILES } from '../market/fit.ts';
-import { isAtHand, selectMarket, toMarketPosts } from '../market/load.ts';
+import { isAvailable, selectMarket, toMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
 
 const PER_KEY = 60;
@@ -36,7 +36,7 @@ export const candidatesFor = async (db: Queryable, mine: MarketPost): Promise<Ma
   ]);
   if (seqs.length === 0) return [];
   const rows = await selectMarket(db)
-    .where(and(isOneOf(seqs), ne(marketPosts.userId, mine.userId), isAtHand))
+    .where(and(isOneOf(seqs), ne(marketPosts.userId, mine.userId), isAvailable))
     .orderBy(desc(marketPosts.rank))
     .limit(MAX_POSTS);
   return toMarketPosts(db, rows);

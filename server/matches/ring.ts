@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
-import { isAtHand, loadMarketPosts } from '../market/load.ts';
+import { isAvailable, loadMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { applyDailyCap } from '../posts/nearby/apply-daily-cap.ts';
@@ -82,7 +82,7 @@ const findNews = async (
   postId: string,
   befores: (typeof matchBefores.$inferSelect)[],
 ): Promise<[userId: string, News][]> => {
-  const [mine] = await loadMarketPosts(db, and(eq(marketPosts.postId, postId), isAtHand));
+  const [mine] = await loadMarketPosts(db, and(eq(marketPosts.postId, postId), isAvailable));
   if (!mine) return [];
   const found = newMatches(mine, await admissible(db, mine, await tradingWith(db, mine.userId)), befores);
   const enabled = await listeners(db, [...found.keys()]);

@@ -3,23 +3,23 @@ import { circleMembers } from '#db/schema/circle-members.ts';
 import { circleSeats } from '#db/schema/circles.ts';
 import { marketPosts } from '#db/schema/market.ts';
 import { and, eq, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
-import { isAtHand } from '../../market/load.ts';
+import { isAvailable } from '../../market/load.ts';
 
 const isOver = (until: SQLWrapper, now: number) => or(isNull(until), sql`${until} <= ${now}`);
 
 /**
- * Open posts that no circle has bound, of members at hand who take part in circles now. For `selectMarket`;
- * `circleMembers` has no row of who never chose anything.
+ * A condition of `selectMarket`: open posts that no circle has bound, of available members who take part in circles now.
+ * `circleMembers` has no row of a member who never chose anything.
  */
-export const takesPart = (now: number) =>
+export const takesPartNow = (now: number) =>
   and(
-    isAtHand,
+    isAvailable,
     or(isNull(circleMembers.userId), eq(circleMembers.takesPart, true)),
     isOver(circleMembers.pausedUntil, now),
     isOver(circleMembers.barredUntil, now),
     sql`not exists (select 1 from ${circleSeats} where ${circleSeats.postId} = ${marketPosts.postId} and ${circleSeats.isBound})`,
   );
 
-/** The same of those who have room for one more proposal. */
+/** The same, of members who are in fewer open proposals than they may be. */
 export const mayBeAsked = (now: number) =>
-  and(takesPart(now), or(isNull(circleMembers.userId), lt(circleMembers.openSeats, MAX_OPEN_PROPOSALS)));
+  and(takesPartNow(now), or(isNull(circleMembers.userId), lt(circleMembers.openSeats, MAX_OPEN_PROPOSALS)));

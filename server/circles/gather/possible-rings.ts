@@ -8,7 +8,7 @@ import { membersKeyOf } from '../protocol/members-key.ts';
 import { findRings } from '../search/find-rings.ts';
 import { bestOwnPosts } from './best-own.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
-import { refusalsOf } from './refused.ts';
+import { readRefusals } from './read-refusals.ts';
 
 const FREE = 1;
 const PREMIUM = 3;
@@ -31,8 +31,10 @@ export const findPossibleRings = async (db: Queryable, start: MarketPost, max: n
   const around = await neighbourhoodOf(db, start);
   const blocked = await blockedAmong(db, [start, ...around]);
   const found = findRings(start, around, { blocked, max: LOOKED_AT });
-  const refused = await refusalsOf(db, [...new Set(found.flatMap((one) => one.posts.map(({ userId }) => userId)))]);
-  const rings = found.filter(({ posts }) => !refused(posts)).map(({ posts, score }) => ({ posts: [...posts], score }));
+  const isRefused = await readRefusals(db, [...new Set(found.flatMap((one) => one.posts.map(({ userId }) => userId)))]);
+  const rings = found
+    .filter(({ posts }) => !isRefused(posts))
+    .map(({ posts, score }) => ({ posts: [...posts], score }));
   const keyOf = ({ posts }: PossibleRing) => membersKeyOf(posts.map(({ userId }) => userId));
   const proposed = await isProposed(db, rings.map(keyOf));
   return rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, max);

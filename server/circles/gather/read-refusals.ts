@@ -5,13 +5,13 @@ import type { MarketPost } from '../../market/market-post.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 
 /**
- * Whether somebody in this ring has said no to it, to the post before theirs or to a member, and does not want it again
- * yet. `joining`: the others are together already, only this post is asked about.
+ * Whether somebody in this ring has refused it, the post before theirs or a member of it, and that refusal still holds.
+ * With `joining`, the others form a ring already, and only refusals between them and this post count.
  */
-export type Refused = (ring: readonly MarketPost[], joining?: MarketPost) => boolean;
+type IsRefused = (ring: readonly MarketPost[], joining?: MarketPost) => boolean;
 
-/** The refusals of these members. */
-export const refusalsOf = async (db: Queryable, userIds: string[]): Promise<Refused> => {
+/** Reads the refusals of these members that still hold, as a predicate of rings. */
+export const readRefusals = async (db: Queryable, userIds: string[]): Promise<IsRefused> => {
   const rows =
     userIds.length === 0
       ? []

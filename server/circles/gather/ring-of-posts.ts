@@ -5,20 +5,20 @@ import { AppError } from '../../core/app-error.ts';
 import { blockedAmong, selectMarket, toMarketPosts } from '../../market/load.ts';
 import type { MarketPost } from '../../market/market-post.ts';
 import { isRing } from '../search/ring.ts';
-import { takesPart } from './may-be-asked.ts';
-import { refusalsOf } from './refused.ts';
+import { takesPartNow } from './may-be-asked.ts';
+import { readRefusals } from './read-refusals.ts';
 
 /**
- * The posts of a ring that was found a moment ago, in its order, with everything checked anew.
- * @throws CIRCLE_GONE if it is none any more; CIRCLE_LIMIT is for the caller, who counts the seats
+ * Loads the posts of a ring that was found a moment ago, in the order of giving, and checks it again.
+ * @throws CIRCLE_GONE if they are no ring of the actor's any more; the limit of open proposals is checked by the caller
  */
 export const ringOfPosts = async (tx: Tx, postIds: string[], actorId: string): Promise<MarketPost[]> => {
-  const rows = await selectMarket(tx).where(and(inArray(marketPosts.postId, postIds), takesPart(Date.now())));
+  const rows = await selectMarket(tx).where(and(inArray(marketPosts.postId, postIds), takesPartNow(Date.now())));
   const found = await toMarketPosts(tx, rows);
   const ring = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
   const userIds = ring.map(({ userId }) => userId);
-  const refused = await refusalsOf(tx, userIds);
+  const isRefused = await readRefusals(tx, userIds);
   const isWhole = ring.length === postIds.length && userIds.includes(actorId);
-  if (!isWhole || !isRing(ring, await blockedAmong(tx, ring)) || refused(ring)) throw new AppError('CIRCLE_GONE');
+  if (!isWhole || !isRing(ring, await blockedAmong(tx, ring)) || isRefused(ring)) throw new AppError('CIRCLE_GONE');
   return ring;
 };

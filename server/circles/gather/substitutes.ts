@@ -8,7 +8,7 @@ import { blockedAmong, loadMarketPosts, selectMarket, toMarketPosts } from '../.
 import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { placesOf, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { mayBeAsked } from './may-be-asked.ts';
-import { refusalsOf } from './refused.ts';
+import { readRefusals } from './read-refusals.ts';
 
 const MAX_CANDIDATES = 200;
 const PER_KEY = 80;
@@ -70,12 +70,12 @@ export const substitutesFor = async (
     .orderBy(desc(marketPosts.rank))
     .limit(MAX_CANDIDATES);
   const all = await toMarketPosts(tx, rows);
-  const refused = await refusalsOf(
+  const isRefused = await readRefusals(
     tx,
     [...all, ...others].map(({ userId }) => userId),
   );
   return {
-    candidates: all.filter((post) => !refused(others.toSpliced(position, 0, post), post)),
+    candidates: all.filter((post) => !isRefused(others.toSpliced(position, 0, post), post)),
     others,
     blocked: await blockedAmong(tx, [...all, ...others]),
   };

@@ -11,7 +11,7 @@ import { completeIfDone } from '../protocol/end.ts';
 import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
-/** Makes a confirmed leg an ordinary completed exchange, so that reviews, export and erasure hold for it as they are. */
+/** Inserts a completed exchange for a confirmed leg, so that reviews, export and erasure need no rule for legs. */
 const recordExchange = async (deps: Deps, tx: Tx, leg: LegRow, now: number): Promise<void> => {
   const id = newId();
   const { giverId, receiverId, postId } = leg;
@@ -46,7 +46,11 @@ const recordExchange = async (deps: Deps, tx: Tx, leg: LegRow, now: number): Pro
   await setCounts(deps, tx, { id, requesterId: receiverId, providerId: giverId }, 'both');
 };
 
-/** The receiver has it, or did not object in time; the last leg completes the circle. Of concurrent calls one succeeds. */
+/**
+ * Confirms a leg that its receiver has, or to which they did not object in time; the last one completes the circle.
+ * @param actorId the receiver; null if time or an admin confirms it
+ * @returns false if a concurrent call was faster
+ */
 export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: string | null): Promise<boolean> => {
   const now = Date.now();
   const confirmed = await tx
@@ -56,14 +60,14 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
     .returning({ id: circleLegs.id });
   if (confirmed.length === 0) return false;
   await recordCircleEvent(tx, { circleId: leg.circleId, actorId, kind: 'confirmed', note: leg.service });
-  // It locks a post, which comes before the members of the exchange.
+  // Before the exchange: it locks a post, and posts are locked before members.
   await makeGoodOfBroken(tx, leg.circleId, leg.giverId);
   await recordExchange(deps, tx, leg, now);
   await completeIfDone(deps, tx, leg.circleId);
   return true;
 };
 
-/** Silence for seven days after the giver said that it is done confirms a leg. */
+/** Confirms a leg for a receiver who has not objected within seven days of its delivery. */
 export const confirmLegBySilence = async (deps: Deps, tx: Tx, legId: string): Promise<void> => {
   const [leg] = await tx.select().from(circleLegs).where(eq(circleLegs.id, legId));
   if (leg?.status === 'delivered') await confirmLeg(deps, tx, leg, null);

@@ -1,11 +1,11 @@
-import { LEG_CONFIRM_DAYS, type updateLegInput } from '#contracts/circles.ts';
-import type { z } from 'zod';
+import { LEG_CONFIRM_DAYS, type UpdateLegInput } from '#contracts/circles.ts';
 import { AppError } from '../../core/app-error.ts';
 import { DAY } from '../../core/time.ts';
 import { isOverdue, type LegRow } from '../protocol/dues.ts';
 
-export type LegStep = NonNullable<z.infer<typeof updateLegInput>['status']>;
+export type LegStep = NonNullable<UpdateLegInput['status']>;
 
+/** Who may take a step, and from which statuses. */
 const steps: Record<LegStep, { by: 'giverId' | 'receiverId'; from: readonly LegRow['status'][] }> = {
   delivered: { by: 'giverId', from: ['waiting'] },
   confirmed: { by: 'receiverId', from: ['waiting', 'delivered', 'disputed'] },
@@ -17,14 +17,14 @@ const steps: Record<LegStep, { by: 'giverId' | 'receiverId'; from: readonly LegR
 const mayDispute = (leg: LegRow, now: number): boolean =>
   leg.status === 'delivered' ? (leg.deliveredAt ?? 0) + LEG_CONFIRM_DAYS * DAY > now : isOverdue(leg, now);
 
-/** Admins settle what its two sides contest, either way; not in a matter of their own. */
+/** Whether an admin may settle a disputed leg by this step: either way, but no leg that they give or receive. */
 const maySettle = ({ status, giverId, receiverId }: LegRow, step: LegStep, adminId: string): boolean =>
   (step === 'failed' || (step === 'confirmed' && status === 'disputed')) &&
   giverId !== adminId &&
   receiverId !== adminId;
 
 /**
- * Checks who may say it of a leg, and when.
+ * Checks who may take a step of a leg, and when.
  * @throws LEG_NOT_YOURS, CIRCLE_WRONG_STATE
  */
 export const assertLegStep = (leg: LegRow, step: LegStep, { id, isAdmin }: { id: string; isAdmin: boolean }): void => {

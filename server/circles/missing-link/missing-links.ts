@@ -9,7 +9,7 @@ import { blockedAmong } from '../../market/load.ts';
 import { knownSkills } from '../../skills/known-skills.ts';
 import { bestOwnPosts } from '../gather/best-own.ts';
 import { neighbourhoodOf } from '../gather/neighbourhood.ts';
-import { takesPart } from '../gather/may-be-asked.ts';
+import { takesPartNow } from '../gather/may-be-asked.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
 const MAX_LINKS = 12;
@@ -99,7 +99,7 @@ const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'
 /** What one change of an own post would close circles, best first; on the free plan the best one of all posts. */
 export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
   const { read } = ctx.db;
-  const starts = await bestOwnPosts(read, ctx.actor.id, takesPart(Date.now()));
+  const starts = await bestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
   if (starts.length === 0) return [];
   const { names, industryOf } = await namesOf(ctx);
   const own = await ownPosts(

@@ -7,15 +7,15 @@ const BARRED_DAYS = 180;
 
 export const isDone = (leg: LegRow | undefined): boolean => leg?.status === 'delivered' || leg?.status === 'confirmed';
 
-/** Whether what this member gets in the circle is with them already. */
-export const hasGot = (legs: readonly LegRow[], userId: string): boolean =>
+/** Whether what this member gets in the circle was delivered. */
+export const hasReceived = (legs: readonly LegRow[], userId: string): boolean =>
   legs.some((leg) => leg.receiverId === userId && isDone(leg));
 
 /**
- * Who got and does not give is in no circle for half a year. Also one whose own rows are deleted with the account, for
- * their return.
+ * Keeps a member who received and does not give out of circles for half a year. The row is written for an erased member,
+ * too, in case the account is restored.
  */
-export const bar = async (tx: Tx, userId: string): Promise<void> => {
+export const barFromCircles = async (tx: Tx, userId: string): Promise<void> => {
   const barredUntil = Date.now() + BARRED_DAYS * DAY;
   await tx
     .insert(circleMembers)

@@ -6,7 +6,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Point } from '../../gateways/places/geocoding.ts';
 import { cellsAround } from '../../market/cells.ts';
-import { isAtHand } from '../../market/load.ts';
+import { isAvailable } from '../../market/load.ts';
 import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
 
@@ -34,7 +34,7 @@ const fromLacks = async (db: Queryable, { skillId, lat, lng }: Missing): Promise
         eq(circleLacks.skillId, skillId),
         inArray(circleLacks.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
         within({ lat, lng }, DEFAULT_RADIUS, marketPosts),
-        isAtHand,
+        isAvailable,
       ),
     )
     .limit(MAX_ROWS);

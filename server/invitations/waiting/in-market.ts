@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { cellsAround } from '../../market/cells.ts';
-import { isAtHand } from '../../market/load.ts';
+import { isAvailable } from '../../market/load.ts';
 import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
 
@@ -23,7 +23,7 @@ const ownersOf = async (
     .from(marketKeys)
     .innerJoin(marketPosts, eq(marketPosts.postSeq, marketKeys.postSeq))
     .innerJoin(users, eq(users.id, marketPosts.userId))
-    .where(and(eq(marketKeys.side, side), eq(marketKeys.key, `s:${skillId}`), where, isAtHand))
+    .where(and(eq(marketKeys.side, side), eq(marketKeys.key, `s:${skillId}`), where, isAvailable))
     .limit(max);
   return rows.map(({ userId }) => userId);
 };

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../core/app-error.ts';
 import type { Deps, MemberContext } from '../../../context/context.ts';
 import { circleFor, lastViewOf } from '../../view/circle-view.ts';
-import { bar, hasGot, isDone } from '../bar.ts';
+import { barFromCircles, hasReceived, isDone } from '../bar.ts';
 import { decline } from '../decline.ts';
 import { isOverdue, type LegRow } from '../dues.ts';
 import { closeOverGap } from './close-over-gap.ts';
@@ -38,7 +38,7 @@ const failOwed = async (deps: Deps, tx: Tx, ring: RingState, owed: LegRow, note:
   await tx.update(circleLegs).set({ status: 'failed' }).where(eq(circleLegs.id, owed.id));
   await recordCircleEvent(tx, { circleId: ring.circle.id, actorId: giverId, kind: 'failed', note });
   await breakCircle(deps, tx, ring.circle.id, note);
-  await bar(tx, giverId);
+  await barFromCircles(tx, giverId);
 };
 
 /** Whether the member gives nothing any more for what they got; what they delivered is for the parties to settle. */
@@ -47,7 +47,7 @@ const isOwing = ({ given, got }: Own): boolean =>
 
 /** Whether the member gave, and waits in vain for who has got theirs. */
 const isOwed = ({ legs, given, got }: Own): boolean =>
-  isDone(given) && got !== undefined && isOverdue(got, Date.now()) && hasGot(legs, got.giverId);
+  isDone(given) && got !== undefined && isOverdue(got, Date.now()) && hasReceived(legs, got.giverId);
 
 /** Who has nothing to give any more is replaced by nobody: only who gives to them has nobody to give to. */
 const leaveWithoutMark = async (
