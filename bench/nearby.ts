@@ -1,6 +1,6 @@
 /**
- * `node bench/nearby.ts [members…]`: what it costs to tell members of a post in Austin and of one that is done online, by
- * the number of members; the right ones are told, and the cost does not grow with them.
+ * `node bench/nearby.ts [members…]`: what it costs to notify members of a post in Austin and of one that is done online, by
+ * the number of members; the right ones are notified, and the cost does not grow with them.
  */
 import { jobs } from '#db/schema/jobs.ts';
 import { notifications, postListeners } from '#db/schema/notifications.ts';
@@ -22,7 +22,7 @@ type Analysing = { execute: (statement: SQL) => Promise<unknown> };
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** As what each member should be told of a post in Austin, or of one that is done online. */
+/** The kind of notification that each member should get of a post in Austin, or of one that is done online. */
 const expectedOf = (members: SceneMember[], place: typeof AUSTIN | null): Map<string, string> => {
   const isNear = (one: SceneMember) => place !== null && milesFromAustin(one) <= one.radius;
   return new Map(
@@ -34,7 +34,7 @@ const expectedOf = (members: SceneMember[], place: typeof AUSTIN | null): Map<st
 
 const rowsOf = async (db: Db) => (await db.fresh.$count(notifications)) + (await db.fresh.$count(jobs));
 
-/** Publishes posts and compares who is told of each with who should be. */
+/** Publishes posts and compares who is notified of each with who should be. */
 export const runNearby = async (count: number, isRemote = false) => {
   const t = await createTestApp();
   let messages = 0;

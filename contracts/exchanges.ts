@@ -159,7 +159,7 @@ export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {
   cancelled: 'Exchange cancelled',
 };
 
-/** What the product itself tells a party of an exchange: a reminder, or that something ended unanswered. */
+/** Of what the product itself notifies a party of an exchange: a reminder, or that something ended unanswered. */
 export type ReminderKind =
   | 'answer'
   | 'answer-soon'

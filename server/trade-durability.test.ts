@@ -65,7 +65,7 @@ const register = async (name: string) => {
   return { id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 };
 
-/** So many requests of one to the other, each with terms. */
+/** How many requests one sends to the other, each with terms. */
 const requests = async (asker: { cookie: string }, owner: { id: string; cookie: string }) => {
   const ids: string[] = [];
   for (let i = 0; i < EXCHANGES; i += 1) {
@@ -146,7 +146,7 @@ type Settled = {
   decisions: number;
   told: string | null;
 };
-/** What is stored of each completed exchange, and what was told of it. */
+/** What is stored of each completed exchange, and the notification of it. */
 const settled = () =>
   rows<Settled>(`select e.id, e.completion_state as completion, e.counts_for as countsFor,
     (select group_concat(d.state) from disputes d where d.exchange_id = e.id) as disputes,

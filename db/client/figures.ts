@@ -18,10 +18,10 @@ export type DbFigures = {
   faults: Readonly<Record<FaultKind, number>>;
 };
 
-/** Gets the name of a pool, and how many seconds somebody waited for a place in it. */
+/** Gets the name of a pool, and how many seconds a caller waited for a connection of it. */
 export type WaitListener = (pool: string, seconds: number) => void;
 
-/** Counts what goes wrong and tells how long callers wait. */
+/** Counts faults by kind, and passes on how long callers wait for a connection. */
 export const databaseMeter = () => {
   const faults: Record<FaultKind, number> = { timeout: 0, lock: 0, pool: 0, connection: 0, deadlock: 0, disk: 0 };
   const listeners: WaitListener[] = [];

@@ -124,7 +124,7 @@ export const matchDismissals = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'matchDismissals' } },
 );
 
-/** What open posts gave and wanted before a change, until the job has told members of their new matches. */
+/** What open posts gave and wanted before a change, until the job has notified members of their new matches. */
 export const matchBefores = c.table(
   'match_befores',
   {

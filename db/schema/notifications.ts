@@ -93,7 +93,7 @@ export const nearbyHeld = owned(
 );
 
 /**
- * Inverted: under which keys a post finds those to be told of it: squares around where they live, their industries, and
+ * Inverted: under which keys a post finds those to notify of it: squares around where they live, their industries, and
  * both. Derived from place, industries and settings (`server/members/listening`).
  */
 export const postListeners = owned(
@@ -104,7 +104,7 @@ export const postListeners = owned(
       userId: owner(),
       /** The week in which the member was last here, negative: the index has the latest first. */
       quiet: c.int().notNull(),
-      /** When the member was last told of a post: of those who were here in a week, who waits longest is first. */
+      /** When the member was last notified of a post: of those who were here in a week, who waits longest is first. */
       toldAt: c.time().notNull().default(0),
     },
     (t) => [
@@ -115,7 +115,7 @@ export const postListeners = owned(
   { of: 'userId', whenErased: 'delete', exported: never('follows from the place, the industries and the settings') },
 );
 
-/** Posts whose telling is done: a job that runs again tells nobody else. */
+/** Posts whose members were notified: a job that runs again notifies nobody else. */
 export const postTellings = c.table(
   'post_tellings',
   {
@@ -124,7 +124,7 @@ export const postTellings = c.table(
       .notNull()
       .references(() => posts.seq, { onDelete: 'cascade' }),
     at: c.time().notNull(),
-    /** Whether it fitted more members than were told; the others find it in their digest. */
+    /** Whether it fitted more members than were notified; the others find it in their digest. */
     isWide: c.bool().notNull(),
     /** The day ('YYYY-MM-DD' in UTC) of that digest; null until then. */
     digestDay: c.text(),

@@ -36,7 +36,7 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
   const from = Math.max(now + 1, input.from ? Date.parse(input.from) : 0, ...people.map((one) => one.awayEndsAt ?? 0));
   if (from >= latest) return [];
   const [own, other] = both.map((id) => people.find((one) => one.id === id)?.timeZone ?? null);
-  // Who never told their zone is taken to live in the other's.
+  // A member who never set a time zone is taken to live in the other's.
   const zone = own ?? input.timeZone ?? other ?? 'UTC';
   const [mine = [], theirs = []] = people.map((one) =>
     weeklySpans({ hours: one.hours, timeZone: one.timeZone ?? zone }, from, DAYS),

@@ -36,7 +36,7 @@ export const findPaidRest = async (tx: Tx, postId: string): Promise<PaidRest[]> 
   });
 };
 
-/** Ends the boosts of a removed post. An owner who removed it is told that the payment is not refunded. */
+/** Ends the boosts of a removed post. An owner who removed it is notified that the payment is not refunded. */
 export const endBoostsOfPost = async (
   deps: Deps,
   tx: Tx,

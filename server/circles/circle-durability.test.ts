@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { circleFaults } from './model/invariants.ts';
 
 const DEATHS = process.env['DEEP'] === 'on' ? 12 : 2;
-/** So many processes at once. */
+/** How many processes run at once. */
 const TOGETHER = 2;
 
 const actor = join(import.meta.dirname, '../test/circles/circle-actor.ts');

@@ -99,7 +99,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
       // What another node changes now is not heard here.
       if (!bus.isShared()) return null;
       const mark = markOf(topic);
-      // Who was told of a later commit may be ahead of the message that makes the rows stale.
+      // A reader who knows of a later commit may be ahead of the message that makes the rows stale.
       if (mark.position < known) Object.assign(mark, { rows: new Map(), position: known });
       return mark.rows;
     },
@@ -115,7 +115,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
         return { cached: null };
       }
       const mark = markOf(topic);
-      // Who was told of a later commit may be ahead of the message that makes the answer stale.
+      // A reader who knows of a later commit may be ahead of the message that makes the answer stale.
       if (cached && cached.mark === mark && cached.position >= known) {
         meter.hit();
         return { cached };

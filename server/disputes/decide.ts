@@ -38,7 +38,7 @@ const save = async (ctx: MemberContext, tx: Tx, before: DisputeRow, input: Decid
   return decided;
 };
 
-/** Decides a dispute, or corrects the admin's own decision, and tells both with the note. */
+/** Decides a dispute, or corrects the admin's own decision, and notifies both, with the note. */
 export const decideDispute = (ctx: MemberContext, input: DecideDisputeInput): Promise<AdminDispute> =>
   ctx.db.write(async (tx) => {
     const { row: before, exchange } = await lockDisputeOrThrow(tx, input.id);

@@ -1,6 +1,6 @@
 import type { DisputeDecision } from '#contracts/disputes.ts';
 
-/** What is told of a dispute. */
+/** The steps of a dispute of which its parties are notified. */
 export type DisputeNews = 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
 
 type Facts = { name: string; service: string; decision: DisputeDecision | null; isRequester: boolean };
@@ -13,7 +13,7 @@ const outcome = ({ decision, isRequester }: Facts): string => {
   return isForMe ? 'It counts as completed for you only.' : 'It counts as completed for the other side only.';
 };
 
-/** What the product tells the two of a dispute, in the app and by mail. */
+/** The texts of these notifications, in the app and by mail. */
 export const disputeTexts: Record<DisputeNews, Text> = {
   opened: {
     title: 'Your exchange is contested',

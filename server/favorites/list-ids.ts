@@ -6,7 +6,10 @@ import { desc } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { itsMember, itsPost, visibleFavorites } from './visible.ts';
 
-/** The ids of all favorites of a type, newest first: lists are kept for all members alike and do not tell. */
+/**
+ * The ids of all favorites of a type, newest first. Lists of posts do not mark them, because they are cached and the same
+ * for all members.
+ */
 export const listFavoriteIds = async (ctx: MemberContext, { type }: { type: FavoriteType }): Promise<string[]> => {
   const rows = await ctx.db.read
     .select({ id: favorites.subjectId })

@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 60;
 const pattern = /(?:^|; )proquo_at=(\d{1,15})(?:;|$)/;
 
 /**
- * Has each browser see what it wrote, and what it was told of: the position of the latest commit that it knows is in a
+ * Has each browser see what it wrote, and what its events tell of: the position of the latest commit that it knows is in a
  * cookie, and until the replica has that the primary answers, whichever node is asked. Nothing without a replica.
  */
 export const followPositions = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {

@@ -24,7 +24,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'profile.remove-old-pictures', hour: 7 },
   { kind: 'profile.purge-erased', hour: 6 },
   { kind: 'verification.purge', hour: 9 },
-  // Before the letter about posts nearby, which leaves out what this one tells.
+  // Before the letter about posts nearby, which leaves out the posts of this one.
   { kind: 'wishes.send-letters', hour: 21 },
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];

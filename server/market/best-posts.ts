@@ -9,7 +9,7 @@ interface KeySearch {
   key: string;
   cell?: number;
 }
-/** So many of the best posts of each key: of its square, of those that are done online, or of all. */
+/** A search of the `max` best posts of each key: of one cell, of those that are done online, or of all. */
 interface BestSearch {
   of: 'cell' | 'online' | 'all';
   max: number;

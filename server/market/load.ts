@@ -70,7 +70,7 @@ const toMarketPost = (row: Row, devices: ReadonlyMap<string, string[]>, now: num
   maxLength: row.maxLength === 4 ? 4 : 3,
 });
 
-/** The marks of devices that several members share, by member; the others tell nothing. */
+/** The marks of devices that several members share, by member; only these show that two members may be one. */
 const sharedDevices = async (db: Queryable, userIds: string[]): Promise<Map<string, string[]>> => {
   const marks = new Map<string, string[]>();
   const rows = await db

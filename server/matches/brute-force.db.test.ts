@@ -44,7 +44,7 @@ const namesOf = (keys: readonly string[]) =>
     .map((key) => key.slice(2))
     .join(', ');
 
-/** So many posts of one key are looked at in the farthest squares; of more, only the best. */
+/** How many posts of one key are compared in the farthest cells; of more, only the best. */
 const FEWEST_LOOKED_AT = 15;
 const maxPerKey = (all: ReturnType<typeof smallMarket>['posts']): number => {
   const keys = all.flatMap(({ gives, wants }) => [

@@ -54,7 +54,7 @@ export const keptMatches = async (
   const now = Date.now();
   const last = lists.get(key);
   const position = neededPosition() ?? 0;
-  // Who was told of a match by another node has to find it.
+  // A member whom another node notified of a match has to find it.
   const isKnown = last !== undefined && last.version === version && last.position >= position;
   const isFresh = isKnown && Math.abs(now - last.readAt) < KEPT_MS;
   if (isFresh && (at === undefined || at === last.at)) return last;

@@ -2,7 +2,7 @@
 import { ratioOf } from '../market/fit.ts';
 import type { Direction, Match } from './score.ts';
 
-/** Values that differ by less than this factor are told as one. */
+/** Values that differ by less than this factor are called the same. */
 const ALIKE = 1.25;
 /** Values that differ by more are no reason to trade. */
 const FAR_APART = 2;
@@ -50,7 +50,7 @@ function distanceSentence(directions: Direction[]): string {
   return whole === 1 ? '1 mile away' : `${whole} miles away`;
 }
 
-/** To two digits, because values are estimates: $1,234 is told as $1,200. */
+/** To two digits, because values are estimates: $1,234 is shown as $1,200. */
 function aboutDollars(value: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return `$${(Math.round(value / step) * step).toLocaleString('en-US')}`;

@@ -46,8 +46,8 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
 });
 
-/** So many dates called off late are worth a word to others. */
-const WORTH_A_WORD = 3;
+/** From this number of dates called off late on, the profile shows them. */
+const MIN_SHOWN_LATE = 3;
 
 /** A member in the form that others get. */
 export const toPublicUser = (row: Row, industries: NamedItem[], distance: number | null = null): PublicUser => ({
@@ -59,6 +59,6 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   answersWithin: row.answersWithin,
   awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
   hours: row.weeklyHours?.length ? { timeZone: row.timeZone ?? 'UTC', hours: row.weeklyHours } : null,
-  calledOff: row.calledOffLate >= WORTH_A_WORD ? { late: row.calledOffLate, of: row.calledOffOf } : null,
+  calledOff: row.calledOffLate >= MIN_SHOWN_LATE ? { late: row.calledOffLate, of: row.calledOffOf } : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
 });

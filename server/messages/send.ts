@@ -71,7 +71,7 @@ const openFor = async (ctx: MemberContext, tx: Tx, { senderId, receiverId, isFre
   return opened;
 };
 
-/** Tells the receiver, unless they have muted the conversation or have unread messages in it already. */
+/** Notifies the receiver, unless they have muted the conversation or have unread messages in it already. */
 const notifyReceiver = async (ctx: MemberContext, tx: Tx, row: MessageRow, line: string): Promise<void> => {
   const { id, senderId, receiverId } = row;
   const [sender] = await nameOf(tx, { id: senderId });

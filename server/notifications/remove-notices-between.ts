@@ -29,7 +29,7 @@ const removeNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: stri
 };
 
 /**
- * Removes what two members were to be told of each other when one blocks the other: notifications and digest entries.
+ * Removes the notifications and digest entries that two members have of each other, when one blocks the other.
  */
 export const removeNoticesBetween = async (
   deps: Deps,

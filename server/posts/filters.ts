@@ -45,10 +45,10 @@ const inMyIndustries = (db: Queryable): SQL =>
  * SQLite would scan all members for a filter before it looks up those of the page.
  */
 const isOfMemberInGoodStanding = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null end`;
-const isOfMemberAtHand = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null and ${users.awayEndsAt} is null end`;
+const isOfAvailableMember = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null and ${users.awayEndsAt} is null end`;
 
 /** The conditions of every list. */
-export const isListed = and(eq(posts.status, 'active'), isOfMemberAtHand);
+export const isListed = and(eq(posts.status, 'active'), isOfAvailableMember);
 
 /** Not boosted, or not any more, at `now`. */
 export const isPlain = or(isNull(posts.boostedUntil), lte(posts.boostedUntil, sql`${placeholder('now')}`));
@@ -131,8 +131,8 @@ export const conditionsOf = (db: Queryable, has: Has) => {
     has.radius ? isWithin(circle, posts) : undefined,
     has.blocks ? unblockedFrom(me, posts.userId) : undefined,
   );
-  // Who looks at a member's own posts is told there that they are away.
-  const ofOwners = has.userId ? isOfMemberInGoodStanding : isOfMemberAtHand;
+  // The page of a single member's posts says that they are away, so it lists them.
+  const ofOwners = has.userId ? isOfMemberInGoodStanding : isOfAvailableMember;
   const distance = has.near ? distanceFrom(center, posts) : null;
   return { match, ofPosts, ofOwners, where: and(ofPosts, ofOwners), distance };
 };

@@ -56,7 +56,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   });
 };
 
-/** Decides an open report, once, and tells its reporter. Upholding a report about a post may remove it. */
+/** Decides an open report, once, and notifies its reporter. Upholding a report about a post may remove it. */
 export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideReportInput>): Promise<Report> =>
   ctx.db.write(async (tx) => {
     const { id, decision, note, removePost: removes = false } = input;

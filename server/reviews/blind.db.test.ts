@@ -35,7 +35,7 @@ const fallDue = (id: string) =>
       .set({ visibleFrom: Date.now() - 1 })
       .where(eq(reviews.id, id)),
   );
-/** What a stranger sees of Ben's reviews, and what Ben sees and was told. */
+/** What a stranger sees of Ben's reviews, and what Ben sees and was notified of. */
 const ofBen = async () => {
   const stranger = await as(await createMember(t.db));
   const caller = await as(ben);

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { quietOf } from '../core/quiet.ts';
 
-/** Once a week: posts are told first to those who were here lately. */
+/** Once a week is enough: those who were here lately are notified of posts first. */
 export const noteHere = async (tx: Tx, userId: string): Promise<void> => {
   const quiet = quietOf(Date.now());
   await tx

@@ -38,7 +38,7 @@ const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<bool
 };
 
 /**
- * Decides an open submission and tells its member. A member whose name has changed since is not approved.
+ * Decides an open submission and notifies its member. A member whose name has changed since is not approved.
  * @returns the member, or null if another decision was faster
  */
 export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {

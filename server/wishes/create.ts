@@ -28,7 +28,7 @@ const refuseTooMany = async ({ actor }: MemberContext, tx: Tx): Promise<void> =>
   }
 };
 
-/** Keeps a search that tells the member of new posts. What it finds now does not ring. */
+/** Stores a search, of whose new posts the member is notified. What it finds now does not ring. */
 export const createWish = (ctx: MemberContext, { label, ring = 'at_once', ...input }: CreateWishInput): Promise<Wish> =>
   ctx.db.write(async (tx) => {
     // So that of two that race for the last place, or for the same wish, one wins.

@@ -10,7 +10,7 @@ import { shapeOf } from './shape.ts';
 const activePosts = (userId: string) => and(eq(posts.userId, userId), eq(posts.status, 'active'));
 
 /**
- * Stores how the posts of a member were until they were hidden: who found them by the search is not told when they
+ * Stores how the posts of a member were until they were hidden: who found them by the search is not notified when they
  * return. One for each post, because a member may be away and then be suspended.
  */
 const storeListed = async (tx: Tx, userId: string): Promise<void> => {

@@ -18,7 +18,7 @@ const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
 
 /**
  * Compares a changed post with the wishes, in a job. How it was until now is stored, because what fitted before does
- * not ring. A new post is compared by the job that tells members nearby, before it tells them.
+ * not ring. A new post is compared by the job that notifies members nearby, before it does that.
  */
 export const ringAfterChange = async (
   _: Deps,

@@ -9,7 +9,7 @@ import { recordHits } from './record-hits.ts';
 import { ringMembers } from './ring-members.ts';
 import { fittedOf, shapeOf } from './shape.ts';
 
-/** Members told in one write: short, so that requests do not wait for it. */
+/** Members notified in one write: few, so that requests do not wait for it. */
 const BATCH = 200;
 
 const findPost = async ({ db }: Deps, postId: string) => {
@@ -48,8 +48,8 @@ const fittedBefore = async (
 };
 
 /**
- * Compares a new, changed, reopened or returned post with all wishes and tells the members of those that it fits for the first
- * time. May run again: what was recorded does not ring twice.
+ * Compares a new, changed, reopened or returned post with all wishes, and notifies the members of those that it fits for
+ * the first time. May run again: what was recorded does not ring twice.
  */
 export const ringWishes = async (
   deps: Deps,

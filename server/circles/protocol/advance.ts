@@ -14,7 +14,7 @@ const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: 
   const seat = seats.find((one) => one.id === id);
   if (!seat) return;
   await tx.update(circleSeats).set({ remindedAt: Date.now() }).where(eq(circleSeats.id, id));
-  // Who was not told yet, because of the cap, is told then.
+  // A member whose cap held the ask back is notified of it later, by a job of its own.
   if (seat.toldAt === null) return;
   await notifyOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'remind' });
 };

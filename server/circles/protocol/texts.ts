@@ -1,4 +1,4 @@
-/** What a member of a circle is told of. */
+/** The steps of a circle of which its members are notified. */
 export type CircleNews =
   | 'asked'
   | 'changed'

@@ -4,7 +4,7 @@ import { type FoundRing, RingPool } from './ring-pool.ts';
 import { mayShareRing } from './ring.ts';
 import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
 
-/** How many rings are found unless told otherwise. */
+/** How many rings are found unless the caller says. */
 const MAX_RINGS = 3;
 /** With fewer rings of three members than this, rings of four are searched, too. */
 const ENOUGH_THREES = 3;

@@ -70,7 +70,7 @@ const sentToday = async (db: Queryable, userId: string, now: number): Promise<nu
   return row?.sent ?? 0;
 };
 
-/** Counts a message for the others who see it; the first one that is unread is told of. */
+/** Counts a message for the others who see it, and notifies of the first unread one. */
 const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageId: string): Promise<void> => {
   const circleId = ring.circle.id;
   const userIds = ring.seats.map(({ userId }) => userId);

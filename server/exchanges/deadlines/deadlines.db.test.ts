@@ -8,7 +8,7 @@ import { START, at, t } from '../../test/trade-clock.ts';
 
 withRequests();
 
-/** Everything that a member was told, with the day after the start, by days that pass one after the other. */
+/** All notifications of a member, with the day after the start, by days that pass one after the other. */
 const live = async (userId: string, days: number, step = 24) => {
   const told: string[] = [];
   for (let hours = 0; hours <= days * 24; hours += step) {

@@ -4,7 +4,7 @@ import { setStatus } from '../set-status.ts';
 import type { Facts } from './facts.ts';
 import { notifyParty } from './notify-party.ts';
 
-/** Ends a request that nobody answered, and tells both. */
+/** Ends a request that nobody answered, and notifies both. */
 export const expire = async (deps: Deps, tx: Tx, { exchange }: Facts): Promise<void> => {
   await setStatus(tx, {
     id: exchange.id,

@@ -4,7 +4,7 @@ import { supersede } from '../terms/versions.ts';
 import type { Facts } from './facts.ts';
 import { notifyParty } from './notify-party.ts';
 
-/** Ends a change of terms that nobody answered, and tells its author. What was agreed stands. */
+/** Ends a change of terms that nobody answered, and notifies its author. What was agreed before stays agreed. */
 export const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Facts): Promise<void> => {
   if (!openTerms) return;
   await supersede(tx, exchange.id, 'open');

@@ -81,7 +81,7 @@ const at = async (hours: number) => {
     for (const { id } of due) await advanceExchange(node, { exchangeId: id });
   });
 };
-/** What a member was told from now on, and by mail, oldest first. */
+/** The notifications and mails that a member gets from now on, oldest first. */
 const listen = async (userId: string) => {
   const { db } = first();
   const [member] = await db.fresh.select().from(users).where(eq(users.id, userId));
@@ -100,7 +100,7 @@ const listen = async (userId: string) => {
     mails: mails().slice(before.mails).toSorted(),
   });
 };
-/** Expects that both were told exactly this, in the app and by mail; what only the app says stands behind a '*'. */
+/** Expects exactly these notifications and mails of both; those without a mail begin with '*'. */
 const listenToBoth = async ({ requester, provider }: Trade) => {
   const [asker, owner] = [await listen(requester), await listen(provider)];
   return async (expected: { asker: string[]; owner: string[] }) => {

@@ -151,7 +151,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps) => {
     // Spread, so that pages whose node has gone do not come to the others in one moment.
     raw.write(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`);
     if (missed) for (const event of missed) write(raw, event);
-    // What ended after this request was let in, and before events arrive, nobody tells.
+    // No event tells of a session that ended after this request was let in and before events arrive.
     inTurn(() => ready.then(() => watched.check(stream)));
     // The missed events are no longer stored, so the page refreshes everything once, when it hears what happens next.
     if (!missed) inTurn(async () => send(await syncEvent()));

@@ -33,7 +33,7 @@ export const joinByInvitation = async (
     .set({ skillsOffered: [invitation.skillId], ...placeColumns(invitation.place) })
     .where(eq(users.id, userId));
   await setIndustries(tx, userId, [skill.industryId]);
-  // Names stay out: who came tells others themselves, and a block may stand between the two one day.
+  // Without names: it is for the new member to say who they are, and one of the two may block the other one day.
   await notify(deps, tx, {
     userId: invitation.userId,
     type: 'other',

@@ -17,7 +17,7 @@ export const keysOf = ({ lat, lng, radius, industryIds }: Listener): string[] =>
 };
 
 /**
- * The keys of those who may be told of a post, in groups, the best first: near and of an industry that it seeks, near,
+ * The keys of those who may be notified of a post, in groups, the best first: near and of an industry that it seeks, near,
  * and of such an industry anywhere.
  */
 export const keysFor = (place: Point | null, industryIds: string[]): string[][] => {

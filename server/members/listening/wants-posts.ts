@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { notificationSettings } from '#db/schema/members.ts';
 import { eq, isNull, or, sql } from 'drizzle-orm';
 
-/** Who is told of posts that fit: who did not turn it off. With `notificationSettings` in a left join. */
+/** Members who did not turn notifications of posts off; for queries that left-join `notificationSettings`. */
 export const wantsPosts = () =>
   or(isNull(notificationSettings.serviceRequests), eq(notificationSettings.serviceRequests, true));
 

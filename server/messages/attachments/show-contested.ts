@@ -18,7 +18,7 @@ export const showContestedAttachment = async (
   const [dispute] = await ctx.db.read.select().from(disputes).where(eq(disputes.id, id));
   if (actor.id !== dispute?.openedById && actor.id !== dispute?.accusedId) {
     const refused = await refusalOfAdmin(ctx);
-    // Who is no party is not told that it exists.
+    // Others must not learn that it exists.
     if (refused) throw new AppError(refused === 'ADMIN_ONLY' ? 'ATTACHMENT_NOT_FOUND' : refused);
   }
   const attached = [...(dispute?.messages ?? []), ...(dispute?.answerMessages ?? [])];

@@ -70,7 +70,7 @@ const blockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => 
   return new Set(rows.flatMap((row) => [pair(row.blockerId, row.blockedId), pair(row.blockedId, row.blockerId)]));
 };
 
-/** The posts of the day that fit these members and that nothing told them of, by member. */
+/** The posts of the day that fit these members and of which they have no notification, by member. */
 export const missedBy = async (tx: Tx, readers: Reader[], wide: WidePosts): Promise<Map<string, string[]>> => {
   const fitting = new Map(readers.map((reader) => [reader.userId, wide.fitting(reader)]));
   const ids = readers.filter(({ userId }) => fitting.get(userId)?.length).map(({ userId }) => userId);

@@ -15,7 +15,7 @@ type Candidate = { lat: number | null; lng: number | null; radius: number; match
 export const placeOf = ({ isRemote, lat, lng }: Pick<Post, 'isRemote' | 'lat' | 'lng'>): Point | null =>
   isRemote || lat === null || lng === null ? null : { lat, lng };
 
-/** As what and how urgently a member is told of a post; null if it does not fit them. */
+/** The kind and urgency of a member's notification of a post; null if it does not fit them. */
 export const verdict = (place: Point | null, { lat, lng, radius, matches }: Candidate) => {
   const miles = place && lat !== null && lng !== null ? milesBetween(place, { lat, lng }) : Number.POSITIVE_INFINITY;
   const isNear = miles <= radius;
@@ -28,7 +28,7 @@ export const verdict = (place: Point | null, { lat, lng, radius, matches }: Cand
 /** Excludes members with a block in either direction with the post's author. */
 const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
 
-/** Those of these members who are to be told of the post, with what speaks for it. The keys they were found by may be late. */
+/** Those of these members whom the post fits, and why: the keys by which they were found may be outdated. */
 export const fittingAmong = async (db: Queryable, post: Post, userIds: string[]) => {
   if (userIds.length === 0) return [];
   const matches = exists(

@@ -26,7 +26,7 @@ const part = ({ key, after }: Place, max: number, alias: string): SQL => {
 };
 
 /**
- * The next listeners of each key: those who were here lately first, of them those who were told of nothing for longest.
+ * The next listeners of each key: those who were here lately first, of them those whose last notification is oldest.
  * Each key reads along its index and stops.
  */
 export const nextListeners = async (db: Queryable, places: Place[], max: number): Promise<Listener[]> => {

@@ -7,7 +7,7 @@ import { MINUTE } from '../../core/time.ts';
 import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
 import { type KeyRow, selectKeys, selectPosts } from '../post-row.ts';
 
-/** So many of the newest posts show how frequent the words are. */
+/** How many of the newest posts are read to estimate how frequent the words are. */
 const SAMPLE = 500;
 /** How much longer it takes to fetch a post by the index of words than to look at the next one of the feed. */
 const FETCH_COST = 20;
@@ -20,11 +20,11 @@ const before = sql`${placeholder('before')}`;
 const newestFirst = sql`${posts.seq} desc`;
 const boostedFirst = sql`coalesce(${posts.boostedUntil} > ${placeholder('now')}, false) desc, ${newestFirst}`;
 
-/** Rows under the name of the table; what is asked of them outside finds no index. */
+/** Rows under the name of the table. Conditions outside of it use no index. */
 const inOrder = (where: SQL | undefined, order = newestFirst) =>
   new Subquery<'posts'>(sql`select * from ${posts} where ${where} order by ${order} offset 0`, {}, 'posts');
 
-/** Walks back through the feed, and ends with the page. */
+/** Walks back through the feed until the page is full. */
 const selectByFeed = preparedByShape((db, { has, keysOnly, maxRows }: Shape) => {
   const newest = sql`(select seq from ${posts} where status = 'active' order by seq desc limit 1)`;
   const first = sql`least(${before}, ${newest}) - cast(${placeholder('reach')} as bigint)`;
@@ -36,7 +36,7 @@ const selectByFeed = preparedByShape((db, { has, keysOnly, maxRows }: Shape) => 
     .limit(fixedLimit(maxRows));
 });
 
-/** Fetches all matches, but the owners of those on the page only. */
+/** Fetches all matches by the index of words, and joins the owners of those on the page only. */
 const selectByWords = preparedByShape((db, { has, keysOnly, maxRows }: Shape) => {
   const { ofPosts, ofOwners } = conditionsOf(db, has);
   return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(and(ofPosts, isPlain, lt(posts.seq, before))))

@@ -7,9 +7,9 @@ import { knownSkills } from '../../skills/known-skills.ts';
 import { inVain, isSkillOffered } from './in-vain.ts';
 import { countMembers, findSeekers, isNear, labelOf, type Seeker } from './seekers.ts';
 
-/** From so many members on nobody can be told from the others. */
-const ENOUGH = 3;
-const SHOWN = 10;
+/** How many members have to seek it, so that nobody can guess who they are. */
+const MIN_SEEKERS = 3;
+const MAX_SHOWN = 10;
 /** How many different searches are run in all: each costs as much as a member's own. */
 const MAX_SEARCHES = 40;
 
@@ -46,16 +46,16 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
     (seeker) => serves(seeker) && isNear(seeker, { lat, lng }),
   );
   const wanted = [...Map.groupBy(near, (seeker) => labelOf(seeker).toLowerCase()).values()]
-    .filter((seekers) => countMembers(seekers) >= ENOUGH)
+    .filter((seekers) => countMembers(seekers) >= MIN_SEEKERS)
     .sort((one, other) => countMembers(other) - countMembers(one))
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
   const result: UnservedWish[] = [];
   for (const seekers of wanted) {
     const [first] = seekers;
     if (!first || (first.skill && (await isSkillOffered(ctx, first.skill.id, { lat, lng })))) continue;
     const left = await inVain(ctx, seekers, Math.floor(MAX_SEARCHES / wanted.length));
     const count = countMembers(left);
-    if (count >= ENOUGH) {
+    if (count >= MIN_SEEKERS) {
       const industry = fields.get(first.wish.field ?? '') ?? null;
       result.push({ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location });
     }
