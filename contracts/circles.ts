@@ -6,24 +6,31 @@ import { id, isoTime, pageFields, person } from './shared.ts';
 export const RING_MINUTES = 15;
 export const MAX_OPEN_PROPOSALS = 2;
 export const PROPOSALS_A_DAY = 5;
-/** How many members a day and a week are asked at most; what is beyond waits in their list. */
+/** How many notifications of being asked a member gets at most in a day and a week; further asks wait in their list. */
 export const ASKS_A_DAY = 1;
 export const ASKS_A_WEEK = 2;
+/** How long a member has to answer: the first ones of a proposal, and one who replaces another. */
 export const FIRST_ANSWER_HOURS = 72;
 export const SUBSTITUTE_ANSWER_HOURS = 48;
 export const REMIND_AFTER_HOURS = 48;
+/** How long a proposal is open, until all have to have agreed. */
 export const PROPOSAL_DAYS = 10;
+/** How long an agreed circle has to replace a member who left, before it breaks. */
 export const MEND_DAYS = 5;
+/** How many members are asked to replace one at most, for each gap and in a circle altogether. */
 export const MAX_ASKS_PER_GAP = 2;
 export const MAX_ASKS_PER_CIRCLE = 4;
+/** How long after the agreement a leg is due unless its two sides set another date. */
 export const LEG_DUE_DAYS = 30;
 /** How long after the agreement a leg is due at the latest, whatever its two sides set. */
 export const LEG_LATEST_DUE_DAYS = 60;
+/** How long the receiver of a delivered leg can dispute it; then it counts as confirmed. */
 export const LEG_CONFIRM_DAYS = 7;
 /** How long after its date a leg that is not delivered can be contested. */
 export const LEG_OVERDUE_DAYS = 7;
 /** How long the two sides of a contested leg have to settle it, until admins see it in their list. */
 export const LEG_CONTESTED_DAYS = 7;
+/** How long after its end the members of a circle can still write in its thread. */
 export const THREAD_DAYS = 14;
 export const CIRCLE_MESSAGES_A_DAY = 50;
 export const MAX_CIRCLE_MESSAGE = 2000;
@@ -32,7 +39,7 @@ export const MAX_LEG_NOTE = 1000;
 
 export const circleState = z.enum(['proposed', 'agreed', 'completed', 'broken', 'void']).meta({ id: 'CircleState' });
 export type CircleState = z.infer<typeof circleState>;
-/** How a seat is shown; how those who lost theirs did, is not. */
+/** The states of a seat that members are shown: not how somebody else lost theirs (declined, lapsed). */
 export const seatState = z.enum(['asked', 'accepted', 'open', 'bound', 'done', 'left']).meta({ id: 'CircleSeatState' });
 export type SeatState = z.infer<typeof seatState>;
 export const legStatus = z

@@ -273,18 +273,18 @@ describe('the private feed', () => {
 });
 
 describe('as time goes by', () => {
-  const live = async (userId: string, hours: number[]) => {
-    const told: string[] = [];
+  const passHours = async (userId: string, hours: number[]) => {
+    const notices: string[] = [];
     let before = (await (await as(userId)).notifications.list({})).items.length;
     for (const hour of hours) {
       vi.setSystemTime(START + hour * HOUR);
       await t.runJobs();
       await t.runJobs();
       const { items } = await (await as(userId)).notifications.list({ limit: 100 });
-      for (const { title } of items.slice(0, items.length - before).toReversed()) told.push(`${hour} ${title}`);
+      for (const { title } of items.slice(0, items.length - before).toReversed()) notices.push(`${hour} ${title}`);
       before = items.length;
     }
-    return told;
+    return notices;
   };
 
   test('both are reminded a day and an hour before each date, once', async () => {
@@ -297,7 +297,7 @@ describe('as time goes by', () => {
       `${48 + week} Your appointment is soon`,
       `${71 + week} Your appointment is in an hour`,
     ];
-    expect(await live(provider, hours)).toEqual(expected);
+    expect(await passHours(provider, hours)).toEqual(expected);
     for (const userId of [requester, provider]) {
       const subjects = (await mailsTo(userId)).map(({ subject }) => subject);
       expect(subjects.filter((subject) => subject === 'Your appointment is soon')).toHaveLength(2);
@@ -318,7 +318,7 @@ describe('as time goes by', () => {
     await (await as(provider)).appointments.update({ id: moved.id, accept: 0 });
     await confirm('2027-03-01T14:30:00.000Z');
     expect(
-      await live(
+      await passHours(
         provider,
         Array.from({ length: 100 }, (_, hour) => hour),
       ),
@@ -347,11 +347,11 @@ describe('as time goes by', () => {
     const { appointments: calls } = await as(requester);
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
     await calls.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });
-    const told = await live(
+    const notices = await passHours(
       provider,
       Array.from({ length: 15 }, (_, half) => half * 12),
     );
-    expect(told).toEqual(['24 Your answer is awaited', '120 Two days left to answer']);
+    expect(notices).toEqual(['24 Your answer is awaited', '120 Two days left to answer']);
     expect((await (await as(provider)).exchanges.get({ id })).waitingFor).toBeNull();
     expect((await calls.ofExchange({ id }))[0]?.status).toBe('cancelled');
   });

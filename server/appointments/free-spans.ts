@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Span } from './occupy.ts';
 
 /** When a member has time who never said so. */
-const USUAL_HOURS: WeeklyHours[] = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
+const DEFAULT_HOURS: WeeklyHours[] = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
 
 /** The spans of these days in which a member usually has time; days begin and end in the member's zone. */
 export const weeklySpans = (
@@ -11,7 +11,7 @@ export const weeklySpans = (
   from: number,
   days: number,
 ): Span[] => {
-  const weekly = hours?.length ? hours : USUAL_HOURS;
+  const weekly = hours?.length ? hours : DEFAULT_HOURS;
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone).toPlainDate();
   const at = (date: Temporal.PlainDate, plainTime: string) =>
     date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;

@@ -15,7 +15,7 @@ import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { isBlocked } from '../visibility/blocked.ts';
 import { inBoth, startsWithin, weeklySpans } from './free-spans.ts';
 
-const USUAL_MINUTES = 60;
+const DEFAULT_MINUTES = 60;
 const STEP_MS = 30 * MINUTE;
 /** How far it looks for times. */
 const DAYS = 28;
@@ -41,7 +41,7 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
   const [mine = [], theirs = []] = people.map((one) =>
     weeklySpans({ hours: one.hours, timeZone: one.timeZone ?? zone }, from, DAYS),
   );
-  const lengthMs = (input.minutes ?? USUAL_MINUTES) * MINUTE;
+  const lengthMs = (input.minutes ?? DEFAULT_MINUTES) * MINUTE;
   const until = Math.min(from + (DAYS + 1) * DAY, latest);
   const taken = await read
     .select({ startsAt: busyTimes.startsAt, endsAt: busyTimes.endsAt })

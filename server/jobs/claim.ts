@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '../core/time.ts';
 import { type Lane, laneNames } from './lanes.ts';
 import { keysAfterEnd } from './once-key.ts';
 
-/** Jobs of a dead worker wait this long. It can be short, because a live worker renews its lease. */
+/** Jobs of a dead worker wait this long. It can be short, because a running worker renews its lease. */
 export const LEASE_MS = MINUTE;
 
 /**

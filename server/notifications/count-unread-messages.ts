@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { notBlocked } from '../visibility/blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 
-/** The number of unread messages of the actor, without those behind a block. */
+/** The number of unread messages of the actor, without those of members who are hidden by a block. */
 export const countUnreadMessages = async (ctx: MemberContext): Promise<number> => {
   const [row] = await ctx.db.read
     .select({ count: sql`coalesce(sum(${conversationMembers.unreadCount}), 0)`.mapWith(Number) })

@@ -14,7 +14,7 @@ const SHOWN = 3;
 const theirs = alias(postIndustries, 'theirs');
 const given = alias(postIndustries, 'given');
 
-/** Up to three other live posts in an industry of this one, for a member; the newest first, none by its owner. */
+/** Up to three other active posts in an industry of this one, for a member; the newest first, none by its owner. */
 export const similarPosts = async (db: Queryable, postId: string, viewerId: string): Promise<Post[]> => {
   const [post] = await db
     .select({ seq: posts.seq, type: posts.type, ownerId: posts.userId })

@@ -3,10 +3,10 @@ import type { MemberContext } from '../context/context.ts';
 import { exchangeTurns } from './exchange-turns.ts';
 import { messageTurns } from './message-turns.ts';
 
-/** Where turns come from. A further kind is a source here and its place in the order of `turnKind`. */
+/** Each finds the turns of some kinds. A new kind needs a source here, and its place in `turnKind`, which orders them. */
 const sources: ((ctx: MemberContext, limit: number) => Promise<Turn[]>)[] = [exchangeTurns, messageTurns];
 
-/** What waits for the actor, the most urgent first. */
+/** What waits for the actor to act on it, at most `TURNS_SHOWN`, the most urgent kind first. */
 export const listTurns = async (ctx: MemberContext): Promise<Turn[]> => {
   const found = await Promise.all(sources.map((source) => source(ctx, TURNS_SHOWN)));
   const urgency = ({ kind }: Turn) => turnKind.options.indexOf(kind);

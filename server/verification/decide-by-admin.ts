@@ -7,7 +7,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { decide } from './decide.ts';
 
-const USUAL_REASON = 'Your pictures did not let us confirm who you are. Please take new ones in good light.';
+const DEFAULT_REASON = 'Your pictures did not let us confirm who you are. Please take new ones in good light.';
 
 /** An admin's decision on a submission that awaits one. */
 export const decideByAdmin = (
@@ -19,7 +19,7 @@ export const decideByAdmin = (
       submissionId: id,
       from: 'waiting',
       approved,
-      reason: reason?.trim() || USUAL_REASON,
+      reason: reason?.trim() || DEFAULT_REASON,
       decidedBy: ctx.actor.id,
     });
     if (!userId) {
@@ -33,7 +33,7 @@ export const decideByAdmin = (
       action: approved ? 'verification.approve' : 'verification.reject',
       subjectType: 'verification',
       subjectId: id,
-      details: { userId, ...(approved ? {} : { reason: reason?.trim() || USUAL_REASON }) },
+      details: { userId, ...(approved ? {} : { reason: reason?.trim() || DEFAULT_REASON }) },
     });
     return { success: true };
   });

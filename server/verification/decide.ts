@@ -11,21 +11,24 @@ import { notify } from '../notifications/notify.ts';
 import { DAY } from '../core/time.ts';
 import { checkedName } from './checked-name.ts';
 
-/** How long the pictures stay after the decision, for objections. */
-const KEEP_DAYS = 30;
+/** How long the pictures are kept after the decision, for objections. */
+const PICTURES_KEPT_DAYS = 30;
 const RENAMED = 'You changed your name while we were checking. Please send your pictures in again.';
 
 type Decision = {
   submissionId: string;
+  /** The status that the submission must still have. */
   from: 'checking' | 'waiting';
   approved: boolean;
-  /** For a rejection. */
+  /** Shown to a member who is rejected; null where there is none. */
   reason: string | null;
+  /** What the automatic check measured, by name. */
   scores?: Record<string, number>;
+  /** The id of the admin; none for the automatic check. */
   decidedBy?: string;
 };
 
-/** Whether the member has changed their name since. Locks the member, so that the name stays until the write ends. */
+/** Whether the member changed their name after sending the pictures in. Locks the member, so that the name stays. */
 const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<boolean> => {
   const open = and(eq(verificationSubmissions.id, submissionId), eq(verificationSubmissions.status, from));
   const [owner] = await tx.select({ userId: verificationSubmissions.userId }).from(verificationSubmissions).where(open);
@@ -37,9 +40,27 @@ const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<bool
   return Boolean(member && checked && !isSameName(checked, member));
 };
 
+type Result = { userId: string } & Pick<Decision, 'submissionId' | 'approved' | 'reason'>;
+
+const notifyOfResult = async (deps: Pick<Deps, 'events'>, tx: Tx, result: Result): Promise<void> => {
+  const { userId, submissionId, approved, reason } = result;
+  await notify(deps, tx, {
+    userId,
+    type: 'other',
+    topic: 'identity',
+    title: approved ? 'Your identity is verified' : 'Your verification was not successful',
+    description: approved ? 'Your profile and your posts carry the badge now.' : (reason ?? 'Please try again.'),
+    actionUrl: '/verification',
+    dedupeKey: `verification:${submissionId}`,
+  });
+  await queueVerificationResultMail(tx, { userId, submissionId });
+};
+
 /**
- * Decides an open submission and notifies its member. A member whose name has changed since is not approved.
- * @returns the member, or null if another decision was faster
+ * Decides an open submission and notifies its member. One who changed their name meanwhile is rejected and asked to
+ * send the pictures in again.
+ * @returns the member's id, or null if another decision was faster
+ * @throws VERIFICATION_NAME_CHANGED if an admin approves a member who changed their name
  */
 export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {
   const { submissionId, from, scores, decidedBy } = decision;
@@ -55,7 +76,7 @@ export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decis
       status,
       reason,
       decidedAt: now,
-      purgeAt: now + KEEP_DAYS * DAY,
+      purgeAt: now + PICTURES_KEPT_DAYS * DAY,
       ...(scores ? { scores } : {}),
       ...(decidedBy ? { decidedBy } : {}),
     })
@@ -67,15 +88,6 @@ export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decis
     .update(users)
     .set({ verificationStatus: status, isVerified: approved, verificationRejectionReason: reason, updatedAt: now })
     .where(eq(users.id, userId));
-  await notify(deps, tx, {
-    userId,
-    type: 'other',
-    topic: 'identity',
-    title: approved ? 'Your identity is verified' : 'Your verification was not successful',
-    description: approved ? 'Your profile and your posts carry the badge now.' : (reason ?? 'Please try again.'),
-    actionUrl: '/verification',
-    dedupeKey: `verification:${submissionId}`,
-  });
-  await queueVerificationResultMail(tx, { userId, submissionId });
+  await notifyOfResult(deps, tx, { userId, submissionId, approved, reason });
   return userId;
 };

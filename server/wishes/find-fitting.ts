@@ -2,7 +2,7 @@ import { wishes, wishWords } from '#db/schema/finding.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { underKeys } from '#db/search/stems.ts';
 import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm';
-import { type Fitted, fits } from './fits.ts';
+import { type ComparablePost, fits } from './fits.ts';
 import { keysOfPost } from './keys.ts';
 
 const columns = {
@@ -23,7 +23,7 @@ const columns = {
  * The wishes of others that a post fits: one look-up by all keys of the post, then the exact rule. A wish has one of
  * these keys at most, so none comes twice.
  */
-export const findFitting = async (db: Queryable, post: Fitted, ownerId: string) => {
+export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: string) => {
   const { lat, lng } = post;
   const isInBox =
     lat === null || lng === null

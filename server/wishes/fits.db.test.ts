@@ -8,7 +8,7 @@ import { placeColumns } from '../members/place-columns.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { findFitting } from './find-fitting.ts';
-import { fittedOf, shapeOf } from './shape.ts';
+import { toComparablePost, shapeOf } from './shape.ts';
 
 const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
 
@@ -100,7 +100,7 @@ test('a wish fits a post exactly when its search finds it', async () => {
       const { id } = await caller.wishes.create(sought);
       const [stored] = await t.db.fresh.select().from(posts).where(eq(posts.id, row.id));
       if (!stored) throw new Error('the post is missing');
-      const fitting = await findFitting(t.db.fresh, await fittedOf(t.db.fresh, shapeOf(stored)), owner);
+      const fitting = await findFitting(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);
       const found = (await caller.wishes.results({ id })).items.map((one) => one.id);
       await t.db.write((tx) => tx.delete(posts).where(eq(posts.id, row.id)));
       await caller.wishes.remove({ id });

@@ -1,7 +1,7 @@
 import { boundingBox } from '../gateways/places/geocoding.ts';
-import type { Fitted, Sought } from './fits.ts';
+import type { ComparablePost, Sought } from './fits.ts';
 
-/** Sizes of the grids in degrees. A place stands in the finest grid of which its box touches few cells. */
+/** Sizes of the grids in degrees. A place uses the finest grid of which its box touches few cells. */
 const GRIDS = [0.5, 2, 8, 32];
 const FEW_CELLS = 12;
 
@@ -37,8 +37,8 @@ export const keysOfWish = ({ stems, industry, type, lat, lng, radius }: Sought, 
 };
 
 /** All keys of the wishes that a post may fit. */
-export const keysOfPost = ({ beginnings, industries, lat, lng, type }: Fitted): string[] => [
-  ...[...beginnings].map((stem) => `w:${stem}`),
+export const keysOfPost = ({ prefixes, industries, lat, lng, type }: ComparablePost): string[] => [
+  ...[...prefixes].map((stem) => `w:${stem}`),
   ...[...industries].map((key) => `i:${key}`),
   ...(lat === null || lng === null ? [] : GRIDS.map((grid) => `c:${grid}:${cellOf(lat, grid)}:${cellOf(lng, grid)}`)),
   `t:${type}`,

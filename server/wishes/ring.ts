@@ -7,7 +7,7 @@ import { findFitting, type FittingWish } from './find-fitting.ts';
 import { ofWhoMaySee } from './listeners.ts';
 import { recordHits } from './record-hits.ts';
 import { ringMembers } from './ring-members.ts';
-import { fittedOf, shapeOf } from './shape.ts';
+import { toComparablePost, shapeOf } from './shape.ts';
 
 /** Members notified in one write: few, so that requests do not wait for it. */
 const BATCH = 200;
@@ -39,7 +39,7 @@ const fittedBefore = async (
 ): Promise<FittingWish[]> => {
   const all = new Map<string, FittingWish>();
   for (const { before, beganAt, endedAt } of befores) {
-    const fitting = await findFitting(db.fresh, await fittedOf(db.fresh, before), ownerId);
+    const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, before), ownerId);
     for (const wish of fitting) {
       if (wish.soughtSince > beganAt && wish.soughtSince <= endedAt) all.set(wish.id, wish);
     }
@@ -78,7 +78,7 @@ export const ringWishes = async (
   }
   const isListed = post.status === 'active' && suspendedAt === null && deletedAt === null && awayEndsAt === null;
   if (!isListed) return;
-  const fitting = await findFitting(db.fresh, await fittedOf(db.fresh, shapeOf(post)), post.userId);
+  const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
   const visible = await ofWhoMaySee(db.fresh, fitting, post.userId);
   for (let from = 0; from < visible.length; from += BATCH) {
     const some = visible.slice(from, from + BATCH);

@@ -3,9 +3,9 @@ import type { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { searchedText, stemsOf } from '#db/search/stems.ts';
 import { industryKeys } from '../posts/industry-keys.ts';
-import { beginningsOf, type Fitted } from './fits.ts';
+import { prefixesOf, type ComparablePost } from './fits.ts';
 
-/** What of a post decides which wishes it fits. */
+/** The fields of a post that decide which wishes it fits, as they are stored while it changes. */
 export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   type: post.type,
   text: searchedText(post),
@@ -14,9 +14,12 @@ export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   lng: post.lng,
 });
 
-/** The same, ready to be compared with wishes. */
-export const fittedOf = async (db: Queryable, { text, industries, ...shape }: PostShape): Promise<Fitted> => ({
+/** A shape in the form that `fits` compares with wishes. */
+export const toComparablePost = async (
+  db: Queryable,
+  { text, industries, ...shape }: PostShape,
+): Promise<ComparablePost> => ({
   ...shape,
-  beginnings: beginningsOf(await stemsOf(db, text)),
+  prefixes: prefixesOf(await stemsOf(db, text)),
   industries: new Set(industries),
 });

@@ -7,7 +7,7 @@ import { asc } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { centerOf } from '../members/distance.ts';
 import { knownSkills } from '../skills/known-skills.ts';
-import { beginningsOf } from './fits.ts';
+import { prefixesOf } from './fits.ts';
 import type { WishRow } from './wish-row.ts';
 
 export type SoughtInput = Pick<WishRow, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
@@ -49,8 +49,8 @@ const fieldOf = async (
     named.map(({ name }) => name),
   );
   const found = each.findIndex((words) => {
-    const beginnings = beginningsOf(words);
-    return stems.every((stem) => beginnings.has(stem));
+    const prefixes = prefixesOf(words);
+    return stems.every((stem) => prefixes.has(stem));
   });
   return named[found]?.name.toLowerCase() ?? null;
 };

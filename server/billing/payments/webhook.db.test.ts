@@ -236,7 +236,7 @@ describe('the webhook, whatever the order', () => {
     expect(await outcome(s)).toMatchObject(expected);
   });
 
-  test('keeps the second plan’s id, and has the first one ended where both are live', async () => {
+  test('keeps the second plan’s id, and has the first one ended where both are ongoing', async () => {
     const s = await scene();
     await deliver(t, s.one.created());
     await deliver(t, s.two.created(500));

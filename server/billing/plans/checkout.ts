@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import { isLive } from './plan-facts.ts';
+import { isOngoing } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 
-/** The URL of the checkout for Premium. */
+/**
+ * Opens the checkout for Premium; returns its URL.
+ * @throws ALREADY_PREMIUM, and what `openCheckout` throws
+ */
 export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => {
   const [member] = await ctx.db.read
     .select({ premiumUntil: users.premiumUntil })
@@ -14,8 +17,8 @@ export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => 
     .where(eq(users.id, ctx.actor.id));
   const plan = await findPlan(ctx.db.read, ctx.actor.id);
   const isPremium = (member?.premiumUntil ?? 0) > Date.now();
-  // A plan with an overdue payment is fixed in the portal; a second plan would be charged too.
-  if (isPremium || (plan?.stripeSubscriptionId && isLive(plan.status))) throw new AppError('ALREADY_PREMIUM');
+  // A plan with an overdue payment can be paid in the portal; a second plan would be charged, too.
+  if (isPremium || (plan?.stripeSubscriptionId && isOngoing(plan.status))) throw new AppError('ALREADY_PREMIUM');
   const url = await openCheckout(ctx, {
     purpose: 'premium',
     postId: null,

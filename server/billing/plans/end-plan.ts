@@ -6,7 +6,7 @@ import type { DomainEvents } from '../../context/domain-events.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { MINUTE } from '../../core/time.ts';
 import { entitle } from './entitle.ts';
-import { isLive, isOver } from './plan-facts.ts';
+import { isOngoing, isOver } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 import { notifyOfPlan } from './notify-of-plan.ts';
 
@@ -24,7 +24,7 @@ export const endPlanPaidBy = async (
 ): Promise<'done' | 'unknown'> => {
   const row = await findPlan(tx, userId);
   if (!row?.stripeSubscriptionId) return 'unknown';
-  if (!isLive(row.status) || chargedAt < row.createdAt - LEAD_MS) return 'done';
+  if (!isOngoing(row.status) || chargedAt < row.createdAt - LEAD_MS) return 'done';
   const ended = { ...row, status: 'canceled', cancelAtPeriodEnd: false, pastDueSince: null, updatedAt: Date.now() };
   await tx.update(subscriptions).set(ended).where(eq(subscriptions.userId, userId));
   await entitle(tx, userId, ended);

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
-import { isLive } from './plan-facts.ts';
+import { isOngoing } from './plan-facts.ts';
 
 /** The member's plan in any status, or null. */
 export const findPlan = async (db: Queryable, userId: string) => {
@@ -14,6 +14,6 @@ export const findPlan = async (db: Queryable, userId: string) => {
 /** The member's running subscription at Stripe. */
 export const findRunningPlanOrThrow = async (ctx: MemberContext) => {
   const row = await findPlan(ctx.db.read, ctx.actor.id);
-  if (!row?.stripeSubscriptionId || !isLive(row.status)) throw new AppError('NO_SUBSCRIPTION');
+  if (!row?.stripeSubscriptionId || !isOngoing(row.status)) throw new AppError('NO_SUBSCRIPTION');
   return { ...row, stripeSubscriptionId: row.stripeSubscriptionId };
 };

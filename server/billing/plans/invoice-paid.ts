@@ -7,7 +7,7 @@ import { memberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { invoiceFacts } from './invoice-facts.ts';
-import { isLive } from './plan-facts.ts';
+import { isOngoing } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 
 /**
@@ -33,7 +33,7 @@ export const invoicePaid = async (
       .onConflictDoNothing();
   }
   const row = await findPlan(tx, userId);
-  const isAboutIt = row?.stripeSubscriptionId === facts.subscriptionId && isLive(row.status);
+  const isAboutIt = row?.stripeSubscriptionId === facts.subscriptionId && isOngoing(row.status);
   if (!row || !isAboutIt || at < (row.stripeUpdatedAt ?? 0)) return null;
   // The period only grows: a late event of an old invoice must not shorten it.
   const currentPeriodEnd = Math.max(row.currentPeriodEnd ?? 0, facts.periodEnd ?? 0) || null;

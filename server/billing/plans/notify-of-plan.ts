@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
-import { isLive, isOver } from './plan-facts.ts';
+import { isOngoing, isOver } from './plan-facts.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -24,7 +24,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     await enqueue(tx, 'subscription.payment-failed-mail', { userId });
     return;
   }
-  if (isLive(status) && !(before && isLive(before.status))) {
+  if (isOngoing(status) && !(before && isOngoing(before.status))) {
     await notify(deps, tx, {
       ...about,
       title: 'Premium is active',
@@ -32,7 +32,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
       dedupeKey: `plan-begun:${id}`,
     });
   }
-  if (isOver(status) && before && isLive(before.status)) {
+  if (isOver(status) && before && isOngoing(before.status)) {
     await notify(deps, tx, {
       ...about,
       title: 'Your Premium plan has ended',

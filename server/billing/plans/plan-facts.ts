@@ -14,11 +14,11 @@ export type PlanFacts = {
 };
 
 /** Statuses of a plan that is in effect or can be again without a new checkout. */
-const liveStatuses = new Set(['active', 'trialing', 'past_due']);
+const ongoingStatuses = new Set(['active', 'trialing', 'past_due']);
 /** Final statuses at Stripe. */
 const finalStatuses = new Set(['canceled', 'incomplete_expired']);
 
-export const isLive = (status: string): boolean => liveStatuses.has(status);
+export const isOngoing = (status: string): boolean => ongoingStatuses.has(status);
 export const isOver = (status: string): boolean => finalStatuses.has(status);
 
 /**

@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { findPlan } from './find-plan.ts';
-import { isLive, isOver, type PlanFacts } from './plan-facts.ts';
+import { isOngoing, isOver, type PlanFacts } from './plan-facts.ts';
 import { notifyOfPlan } from './notify-of-plan.ts';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -29,18 +29,20 @@ const isNews = (row: Row, { at, isFirst }: Source): boolean => {
   return at === null || at >= (row.stripeUpdatedAt ?? 0);
 };
 
-/** Whether another subscription replaces ours: a live one, or one that was created later. */
+/** Whether another subscription replaces the stored one: an ongoing one, or one that was created later. */
 const replaces = (row: Row, facts: PlanFacts): boolean => {
   if (row.stripeSubscriptionId === null) return true;
-  if (isLive(row.status) && !isLive(facts.status)) return false;
+  if (isOngoing(row.status) && !isOngoing(facts.status)) return false;
   if (facts.createdAt !== row.createdAt) return facts.createdAt > row.createdAt;
-  // Created in the same second: the live one wins; of two alike the greater id, so that the result is deterministic.
-  return isLive(facts.status) === isLive(row.status) ? facts.id > row.stripeSubscriptionId : isLive(facts.status);
+  // Created in the same second: the ongoing one wins; of two alike the greater id, so that the result is deterministic.
+  return isOngoing(facts.status) === isOngoing(row.status)
+    ? facts.id > row.stripeSubscriptionId
+    : isOngoing(facts.status);
 };
 
-/** A member must not have two live subscriptions: cancels the earlier one. */
+/** A member must not have two ongoing subscriptions: cancels the earlier one. */
 const endDuplicate = async (tx: Tx, row: Row, facts: PlanFacts) => {
-  if (!row.stripeSubscriptionId || !isLive(row.status) || !isLive(facts.status)) return;
+  if (!row.stripeSubscriptionId || !isOngoing(row.status) || !isOngoing(facts.status)) return;
   const subscriptionId = replaces(row, facts) ? row.stripeSubscriptionId : facts.id;
   await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId });
 };

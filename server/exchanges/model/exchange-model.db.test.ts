@@ -19,8 +19,8 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 /** PostgreSQL takes five times as long for a step. */
-const USUAL_RUNS = dialect === 'sqlite' ? 25 : 8;
-const RUNS = DEEP ? 500 : USUAL_RUNS;
+const DEFAULT_RUNS = dialect === 'sqlite' ? 25 : 8;
+const RUNS = DEEP ? 500 : DEFAULT_RUNS;
 const STEPS = 20;
 /** Before summer time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
