@@ -10,8 +10,8 @@ export interface Toast {
   description?: string | undefined;
   variant?: 'default' | 'destructive' | 'success';
   action?: ToastAction | undefined;
-  /** A second action beside it. */
-  also?: ToastAction | undefined;
+  /** Shown beside `action`. */
+  secondAction?: ToastAction | undefined;
   /** In milliseconds; 5000 by default. */
   duration?: number;
 }
@@ -25,8 +25,8 @@ export const toastStore = createStore<ShownToast | null>(null);
 let shownCount = 0;
 
 /**
- * Shows a toast and replaces the previous one. Ignores an error toast with an empty description, which means that the
- * person cancelled.
+ * Shows a toast and replaces the previous one. Ignores an error toast with an empty description: that is the message of an
+ * error which the person caused by cancelling.
  */
 export function toast(content: Toast): void {
   if (content.variant === 'destructive' && content.description === '') return;

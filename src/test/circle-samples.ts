@@ -28,7 +28,7 @@ export const askedCircle: Circle = {
   state: 'proposed',
   size: 3,
   version: 1,
-  // Dana's is not the first place.
+  // Dana's place is not the first, so that the order of what is shown differs from this one.
   seats: [
     seat(0, { service: 'Bookkeeping', person: stranger(kim) }),
     seat(1, { isMe: true, state: 'asked', service: 'A table' }),
@@ -70,7 +70,7 @@ export const legGiven = leg(dana, robin, 'A table');
 export const legGot = leg(kim, dana, 'Bookkeeping');
 const legOfOthers = leg(robin, kim, 'A logo');
 
-/** The same, agreed by all; with these changes of the own two legs. */
+/** The same circle, agreed; `given` and `got` change the two legs of Dana. */
 export const agreedCircle = (
   given: Partial<CircleLeg> = {},
   got: Partial<CircleLeg> = {},

@@ -5,7 +5,7 @@ import type { Db } from '#db/client/types.ts';
 import { and, type AnyColumn, asc, inArray, isNotNull } from 'drizzle-orm';
 import { neighboursOf, placesOf, readRing, sameTerms, termsAt } from '../protocol/ring-state.ts';
 
-const isLive = (status: string) => status !== 'cancelled';
+const isNotCancelled = (status: string) => status !== 'cancelled';
 
 /** What is wrong in the stored circles, in words; nothing if all is right. `of`: only what concerns these members. */
 export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promise<string[]> => {
@@ -36,10 +36,10 @@ export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promis
         if (seat && !sameTerms(seat.terms, termsAt(places, position)) && seat.state === 'bound') {
           const { before, after } = neighboursOf(places, position);
           const gave = own.some(
-            (leg) => leg.giverId === seat.userId && isLive(leg.status) && leg.receiverId !== after?.userId,
+            (leg) => leg.giverId === seat.userId && isNotCancelled(leg.status) && leg.receiverId !== after?.userId,
           );
           const left = own.some(
-            (leg) => leg.receiverId === seat.userId && isLive(leg.status) && leg.giverId !== before?.userId,
+            (leg) => leg.receiverId === seat.userId && isNotCancelled(leg.status) && leg.giverId !== before?.userId,
           );
           const cancelled = own.some((leg) => leg.giverId === seat.userId && leg.status === 'cancelled');
           if (!gave && !left && !cancelled) say(`has other terms than the ring at ${position}`);
@@ -47,7 +47,7 @@ export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promis
       }
     }
     if (circle.state === 'agreed' && taken.length === 0) say('has nobody');
-    if (circle.state === 'completed' && own.some(({ status }) => isLive(status) && status !== 'confirmed')) {
+    if (circle.state === 'completed' && own.some(({ status }) => isNotCancelled(status) && status !== 'confirmed')) {
       say('is completed with an open leg');
     }
     if (circle.state === 'completed' && taken.some(({ state }) => state !== 'done')) say('has seats that are not done');

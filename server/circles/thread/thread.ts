@@ -13,7 +13,7 @@ import { publishCircle, notifyOfCircle } from '../protocol/notify-of-circle.ts';
 
 const DEFAULT_LIMIT = 50;
 
-const speaksIn = ({ circle, seats }: RingState, userId: string): boolean =>
+const mayTakePart = ({ circle, seats }: RingState, userId: string): boolean =>
   circle.agreedAt !== null &&
   seats.some((seat) => seat.userId === userId && (seat.isBound || (circle.endedAt !== null && seat.lastView === null)));
 
@@ -22,8 +22,8 @@ const isClosed = ({ circle }: RingState): boolean =>
 
 const ownRingOrThrow = (ring: RingState | null, userId: string): RingState => {
   if (!ring?.seats.some((seat) => seat.userId === userId)) throw new AppError('CIRCLE_NOT_FOUND');
-  // Nobody writes before the agreement, so that it is no way around first contacts.
-  if (!speaksIn(ring, userId)) throw new AppError('CIRCLE_CLOSED');
+  // Nobody writes before the agreement, because that would bypass the limit of first contacts.
+  if (!mayTakePart(ring, userId)) throw new AppError('CIRCLE_CLOSED');
   return ring;
 };
 
@@ -75,7 +75,9 @@ const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageI
   const circleId = ring.circle.id;
   const userIds = ring.seats.map(({ userId }) => userId);
   const hidden = await hiddenAmong(ctx, userIds, tx);
-  const others = userIds.filter((userId) => userId !== ctx.actor.id && !hidden.has(userId) && speaksIn(ring, userId));
+  const others = userIds.filter(
+    (userId) => userId !== ctx.actor.id && !hidden.has(userId) && mayTakePart(ring, userId),
+  );
   for (const userId of others) {
     const [read] = await tx
       .insert(circleReads)

@@ -70,7 +70,7 @@ function ToastItem({ toast, onClosed }: { toast: ShownToast; onClosed: () => voi
           <Radix.Description className="-mr-7 text-sm text-muted">{toast.description}</Radix.Description>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {[toast.action, toast.also].map((action) =>
+          {[toast.action, toast.secondAction].map((action) =>
             action ? (
               <Radix.Action
                 key={action.label}

@@ -19,7 +19,7 @@ export function useClosePost() {
           : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' as const }),
         duration: SHOWN_MS,
         action: { label: 'Undo', onClick: () => set(post, !closed) },
-        also: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
+        secondAction: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
       });
     },
     failed: FAILED,

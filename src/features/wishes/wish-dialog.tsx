@@ -15,22 +15,22 @@ import { WishFields } from '#src/features/wishes/wish-fields.tsx';
 interface WishDialogProps {
   /** The wish to change. */
   wish?: Wish;
-  /** What a search sought that becomes a wish; without it the fields are shown. */
+  /** The search that becomes a new wish. Without it the dialog has fields for what to search for. */
   sought?: Sought;
-  /** Whether the page behind is that of the wishes. */
+  /** Whether the dialog was opened on the page of the wishes. */
   isAtWishes?: boolean;
   onSaved: (wish: Wish) => void;
   onClose: () => void;
 }
 
-/** A new wish, from a search or from nothing, or the change of one. */
+/** Creates a wish, from a search or from its own fields, or changes one. */
 export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose }: WishDialogProps) {
   const form = useSaveWish({ start: wish ? soughtOf(wish) : (sought ?? nothingSought), wish, onSaved });
   const { errors } = form;
   const toWishes = (
     <Button asChild size="sm" variant="secondary">
       {isAtWishes ? (
-        // They are behind this dialog; it asks first if something was typed.
+        // The wishes are behind this dialog, which asks before it closes if something was typed.
         <Dialog.Close>Your wishes</Dialog.Close>
       ) : (
         <Link to="/wishes">Your wishes</Link>

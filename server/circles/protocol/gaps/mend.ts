@@ -105,13 +105,13 @@ const askNeighbours = async (deps: Deps, tx: Tx, circleId: string): Promise<void
   );
 };
 
-/** Whether all legs that are not beside the gap are there. Where one is missing, its giver gave to who has left since. */
+/** Whether no leg is missing that is not beside the gap. One is missing if its giver gave to a member who left since. */
 const isOtherwiseWhole = async (tx: Tx, { circle }: RingState, places: (Seat | null)[]): Promise<boolean> => {
   if (circle.state !== 'agreed') return true;
-  const live = (await legsOf(tx, circle.id)).filter(({ status }) => status !== 'cancelled');
+  const remaining = (await legsOf(tx, circle.id)).filter(({ status }) => status !== 'cancelled');
   return places.every((giver, position) => {
     const { after } = neighboursOf(places, position);
-    return !giver || !after || live.some((leg) => leg.giverId === giver.userId && leg.receiverId === after.userId);
+    return !giver || !after || remaining.some((leg) => leg.giverId === giver.userId && leg.receiverId === after.userId);
   });
 };
 

@@ -13,7 +13,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** A circle that could be proposed: both own sides, and the way to ask the others. */
+/** A circle that the member can propose: what they would give and get, and the button that asks the others. */
 export function SuggestedRing({ ring, onHide }: { ring: Suggestion; onHide: () => void }) {
   const me = useUser();
   const navigate = useNavigate();

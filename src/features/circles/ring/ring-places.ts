@@ -1,22 +1,23 @@
 import type { Circle, CircleSide, Ring } from '#contracts/circles.ts';
 
-type Someone = NonNullable<CircleSide['person']>;
+type Neighbour = NonNullable<CircleSide['person']>;
 
-/** A place of the ring and what goes from it to the next one. */
+/** A place of the ring, its member, and what they give to the next one. */
 export interface RingPlace {
   position: number;
   isMe: boolean;
-  person: Someone | null;
-  /** Nobody has it now. */
+  person: Neighbour | null;
+  /** Whether nobody has the place now. */
   isOpen: boolean;
   saidYes: boolean;
   service: string;
   location: string;
-  /** None: who was to get it has left, so nothing goes from here any more. */
+  /** How far the service to the next place is; `none` if its receiver has left, so that nothing is given any more. */
   arc: 'waiting' | 'agreed' | 'confirmed' | 'none';
 }
 
-const fromMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] => {
+/** The seats in the order of giving, from the member's own on. */
+const startingWithMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] => {
   const start = Math.max(
     0,
     seats.findIndex(({ isMe }) => isMe),
@@ -24,18 +25,18 @@ const fromMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] => {
   return [...seats.slice(start), ...seats.slice(0, start)];
 };
 
-export const idOf = (person: Someone | null): string | null => (person && 'id' in person ? person.id : null);
+export const idOf = (person: Neighbour | null): string | null => (person && 'id' in person ? person.id : null);
 
 const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
 
 /** The places of a circle in the order of giving, from one's own on. */
 export function placesOfCircle({ state, seats, legs }: Circle, myId: string): RingPlace[] {
-  const inOrder = fromMe(seats);
+  const inOrder = startingWithMe(seats);
   return inOrder.map((seat, index) => {
     const next = inOrder[(index + 1) % inOrder.length];
     const giverId = seat.isMe ? myId : idOf(seat.person);
     const leg = legs.find(({ giverUserId }) => giverUserId === giverId);
-    const isWithout = (state === 'agreed' || state === 'completed') && legs.length > 0 && giverId !== null && !leg;
+    const hasNoReceiver = (state === 'agreed' || state === 'completed') && legs.length > 0 && giverId !== null && !leg;
     const bothAgreed = isBound(seat) && next !== undefined && isBound(next);
     return {
       position: seat.position,
@@ -45,14 +46,14 @@ export function placesOfCircle({ state, seats, legs }: Circle, myId: string): Ri
       saidYes: isBound(seat) || seat.state === 'accepted',
       service: leg?.service ?? seat.service,
       location: seat.location,
-      arc: isWithout ? 'none' : leg?.status === 'confirmed' ? 'confirmed' : bothAgreed ? 'agreed' : 'waiting',
+      arc: hasNoReceiver ? 'none' : leg?.status === 'confirmed' ? 'confirmed' : bothAgreed ? 'agreed' : 'waiting',
     };
   });
 }
 
 /** The places of a suggestion, of which only the two neighbours are known. */
 export function placesOfRing({ seats, youGive, youGet }: Ring): RingPlace[] {
-  const inOrder = fromMe(seats);
+  const inOrder = startingWithMe(seats);
   return inOrder.map((seat, index) => ({
     ...seat,
     person: index === 1 ? youGive.person : index > 1 && index === inOrder.length - 1 ? youGet.person : null,
@@ -62,7 +63,7 @@ export function placesOfRing({ seats, youGive, youGet }: Ring): RingPlace[] {
   }));
 }
 
-/** How a place is called: 'You', a first name, or where somebody is. */
+/** What a place is called: 'You', a first name, or 'Someone in Austin, TX'. */
 export function nameOf({ isMe, isOpen, person, location }: RingPlace): string {
   if (isMe) return 'You';
   if (isOpen) return 'Somebody new';
