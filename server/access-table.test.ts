@@ -1,18 +1,18 @@
-import type { AnyProcedure } from '@trpc/server';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restProcedures } from './http/rest.ts';
 import { appRouter } from './router.ts';
+import { proceduresOf } from './trpc/procedures-of.ts';
 import { plainRows, procedureRows } from './test/access/access-rows.ts';
 import { actors, createScene, type Scene } from './test/access/access-scene.ts';
 import { createIndustries } from './test/factories.ts';
 import { routesOf } from './test/routes-of.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+const procedures = proceduresOf(appRouter);
 const rest = new Map(restProcedures(appRouter).map((one) => [one.name, one]));
-const names = Object.keys(procedures);
+const names = [...procedures.keys()];
 /** '/trpc/*', which Fastify prints without its prefix. */
 const isTrpc = (route: string) => route.endsWith(' *');
 /** Pages of the API docs, which a plugin serves. */
@@ -50,10 +50,10 @@ const outcomes = async (call: (scene: Scene) => InjectOptions, reads = false): P
   return statuses.join(' ');
 };
 
-const isQuery = (name: string) => procedures[name]?._def.type === 'query';
+const isQuery = (name: string) => procedures.get(name)?.type === 'query';
 
 const overTrpc = (name: string, input: Record<string, unknown> | undefined): InjectOptions => {
-  if (procedures[name]?._def.type === 'mutation') {
+  if (procedures.get(name)?.type === 'mutation') {
     return { method: 'POST', url: `/trpc/${name}`, payload: input ?? {} };
   }
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '?input={}';

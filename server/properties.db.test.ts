@@ -2,7 +2,6 @@
 import { errorTable } from '#contracts/errors.ts';
 import { dialect } from '#db/client/dialect.ts';
 import { users } from '#db/schema/members.ts';
-import type { AnyProcedure } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { restProcedures } from './http/rest.ts';
 import { appRouter } from './router.ts';
+import { proceduresOf } from './trpc/procedures-of.ts';
 import { plainRows, procedureRows } from './test/access/access-rows.ts';
 import { type ActorName, actors, createScene, type Scene } from './test/access/access-scene.ts';
 import { inputsNear, junk, oddBody, oddText } from './test/arbitraries.ts';
@@ -37,17 +37,11 @@ const PLACE = { latitude: 41.234567, longitude: -71.345678 };
 const personal = /512 555 0187|41\.2345|71\.3456/;
 const addresses = /[\w.+-]+@proquo\.test/g;
 
-type Defs = { inputs: unknown[]; type: 'query' | 'mutation' };
 type Fields = Record<string, unknown>;
 type Send = (fields: Fields) => InjectOptions;
 
 const rest = new Map(restProcedures(appRouter).map((one) => [one.name, one]));
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(
-  ([name, procedure]) => {
-    const { inputs, type } = procedure._def as unknown as Defs;
-    return { name, type, input: inputs.find((one): one is z.ZodType => one instanceof z.ZodType) ?? null };
-  },
-);
+const procedures = [...proceduresOf(appRouter).values()];
 
 let t: TestApp;
 /** The same with payments configured, so that a webhook is parsed before it is refused. */

@@ -1,8 +1,8 @@
 import { auditLog } from '#db/schema/trust.ts';
-import type { AnyProcedure } from '@trpc/server';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../router.ts';
+import { proceduresOf } from '../trpc/procedures-of.ts';
 import { procedureRows } from '../test/access/access-rows.ts';
 import { createScene } from '../test/access/access-scene.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+const procedures = proceduresOf(appRouter);
 /** According to the access table: mutations that every member but an admin is refused. */
 const adminMutations = Object.entries(procedureRows).filter(([name, [outcomes]]) => {
   const [, stranger, party, owner, byAdmin] = outcomes.split(' ');
   const isForAdmins = [stranger, party, owner].every((status) => status === '403') && byAdmin === '200';
-  return isForAdmins && procedures[name]?._def.type === 'mutation';
+  return isForAdmins && procedures.get(name)?.type === 'mutation';
 });
 const written = async () => (await t.db.read.select({ count: count() }).from(auditLog))[0]?.count ?? 0;
 

@@ -1,9 +1,7 @@
-import type { AnyProcedure } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
-
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 
 /** The effect of a block on each procedure whose answer contains another person or what was written about one. */
 const effects: Record<string, string> = {
@@ -63,14 +61,13 @@ const ownOnly = new Set(
   ),
 );
 
-const namesPeople = (procedure: AnyProcedure): boolean => {
-  const { output } = procedure._def as unknown as { output?: z.ZodType };
+const namesPeople = ({ output }: Procedure): boolean => {
   if (!output) return false;
   return /"(?:firstName|relatedUserName)"/.test(JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' })));
 };
 
 test('for every procedure that names people it is written down how a block holds', () => {
-  const naming = Object.keys(procedures).filter((name) => namesPeople(procedures[name]!));
+  const naming = [...proceduresOf(appRouter)].flatMap(([name, procedure]) => (namesPeople(procedure) ? [name] : []));
   expect(naming.length).toBeGreaterThan(25);
   const undocumented = naming.filter((name) => !adminProcedures.test(name) && !ownOnly.has(name) && !(name in effects));
   expect(undocumented, 'say how a block holds there, and hold it by a test').toEqual([]);

@@ -1,14 +1,15 @@
 // PostgreSQL too: every mutation, and the tables it writes to.
-import type { AnyProcedure } from '@trpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../router.ts';
+import { proceduresOf } from '../trpc/procedures-of.ts';
 import { procedureRows } from '../test/access/access-rows.ts';
 import { actors, createScene } from '../test/access/access-scene.ts';
 import { createIndustries, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
-const mutations = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'mutation');
+const mutations = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) =>
+  type === 'mutation' ? [name] : [],
+);
 
 /**
  * The actors who may make the call according to the access table: owners where there are any, else everybody allowed.
