@@ -1,6 +1,6 @@
 import type { IndustryId } from './industries.ts';
 
-/** `alsoCalled`: the words that people use for it, in lower case; none may stand at two skills. */
+/** `alsoCalled`: the words that people use for it, in lower case; no two skills may share one. */
 export type CatalogueSkill = { readonly id: string; readonly name: string; readonly alsoCalled: readonly string[] };
 
 /** The skills of some industries, in display order. */

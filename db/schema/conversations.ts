@@ -153,7 +153,7 @@ export const attachments = owned(
 );
 
 /**
- * The words of messages for the search, filled by a job in the order of the messages. Each word stands there once per
+ * The words of messages for the search, filled by a job in the order of the messages. Each word is there once per
  * member of the conversation, after a mark of that member, so that a search reads the own words only.
  */
 export const messageWords = c.table('message_words', {

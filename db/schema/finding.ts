@@ -78,7 +78,7 @@ export const wishes = owned(
 
 /**
  * Inverted: under which keys a post finds a wish. A wish has one key, its rarest word or its industry; only one with
- * neither stands under the cells of its place or under its type.
+ * neither is found by the cells of its place or by its type.
  */
 export const wishWords = c.table(
   'wish_words',

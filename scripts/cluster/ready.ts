@@ -12,5 +12,5 @@ export const isListening = (port: number): Promise<boolean> =>
     socket.once('error', () => end(false));
   });
 
-/** Whether a node, or what stands before it, says that it is ready. */
+/** Whether a node, or the load balancer before it, says that it is ready. */
 export const isReadyAt = async (port: number): Promise<boolean> => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;

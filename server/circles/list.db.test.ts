@@ -51,7 +51,7 @@ describe('the history', () => {
   test('names who left to those who stay only, and to nobody who said yes', async () => {
     const ring = await agreeRing(t);
     const [a, b, c] = ring.members;
-    const stand = await createSubstitute(ring, t, 1, { firstName: 'Substitute' });
+    const substitute = await createSubstitute(ring, t, 1, { firstName: 'Substitute' });
     const pass = () => vi.setSystemTime(Date.now() + 1000);
     pass();
     for (const { id } of ring.members) {
@@ -61,14 +61,14 @@ describe('the history', () => {
     await b!.calls.circles.leave({ id: ring.id });
     await t.runJobs();
     pass();
-    await sayYes([stand, a!], ring.id);
+    await sayYes([substitute, a!], ring.id);
     pass();
     await c!.calls.circles.answer({ id: ring.id, yes: false });
     const textOf = async ({ calls }: RingMember) => JSON.stringify(await calls.circles.history({ id: ring.id }));
     expect(await textOf(a!)).toContain('Leaver');
     expect(await textOf(a!)).not.toMatch(/Substitute|Stayer/);
-    expect((await stand.calls.circles.history({ id: ring.id })).map(({ kind }) => kind)).toContain('accepted');
-    for (const gone of [b!, stand]) expect(await textOf(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
+    expect((await substitute.calls.circles.history({ id: ring.id })).map(({ kind }) => kind)).toContain('accepted');
+    for (const gone of [b!, substitute]) expect(await textOf(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
   });
 });
 

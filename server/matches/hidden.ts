@@ -26,7 +26,7 @@ export const dismissedBy = async (db: Queryable, userId: string): Promise<Set<st
   return new Set(rows.map(({ matchId }) => matchId));
 };
 
-/** Those of these members who dismissed the match that stands beside them. */
+/** Those of these members who dismissed the match that is given with their id. */
 export const dismissed = async (
   db: Queryable,
   matches: { userId: string; matchId: string }[],

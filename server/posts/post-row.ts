@@ -42,7 +42,7 @@ type Source = typeof posts | Subquery<'posts'>;
 export type KeyRow = { post: { seq: number; boostedUntil: number | null }; distance: number | null };
 
 /**
- * Selects posts with their authors; add conditions. `distance` is an expression in miles, `source` what stands for the
+ * Selects posts with their authors; add conditions. `distance` is an expression in miles, `source` replaces the
  * table under its name.
  */
 export const selectPosts = (db: Queryable, distance: SQL<number> | null = null, source: Source = posts) =>

@@ -184,7 +184,7 @@ describe('an answer to a review', () => {
     return id;
   };
 
-  test('stands under it for all, and its writer hears of it once', async () => {
+  test('is shown below it to all, and its writer hears of it once', async () => {
     const id = await shown();
     const answered = await (await as(ben)).reviews.reply({ id, reply: '  Come again.  ' });
     expect(answered).toMatchObject({ id, reply: 'Come again.', repliedAt: expect.any(String) });

@@ -36,7 +36,7 @@ const signedIn = async () => {
 };
 
 describe('a skill that an admin adds', () => {
-  test('is listed for everybody with its words, and stands in the audit log', async () => {
+  test('is listed for everybody with its words, and recorded in the audit log', async () => {
     const input = { name: 'Zither Tuning', industryId: 'music', alsoCalled: ['Zither tuner', 'zithers', 'ZITHERS'] };
     const skill = { id: 'zither-tuning', name: 'Zither Tuning', industryId: 'music' };
     expect(await admin.skills.add(input)).toEqual({ ...skill, alsoCalled: ['zither tuner', 'zithers'] });

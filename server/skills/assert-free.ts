@@ -2,7 +2,7 @@ import type { Skill } from '#contracts/skills.ts';
 import { keyOfWords, normaliseWords } from '#contracts/skill-words.ts';
 import { AppError } from '../core/app-error.ts';
 
-/** A word, and the place of the input that it stands at. */
+/** A word, and the path of the input field that has it. */
 type Given = { word: string; field: string | (string | number)[] };
 
 /**

@@ -12,7 +12,7 @@ export const START = Date.parse('2027-03-01T09:00:00Z');
 export let t: TestApp;
 export let admin: Caller;
 
-/** Gives the tests of a file their own app, whose clock stands at START when each of them begins, and an admin. */
+/** Gives the tests of a file their own app, whose clock is at START when each of them begins, and an admin. */
 export const withTradeClock = (): void => {
   beforeAll(async () => {
     t = await createTestApp();

@@ -49,7 +49,7 @@ test('what sends mail, guesses a secret, costs much or reaches other people has 
   ]);
 });
 
-test('a member who did it often enough waits, over both ways in, and nobody else does', async () => {
+test('a member who did it often enough waits, by tRPC and REST, and nobody else does', async () => {
   const [ada, ben] = [restClient(on), restClient(on)];
   const { id } = await ada.register();
   await ben.register();

@@ -11,8 +11,8 @@ import { saveWishWords } from './save-words.ts';
 import { soughtColumns, type SoughtInput } from './sought.ts';
 import { toWish, type WishRow } from './wish-row.ts';
 
-/** A field of the input where it was given, else what stands. */
-const chosen = <T>(given: T | undefined, stands: T): T => (given === undefined ? stands : given);
+/** A field of the input where it was given, else the stored value. */
+const chosen = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
 
 const soughtOf = (row: WishRow, input: UpdateWishInput): SoughtInput => ({
   search: chosen(input.search, row.search),

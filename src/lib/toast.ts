@@ -25,8 +25,8 @@ export const toastStore = createStore<ShownToast | null>(null);
 let shownCount = 0;
 
 /**
- * Shows a toast and replaces the previous one. Ignores an error toast with an empty description: that is the message of an
- * error which the person caused by cancelling.
+ * Shows a toast and replaces the previous one. Ignores an error toast with an empty description: that is the message of
+ * an error which the person caused by cancelling.
  */
 export function toast(content: Toast): void {
   if (content.variant === 'destructive' && content.description === '') return;

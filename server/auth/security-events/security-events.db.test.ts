@@ -27,7 +27,7 @@ const kindsOf = async (userId: string) =>
     .map(({ kind }) => kind);
 
 describe('what is written down', () => {
-  test('sign-ins, failed ones and changed ways in, with who, what, from where and in which request', async () => {
+  test('sign-ins, failed ones and changed sign-in methods, with who, what, from where and in which request', async () => {
     const { client, id, email } = await member();
     await restClient(t).post('/api/auth/login', { email, password: 'my secret guess' });
     await restClient(t).post('/api/auth/login', { email, password });

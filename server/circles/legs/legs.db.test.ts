@@ -248,10 +248,10 @@ describe('a circle that is carried out', () => {
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
     const { id } = await proposeRing(ring);
     await sayYes([b, c], id);
-    const stand = await createSubstitute(ring, t, 2);
+    const substitute = await createSubstitute(ring, t, 2);
     await c.calls.circles.leave({ id });
     await t.runJobs();
-    await sayYes([a, b, stand], id);
+    await sayYes([a, b, substitute], id);
     const toNew = await legOf(a, id);
     expect(toNew).toMatchObject({ receiverUserId: b.id, held: true });
     await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));

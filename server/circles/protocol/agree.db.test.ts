@@ -184,13 +184,13 @@ describe('the last yes', () => {
   test('finds by itself that a substitute does not fit any more: the gap stays', async () => {
     const ring = await agreeRing(t);
     const [a, b, c] = ring.members;
-    const stand = await createSubstitute(ring, t, 1);
+    const substitute = await createSubstitute(ring, t, 1);
     await b!.calls.circles.leave({ id: ring.id });
     await t.runJobs();
     await sayYes([a!, c!], ring.id);
-    await stand.calls.posts.update({ id: stand.postId, skillsWanted: [ring.skillIds[2]!] });
-    const { version } = await stand.calls.circles.get({ id: ring.id });
-    expect(await stand.calls.circles.answer({ id: ring.id, version, yes: true })).toMatchObject({
+    await substitute.calls.posts.update({ id: substitute.postId, skillsWanted: [ring.skillIds[2]!] });
+    const { version } = await substitute.calls.circles.get({ id: ring.id });
+    expect(await substitute.calls.circles.answer({ id: ring.id, version, yes: true })).toMatchObject({
       seats: expect.arrayContaining([expect.objectContaining({ isMe: true, state: 'left' })]),
     });
     const seen = await a!.calls.circles.get({ id: ring.id });

@@ -29,7 +29,7 @@ const openSeatsOf = async (ids: string[]) =>
 describe('a no', () => {
   test('leaves a gap that a fitting member fills; who declined is not shown', async () => {
     const { members, id, skillIds } = await proposed();
-    const stand = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
+    const substitute = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
     const declined = await members[1]!.calls.circles.answer({ id, yes: false, reason: 'no_time_now' });
     expect(declined.seats[1]).toMatchObject({ isMe: true, state: 'left' });
     expect(await members[0]!.calls.circles.get({ id })).toMatchObject({
@@ -46,8 +46,8 @@ describe('a no', () => {
       seats: [{ state: 'asked' }, { state: 'asked' }, { state: 'asked' }],
     });
     expect(mended.youGive.person).toMatchObject({ firstName: 'Ana' });
-    await sayYes([members[0]!, stand, members[2]!], id);
-    const agreed = await stand.calls.circles.get({ id });
+    await sayYes([members[0]!, substitute, members[2]!], id);
+    const agreed = await substitute.calls.circles.get({ id });
     expect(agreed.state).toBe('agreed');
     const history = await members[0]!.calls.circles.history({ id });
     expect(history.map(({ kind }) => kind)).toContain('cannot_take_part');
@@ -56,7 +56,7 @@ describe('a no', () => {
     expect((await members[1]!.calls.circles.list({ state: 'open' })).items).toEqual([]);
     const last = await members[1]!.calls.circles.get({ id });
     expect(last.state).toBe('proposed');
-    for (const one of [...members, stand]) expect(JSON.stringify(last)).not.toContain(one.id);
+    for (const one of [...members, substitute]) expect(JSON.stringify(last)).not.toContain(one.id);
     await expect(members[1]!.calls.circles.answer({ id, version: last.version, yes: true })).rejects.toEqual(
       refused('CIRCLE_WRONG_STATE'),
     );
@@ -65,20 +65,20 @@ describe('a no', () => {
 
   test('asks a neighbour not again who takes any substitute with the same service', async () => {
     const { members, id, skillIds } = await proposed();
-    const stand = await createSubstitute({ members, skillIds }, t, 1);
+    const substitute = await createSubstitute({ members, skillIds }, t, 1);
     await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
     await members[2]!.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });
     const { serviceOffered } = await members[1]!.calls.posts.byId({ id: members[1]!.postId });
-    await stand.calls.posts.update({ id: stand.postId, serviceOffered });
+    await substitute.calls.posts.update({ id: substitute.postId, serviceOffered });
     await members[1]!.calls.circles.answer({ id, yes: false });
     await t.runJobs();
-    expect((await stand.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual([
+    expect((await substitute.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual([
       'accepted',
       'asked',
       'accepted',
     ]);
-    await sayYes([stand], id);
-    expect(await stand.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
+    await sayYes([substitute], id);
+    expect(await substitute.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
 
   test('asks a neighbour again whose giver makes their own post worth less', async () => {
@@ -151,12 +151,12 @@ describe('a no', () => {
 
   test('asks at most two others for a place, and four in all, nobody twice', async () => {
     const { members, id, skillIds } = await proposed();
-    const stands = [];
-    for (let n = 0; n < 3; n += 1) stands.push(await createSubstitute({ members, skillIds }, t, 1));
+    const substitutes = [];
+    for (let n = 0; n < 3; n += 1) substitutes.push(await createSubstitute({ members, skillIds }, t, 1));
     await members[1]!.calls.circles.answer({ id, yes: false });
     for (let n = 0; n < 2; n += 1) {
       await t.runJobs();
-      for (const { calls } of stands) {
+      for (const { calls } of substitutes) {
         const open = (await calls.circles.list({ state: 'open' })).items;
         if (open.length > 0) await calls.circles.answer({ id, yes: false });
       }

@@ -26,7 +26,7 @@ describe('a proposal in time', () => {
     const ring = await createRing(t);
     const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
     const { id } = await proposeRing(ring);
-    const stands = [
+    const substitutes = [
       await createSubstitute(ring, t, 1),
       await createSubstitute(ring, t, 1),
       await createSubstitute(ring, t, 2),
@@ -43,7 +43,7 @@ describe('a proposal in time', () => {
       .where(
         inArray(
           circleMembers.userId,
-          [a, b, c, ...stands].map((one) => one.id),
+          [a, b, c, ...substitutes].map((one) => one.id),
         ),
       );
     expect(open.every(({ openSeats }) => openSeats === 0)).toBe(true);

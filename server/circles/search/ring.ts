@@ -9,7 +9,7 @@ const SHORTEST_FOR_ALL = 3;
 export type Ring = readonly MarketPost[];
 
 /**
- * Whether two posts may stand in one ring, as neighbours or not: of two members, not of one device, without a block,
+ * Whether two posts may be in one ring, as neighbours or not: of two members, not of one device, without a block,
  * and not both of newcomers.
  */
 export function mayShareRing(one: MarketPost, other: MarketPost, blocked: Blocked): boolean {

@@ -42,7 +42,7 @@ export const looksAround = ({ wish, home }: LocatedWish, here: Point): boolean =
 /** Members whose wishes name the skill and look around the place. */
 export const wishersNear = async (db: Queryable, skill: Skill, here: Missing): Promise<string[]> => {
   const stems = await stemsOfEach(db, [skill.name, ...skill.alsoCalled]);
-  // A wish stands under its rarest word, which is one of these if it names the skill and little else.
+  // A wish is found by its rarest word, which is one of these if it names the skill and little else.
   const keys = [...new Set(stems.flat())].map((stem) => `w:${stem}`);
   const rows = await db
     .select(locatedColumns)

@@ -16,7 +16,7 @@ const pair = fc
       ] as const,
   );
 
-test('whoever hears of a post from where they live stands in a square around it', () => {
+test('whoever hears of a post from where they live is listed in a square around it', () => {
   fc.assert(
     fc.property(pair, radius, ([post, member], miles) => {
       fc.pre(milesBetween(post, member) <= miles);

@@ -1,7 +1,7 @@
 import { boundingBox, type Box, type Point } from '../../gateways/places/geocoding.ts';
 
 /**
- * The sizes of the squares, in miles. Whoever wants to hear of posts within a radius stands in a square of the next size
+ * The sizes of the squares, in miles. Whoever wants to hear of posts within a radius is listed in a square of the next size
  * up: so of those in the squares around a post a good part is within reach, however many live there.
  */
 const SIZES = [5, 12, 25, 50, 100];

@@ -101,7 +101,7 @@ describe('a post that fits more members than are notified at once', () => {
     expect(await notifiedOf(postId)).toHaveLength(2);
   });
 
-  test('stands in the digest of the others: of each once, not of the notified, the blocked and the silent', async () => {
+  test('is in the digest of the others: of each once, not of the notified, the blocked and the silent', async () => {
     const [notified, missed, far, blocked, silent] = [
       await neighbour({}, ['legal']),
       await neighbour(),

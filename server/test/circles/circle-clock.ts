@@ -9,7 +9,7 @@ export const START = Date.parse('2027-03-01T09:00:00Z');
 // A live binding: each test of a file that calls `withCircleClock` finds its own here.
 export let t: TestApp;
 
-/** Gives the tests of a file their own app, whose clock stands at START when each of them begins. */
+/** Gives the tests of a file their own app, whose clock is at START when each of them begins. */
 export const withCircleClock = (): void => {
   beforeAll(async () => {
     t = await createTestApp();

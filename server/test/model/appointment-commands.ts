@@ -80,7 +80,7 @@ export const take = (index: number, side: Side, back: number, option: number): S
   toString: () => `${index}: ${side} takes option ${option} of the meeting ${back} before the newest`,
 });
 
-/** Suggests other times; `keep` names the time that stands. */
+/** Suggests other times; `keep` names the confirmed time, which stays. */
 export const suggest = (index: number, side: Side, back: number, hours: number[], keep: boolean): Step => ({
   check: (m) => Boolean(pick(m, index, back)),
   allows(m) {

@@ -69,7 +69,7 @@ export const useLeave = () =>
     }),
   );
 
-/** Changes a leg: where it stands, its date. */
+/** Changes the status or the date of a leg. */
 export const useUpdateLeg = () =>
   useMutation(
     trpc.circles.updateLeg.mutationOptions({

@@ -9,7 +9,7 @@ import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 
-/** Who invites, what waits, and the way in. */
+/** Who invites, what waits for the skill, and the button to join. */
 export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMember: boolean }) {
   const { firstName, skill, place, waiting } = invitation;
   const promises = [

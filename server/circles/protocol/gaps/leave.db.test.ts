@@ -47,43 +47,43 @@ describe('a member who leaves', () => {
     await expect(setLeg(a, ab.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
     await setLeg(c, ca.id, 'delivered');
 
-    const stand = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
+    const substitute = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
     await at(6 * HOUR);
     const asked = await a.calls.circles.get({ id });
     expect(asked.seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
     expect(asked.askedAnew).toBe(true);
-    expect(await stand.calls.circles.get({ id }), 'who steps in is asked for the first time').toMatchObject({
+    expect(await substitute.calls.circles.get({ id }), 'who steps in is asked for the first time').toMatchObject({
       askedAnew: false,
     });
     expect(asked.youGive.person).toEqual({ firstName: 'Ana', isVerified: false, averageRating: null });
     expect(asked.legs.map((leg) => leg.id)).toContain(ab.id);
-    expect((await stand.calls.circles.get({ id })).legs).toEqual([]);
-    await expect(stand.calls.circles.messages({ id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
-    await sayYes([a, stand, c], id);
-    const mended = await stand.calls.circles.get({ id });
+    expect((await substitute.calls.circles.get({ id })).legs).toEqual([]);
+    await expect(substitute.calls.circles.messages({ id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
+    await sayYes([a, substitute, c], id);
+    const mended = await substitute.calls.circles.get({ id });
     expect(mended).toMatchObject({ state: 'agreed', mendBy: null });
     expect(mended.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status])).toEqual(
       [
         [c.id, a.id, 'delivered'],
-        [a.id, stand.id, 'waiting'],
-        [stand.id, c.id, 'waiting'],
+        [a.id, substitute.id, 'waiting'],
+        [substitute.id, c.id, 'waiting'],
       ],
     );
     await setLeg(a, mended.legs.find(({ receiverUserId }) => receiverUserId === c.id)?.id ?? '', 'confirmed').catch(
       () => {},
     );
     await setLeg(a, ca.id, 'confirmed');
-    await carryOut(a, stand, id);
-    await carryOut(stand, c, id);
-    expect(await stand.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
+    await carryOut(a, substitute, id);
+    await carryOut(substitute, c, id);
+    expect(await substitute.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
     const [left] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
     expect(left).toMatchObject({ left: 1, barredUntil: null });
     const last = await b.calls.circles.get({ id });
-    expect(JSON.stringify(last)).not.toContain(stand.id);
+    expect(JSON.stringify(last)).not.toContain(substitute.id);
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [seen] = (await admin.circlesAdmin.list({ q: id })).items;
     expect(seen?.members.find((one) => one.id === b.id)?.reason, 'admins read why').toBe('I move to Reno.');
-    for (const { calls } of [a, c, stand]) {
+    for (const { calls } of [a, c, substitute]) {
       const shown = [await calls.circles.get({ id }), await calls.circles.history({ id })];
       expect(JSON.stringify(shown)).not.toContain('Reno');
     }
@@ -262,10 +262,10 @@ describe('a member who leaves', () => {
     const [a, b, c, d] = members as [RingMember, RingMember, RingMember, RingMember];
     await carryOut(b, c, id);
     await b.calls.circles.leave({ id });
-    const stand = await createSubstitute({ members, skillIds }, t, 0);
+    const substitute = await createSubstitute({ members, skillIds }, t, 0);
     await a.calls.circles.leave({ id });
     await at(6 * HOUR);
-    expect((await stand.calls.circles.list({ state: 'open' })).items).toEqual([]);
+    expect((await substitute.calls.circles.list({ state: 'open' })).items).toEqual([]);
     expect(await d.calls.circles.get({ id })).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
     expect(await t.db.read.$count(circleMembers, and(eq(circleMembers.userId, a.id), gt(circleMembers.left, 0)))).toBe(
       0,
@@ -301,10 +301,10 @@ describe('a member who leaves', () => {
     await t.runJobs();
     const seen = await one.members[0]!.calls.circles.get({ id: one.id });
     expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
-    const stand = await createSubstitute(one, t, 1);
+    const substitute = await createSubstitute(one, t, 1);
     await at(6 * HOUR);
-    await sayYes([stand, one.members[0]!, one.members[2]!], one.id);
-    expect(await stand.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed', mendBy: null });
+    await sayYes([substitute, one.members[0]!, one.members[2]!], one.id);
+    expect(await substitute.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed', mendBy: null });
 
     const two = await agreeRing(t);
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));

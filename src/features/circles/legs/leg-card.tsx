@@ -34,7 +34,7 @@ const questions = {
   },
 };
 
-/** One's own part, or the part that one gets: where it stands and what one can say of it. */
+/** A leg that the member gives or gets: its status, and the steps that they can take. */
 export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const [asking, setAsking] = useState<'disputed' | 'failed' | null>(null);
   const [dating, setDating] = useState(false);

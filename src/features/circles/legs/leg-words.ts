@@ -2,7 +2,7 @@ import type { CircleLeg } from '#contracts/circles.ts';
 import { dayOf } from '#src/features/circles/circle-words.ts';
 import type { LegSide } from '#src/features/circles/legs/leg-rules.ts';
 
-/** Where a leg stands, for the one who gives or gets. `other` is the name of the other side. */
+/** The status of a leg in words, for the member who gives or gets it. `other` is the name of the other side. */
 export function legLine({ status, dueAt, deliveredAt, confirmedAt }: CircleLeg, side: LegSide, other: string): string {
   const mine = side === 'giver';
   switch (status) {
