@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { restProcedures } from './http/rest.ts';
 import { appRouter } from './router.ts';
 import { proceduresOf } from './trpc/procedures-of.ts';

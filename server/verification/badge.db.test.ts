@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../context/context.ts';
 import { actorOf, type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
-import { findInPictures } from '../test/identity.ts';
+import { findInPictures } from '../test/identity/findings.ts';
 import { pictureOf } from '../test/pictures.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

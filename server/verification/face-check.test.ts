@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { readEnv } from '../core/env.ts';
-import { idCardOf, type Portrait, portraitOf } from '../test/identity-pictures.ts';
+import { idCardOf, type Portrait, portraitOf } from '../test/identity/pictures.ts';
 import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
 import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../gateways/identity/face-check.ts';
 

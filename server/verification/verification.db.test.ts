@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { callerFor, createMember } from '../test/factories.ts';
-import { findInPictures, formOf, goodFindings } from '../test/identity.ts';
+import { findInPictures, formOf, goodFindings } from '../test/identity/findings.ts';
 import { pictureOf } from '../test/pictures.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

@@ -1,5 +1,5 @@
-import type { FaceCheck } from '../gateways/identity/face-check.ts';
-import type { TestApp } from './test-app.ts';
+import type { FaceCheck } from '../../gateways/identity/face-check.ts';
+import type { TestApp } from '../test-app.ts';
 
 const BOUNDARY = 'the-boundary-of-a-form';
 
