@@ -8,7 +8,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /** The skills that are called so, or begin so, first. */
 const search = (skills: readonly Skill[], words: string): Skill[] => {
@@ -93,7 +93,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
           )}
           {words.trim() && !isFull ? (
             <div className="flex flex-wrap gap-2" aria-live="polite">
-              {found.slice(0, MOST_FOUND).map(({ id, name }) => (
+              {found.slice(0, MAX_FOUND).map(({ id, name }) => (
                 <Chip key={id} pressed={false} onClick={() => add(id)}>
                   {name}
                 </Chip>

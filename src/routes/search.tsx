@@ -13,9 +13,9 @@ import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
-import { TellMeButton } from '#src/features/wishes/tell-me-button.tsx';
-import { TellMeDialog } from '#src/features/wishes/tell-me-dialog.tsx';
-import { useTellMe } from '#src/features/wishes/use-tell-me.ts';
+import { WishButton } from '#src/features/wishes/wish-button.tsx';
+import { WishFromSearchDialog } from '#src/features/wishes/wish-from-search-dialog.tsx';
+import { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -35,7 +35,7 @@ function Search() {
   const search = Route.useSearch();
   const me = useUser().id;
   const navigate = Route.useNavigate();
-  const tellMe = useTellMe();
+  const wishFromSearch = useWishFromSearch();
   const [requested, setRequested] = useState<Post | null>(null);
   const change = useCallback(
     (patch: SearchParams) =>
@@ -67,7 +67,7 @@ function Search() {
             }
           />
         )}
-        renderTellMe={({ q, industry, type, near, radius }, place) => {
+        renderWishButton={({ q, industry, type, near, radius }, place) => {
           const sought = {
             search: q ?? null,
             industry: industry ?? null,
@@ -77,8 +77,8 @@ function Search() {
           };
           if (!seeksSomething(sought)) return null;
           return (
-            <TellMeButton
-              tellMe={tellMe}
+            <WishButton
+              wishFromSearch={wishFromSearch}
               sought={sought}
               {...(place === 'bar' ? { short: true } : { variant: 'primary' })}
             />
@@ -98,7 +98,7 @@ function Search() {
           ) : null
         }
       />
-      <TellMeDialog {...tellMe} />
+      <WishFromSearchDialog {...wishFromSearch} />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>
   );

@@ -1,5 +1,4 @@
-import { type circles, circleSeats, type SeatTerms } from '#db/schema/circles.ts';
-import { circles as circleTable } from '#db/schema/circles.ts';
+import { circles, circleSeats, type SeatTerms } from '#db/schema/circles.ts';
 import { posts } from '#db/schema/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
@@ -27,13 +26,13 @@ const seatsOf = async (db: Queryable, circleId: string): Promise<Seat[]> => {
 
 /** The circle and its seats; null if there is none. */
 export const readRing = async (db: Queryable, circleId: string): Promise<RingState | null> => {
-  const [circle] = await db.select().from(circleTable).where(eq(circleTable.id, circleId));
+  const [circle] = await db.select().from(circles).where(eq(circles.id, circleId));
   return circle ? { circle, seats: await seatsOf(db, circleId) } : null;
 };
 
 /** The same, locked until the write ends: every change of a circle begins with it, before posts and members. */
 export const lockRing = async (tx: Tx, circleId: string): Promise<RingState | null> => {
-  const [circle] = await locked(tx.select().from(circleTable).where(eq(circleTable.id, circleId)));
+  const [circle] = await locked(tx.select().from(circles).where(eq(circles.id, circleId)));
   return circle ? { circle, seats: await seatsOf(tx, circleId) } : null;
 };
 

@@ -12,7 +12,7 @@ const providers = alias(users, 'providers');
 const openTerms = alias(exchangeTerms, 'open_terms');
 const agreedTerms = alias(exchangeTerms, 'agreed_terms');
 
-const standingOf = (table: typeof users) => ({
+const partyColumns = (table: typeof users) => ({
   suspendedAt: table.suspendedAt,
   awayEndsAt: table.awayEndsAt,
   deletedAt: table.deletedAt,
@@ -40,8 +40,8 @@ export const factsOf = async (db: Queryable, exchangeId: string): Promise<Facts 
   const [row] = await db
     .select({
       exchange: exchanges,
-      requester: standingOf(requesters),
-      provider: standingOf(providers),
+      requester: partyColumns(requesters),
+      provider: partyColumns(providers),
       dispute: {
         accusedId: disputes.accusedId,
         reason: disputes.reason,

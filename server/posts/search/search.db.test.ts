@@ -48,8 +48,8 @@ afterEach(async () => {
 
 /** However busy the machine is, no search gives the engine up, unless the test is about that. */
 const searching = (findMs = MINUTE) => {
-  const said = { onAway: (reason: string) => log.push(`away: ${reason}`), onBack: () => log.push('back') };
-  const postIndex = openSearchPosts(engine.url, { ...said }, findMs);
+  const state = { onAway: (reason: string) => log.push(`away: ${reason}`), onBack: () => log.push('back') };
+  const postIndex = openSearchPosts(engine.url, { ...state }, findMs);
   return callerFor({ ...t.deps, postIndex }, me);
 };
 const walk = async (caller: Caller, input: ListPostsInput): Promise<string[]> => {

@@ -21,11 +21,11 @@ interface PostResultsProps {
   /** Set if any filter or search text is active. */
   onClear?: (() => void) | undefined;
   /** Makes the search go on, where it found nothing. */
-  tellMe?: ReactNode;
+  wishButton?: ReactNode;
 }
 
 /** The posts found. */
-export function PostResults({ search, view, onClear, tellMe }: PostResultsProps) {
+export function PostResults({ search, view, onClear, wishButton }: PostResultsProps) {
   const renderActions = usePostActions();
   const { list, posts, placeError } = search;
   if (placeError) {
@@ -42,7 +42,7 @@ export function PostResults({ search, view, onClear, tellMe }: PostResultsProps)
           title={onClear ? 'No posts fit your search' : 'There are no posts yet'}
           description={
             onClear
-              ? tellMe
+              ? wishButton
                 ? 'We can look out for it and tell you, or you ask for it yourself.'
                 : 'Try fewer words or filters, or ask for it yourself.'
               : 'Be the first to say what you offer or need.'
@@ -50,7 +50,7 @@ export function PostResults({ search, view, onClear, tellMe }: PostResultsProps)
           action={
             onClear ? (
               <div className="flex flex-wrap justify-center gap-2">
-                {tellMe}
+                {wishButton}
                 <Button variant="secondary" onClick={onClear}>
                   Clear search and filters
                 </Button>

@@ -14,12 +14,12 @@ import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
 /** Makes of a search for posts one that goes on; null for one that seeks nothing in particular. */
-export type RenderTellMe = (params: SearchParams, place: 'bar' | 'empty') => ReactNode;
+export type RenderWishButton = (params: SearchParams, place: 'bar' | 'empty') => ReactNode;
 
 interface ResultsPageProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
-  renderTellMe?: RenderTellMe;
+  renderWishButton?: RenderWishButton;
 }
 
 const wordFor = (tab: SearchTab, count: number | string) => {
@@ -28,7 +28,7 @@ const wordFor = (tab: SearchTab, count: number | string) => {
 };
 
 /** The search page: search field, filters, tabs and results. */
-export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps) {
+export function ResultsPage({ params, onChange, renderWishButton }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   const [view, setView] = useResultsView();
   usePageTitle('Search');
@@ -58,7 +58,7 @@ export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps
         <div className="min-w-0 flex-1">
           <SearchBox value={params.q ?? ''} onChange={setWords} />
         </div>
-        {tab === 'posts' && !foundNothing ? renderTellMe?.(params, 'bar') : null}
+        {tab === 'posts' && !foundNothing ? renderWishButton?.(params, 'bar') : null}
         <FiltersSheet {...filters} view={view} onView={setView} doneLabel={done} />
       </div>
       <div className="mt-1 grid items-start gap-x-8 md:mt-2 lg:grid-cols-[1fr_17rem]">
@@ -82,7 +82,7 @@ export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps
                 search={posts}
                 view={view}
                 onClear={isFiltered ? clear : undefined}
-                tellMe={renderTellMe?.(params, 'empty')}
+                wishButton={renderWishButton?.(params, 'empty')}
               />
             ) : (
               <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { MemberPage } from '#src/features/search/people/member-page.tsx';
-import { type RenderTellMe, ResultsPage } from '#src/features/search/results-page.tsx';
+import { type RenderWishButton, ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { PostActionsContext, type RenderPostActions } from '#src/features/search/post-actions-context.ts';
@@ -15,7 +15,7 @@ interface SearchPageProps {
   /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
   /** Makes of the search one that goes on: beside it, and as the main action where it found nothing. */
-  renderTellMe?: RenderTellMe;
+  renderWishButton?: RenderWishButton;
   /** Below a post on its own page. */
   renderBelow?: (post: Post) => ReactNode;
 }
@@ -29,12 +29,12 @@ export function SearchPage({ search, onChange, renderActions, ...rest }: SearchP
   );
 }
 
-type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderTellMe' | 'renderBelow'> & {
+type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderWishButton' | 'renderBelow'> & {
   params: SearchParams;
 };
 
-function SearchPageContent({ params, onChange, renderMenu, renderTellMe, renderBelow }: SearchPageContentProps) {
+function SearchPageContent({ params, onChange, renderMenu, renderWishButton, renderBelow }: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
   if (params.post) return <SinglePostPage id={params.post} renderBelow={renderBelow} />;
-  return <ResultsPage params={params} onChange={onChange} renderTellMe={renderTellMe} />;
+  return <ResultsPage params={params} onChange={onChange} renderWishButton={renderWishButton} />;
 }

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Wish } from '#contracts/wishes.ts';
 import { inWords, nothingSought } from '#src/features/wishes/sought.ts';
-import { TellMeButton } from '#src/features/wishes/tell-me-button.tsx';
-import { TellMeDialog } from '#src/features/wishes/tell-me-dialog.tsx';
-import { useTellMe } from '#src/features/wishes/use-tell-me.ts';
+import { WishButton } from '#src/features/wishes/wish-button.tsx';
+import { WishFromSearchDialog } from '#src/features/wishes/wish-from-search-dialog.tsx';
+import { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
 import { WishesPage } from '#src/features/wishes/wishes-page.tsx';
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
@@ -26,21 +26,21 @@ const sought = { ...nothingSought, search: 'bookkeeper', near: 'Austin, TX', rad
 
 /** A page whose button, as the one beside a search, is gone once nothing was found. */
 function Search() {
-  const tellMe = useTellMe();
+  const wishFromSearch = useWishFromSearch();
   const [foundNothing, setFoundNothing] = useState(false);
   return (
     <>
-      {foundNothing ? null : <TellMeButton tellMe={tellMe} sought={sought} />}
+      {foundNothing ? null : <WishButton wishFromSearch={wishFromSearch} sought={sought} />}
       <button type="button" onFocus={() => setFoundNothing(true)}>
         Results
       </button>
-      <TellMeDialog {...tellMe} />
+      <WishFromSearchDialog {...wishFromSearch} />
     </>
   );
 }
 
 /** Makes a wish of a search. */
-async function tell(create: (input: object) => Wish) {
+async function openDialog(create: (input: object) => Wish) {
   const { screen, server } = await show(<Search />, { answers: { wishes: { create } } });
   await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
   const dialog = screen.getByRole('dialog');
@@ -58,7 +58,7 @@ it.each([
 });
 
 it('makes a wish of a search; a name that was not touched is left to follow what is sought', async () => {
-  const { screen, server, dialog, submit } = await tell(() => wish);
+  const { screen, server, dialog, submit } = await openDialog(() => wish);
   await expect.element(dialog.getByLabelText('What you call it')).toHaveValue('bookkeeper near Austin, TX');
   await dialog.getByLabelText('How often may it ring?').selectOptions('Once a week');
   await expect.element(dialog.getByText('One notification and one letter, on Mondays.')).toBeVisible();
@@ -77,7 +77,7 @@ it('shows the dialog also when the results take its button away', async () => {
 });
 
 it('sends the name that the member gave', async () => {
-  const { server, dialog, submit } = await tell(() => wish);
+  const { server, dialog, submit } = await openDialog(() => wish);
   await dialog.getByLabelText('What you call it').fill('My books');
   await submit();
   await expect.poll(() => server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'at_once', label: 'My books' }]);
@@ -88,7 +88,7 @@ it.each([
   ['WISH_LIMIT_REACHED' as const, /You keep 20 wishes already/, 'Your wishes'],
   ['WISH_EXISTS' as const, /You have this wish already/, 'Your wishes'],
 ])('says kindly why not, and leads on: %s', async (code, sentence, link) => {
-  const { dialog, submit } = await tell(() => refuse(code));
+  const { dialog, submit } = await openDialog(() => refuse(code));
   await submit();
   await expect.element(dialog.getByText(sentence)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: link })).toBeVisible();
@@ -198,7 +198,7 @@ it('leads back to the wishes that are behind the dialog', async () => {
 });
 
 it('does not promise to tell of a wish that does not ring', async () => {
-  const { screen, dialog, submit } = await tell(() => ({ ...wish, ring: 'off' }));
+  const { screen, dialog, submit } = await openDialog(() => ({ ...wish, ring: 'off' }));
   await dialog.getByLabelText('How often may it ring?').selectOptions('Not at all');
   await submit();
   await expect.element(screen.getByText('Wish kept')).toBeVisible();

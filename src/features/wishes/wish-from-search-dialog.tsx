@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { savedWords } from '#src/features/wishes/sought.ts';
-import type { useTellMe } from '#src/features/wishes/use-tell-me.ts';
+import type { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** The wish that a `TellMeButton` asked for, before it is kept. */
-export function TellMeDialog({ Dialog, sought, close }: ReturnType<typeof useTellMe>) {
+/** The dialog in which the search of a `WishButton` becomes a wish. */
+export function WishFromSearchDialog({ Dialog, sought, close }: ReturnType<typeof useWishFromSearch>) {
   const navigate = useNavigate();
   if (!Dialog || !sought) return null;
   return (

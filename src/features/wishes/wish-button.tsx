@@ -1,23 +1,23 @@
 import { BellPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '#src/components/core/button.tsx';
 import type { Sought } from '#src/features/wishes/sought.ts';
-import type { useTellMe } from '#src/features/wishes/use-tell-me.ts';
+import type { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
 
-interface TellMeButtonProps {
-  tellMe: ReturnType<typeof useTellMe>;
+interface WishButtonProps {
+  wishFromSearch: ReturnType<typeof useWishFromSearch>;
   sought: Sought;
   /** Shows the bell alone on phones. */
   short?: boolean;
   variant?: ButtonProps['variant'];
 }
 
-/** Makes a wish of a search; `TellMeDialog` stands on the same page. */
-export const TellMeButton = ({ tellMe, sought, short, variant = 'secondary' }: TellMeButtonProps) => (
+/** Makes a wish of a search. The page also has to render `WishFromSearchDialog`. */
+export const WishButton = ({ wishFromSearch, sought, short, variant = 'secondary' }: WishButtonProps) => (
   <Button
     variant={variant}
     className={short ? 'px-3' : undefined}
-    onClick={() => tellMe.ask(sought)}
-    {...tellMe.onIntent}
+    onClick={() => wishFromSearch.ask(sought)}
+    {...wishFromSearch.onIntent}
   >
     <BellPlus aria-hidden className="size-[18px]" />
     <span className={short ? 'max-md:sr-only' : undefined}>Tell me about new ones</span>

@@ -3,10 +3,10 @@ import type { Sought } from '#src/features/wishes/sought.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /**
- * What the buttons that make a wish of a search share. It belongs to the page: a button goes when the results come, and
- * the dialog that it opened a moment before stays.
+ * The state of making a wish of a search, which all `WishButton`s of a page share. It belongs to the page: a button goes
+ * when results come, while the dialog that it has opened stays.
  */
-export function useTellMe() {
+export function useWishFromSearch() {
   const [sought, setSought] = useState<Sought | null>(null);
   const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(() => import('#src/features/wishes/wish-dialog.tsx'));
   return {
