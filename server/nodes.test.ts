@@ -33,9 +33,9 @@ describe('a quota of one node', () => {
 });
 
 /** How long each of these must wait for so many at once, in whole minutes. */
-const waitsFor = async (quotas: Quotas, wanted: number[]) => {
+const waitsFor = async (quotas: Quotas, costs: number[]) => {
   const waits: number[] = [];
-  for (const some of wanted) waits.push(Math.ceil((await quotas.take('some', 5, MINUTE, some)) / MINUTE));
+  for (const some of costs) waits.push(Math.ceil((await quotas.take('some', 5, MINUTE, some)) / MINUTE));
   return waits;
 };
 

@@ -1,8 +1,8 @@
 import { type Attributes, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** What a statement does, and the first table that it names. */
-const verb = /^\s*(\w+)/;
-const place = /\b(?:from|into|update)\s+"(\w+)"/i;
+/** The operation of a statement, and the first table that it names. */
+const operationPattern = /^\s*(\w+)/;
+const tablePattern = /\b(?:from|into|update)\s+"(\w+)"/i;
 const MAX_TEXT = 4_000;
 
 /** Whether the running code is a part of a trace. False, and cheap to ask, while traces are off. */
@@ -52,8 +52,8 @@ export const inSpan = <T>(name: string, options: Options, run: () => T): T =>
 /** A query as a step of the current trace. Its text has placeholders where values are. */
 export const inQuerySpan = <T>(system: 'postgresql' | 'sqlite', text: string, run: () => T): T => {
   if (!isTraced()) return run();
-  const operation = (verb.exec(text)?.[1] ?? 'query').toLowerCase();
-  const table = place.exec(text)?.[1];
+  const operation = (operationPattern.exec(text)?.[1] ?? 'query').toLowerCase();
+  const table = tablePattern.exec(text)?.[1];
   const attributes: Attributes = {
     'db.system.name': system,
     'db.operation.name': operation,

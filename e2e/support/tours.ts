@@ -1,7 +1,7 @@
 /** Disables the guided tours, which would cover the page in other tests. */
 import type { Page } from '@playwright/test';
 
-/** Marks the tours as seen in this browser for the signed-in member. */
+/** Marks the tours as dismissed in this browser for the signed-in member. */
 export async function skipTours(page: Page): Promise<void> {
   const answer = await page.request.get('/api/auth/session');
   const { user } = (await answer.json()) as { user: { id: string } | null };

@@ -38,8 +38,8 @@ const readingTokenOf = async (userId: string) => {
   await t.db.write((tx) => rows.insert(tx));
   return token;
 };
-type Wanted = { repeatWeekly?: number; timeZone?: string; place?: 'call' | 'in_person'; where?: string };
-const confirm = async (startsAt: string, fields: Wanted = {}) => {
+type Fields = { repeatWeekly?: number; timeZone?: string; place?: 'call' | 'in_person'; where?: string };
+const confirm = async (startsAt: string, fields: Fields = {}) => {
   const meeting = { minutes: 90, timeZone: 'Europe/Berlin', place: 'call' as const, ...fields };
   const proposed = await (await as(requester)).appointments.propose({ ...meeting, id, options: [startsAt] });
   return (await as(provider)).appointments.update({ id: proposed.id, accept: 0 });

@@ -35,7 +35,7 @@ export const inBoth = (some: Span[], others: Span[]): Span[] =>
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
     .sort((one, other) => one.startsAt - other.startsAt);
 
-interface Wanted {
+interface Options {
   lengthMs: number;
   stepMs: number;
   max: number;
@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** The starts within these spans, in steps, of times of this length that overlap nothing that is taken. */
-export const startsWithin = (spans: Span[], { lengthMs, stepMs, max, taken }: Wanted): number[] => {
+export const startsWithin = (spans: Span[], { lengthMs, stepMs, max, taken }: Options): number[] => {
   const starts: number[] = [];
   for (const { startsAt, endsAt } of spans) {
     for (let at = Math.ceil(startsAt / stepMs) * stepMs; at + lengthMs <= endsAt; at += stepMs) {

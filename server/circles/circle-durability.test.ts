@@ -24,7 +24,7 @@ const playUntilDeath = async (answersBefore: number, delayMs: number) => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATABASE_URL: '' },
   });
-  let said = '';
+  let output = '';
   let errors = '';
   let dying: Promise<unknown> | undefined;
   const kill = async () => {
@@ -33,12 +33,12 @@ const playUntilDeath = async (answersBefore: number, delayMs: number) => {
   };
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.split('\n').length > answersBefore + 2) dying ??= kill();
+    output += chunk.toString();
+    if (output.split('\n').length > answersBefore + 2) dying ??= kill();
   });
   await once(child, 'close');
   if (!dying) throw new Error(`the process ended by itself:\n${errors}`);
-  const [folder = '', ...lines] = said.trim().split('\n');
+  const [folder = '', ...lines] = output.trim().split('\n');
   const answers = lines.map((line): Answer => {
     const [what = '', circleId = '', userId = ''] = line.split(' ');
     return { what, circleId, userId };

@@ -29,8 +29,8 @@ export const countJobs = async ({ db }: Pick<Deps, 'db'>): Promise<QueueFigures>
     .from(jobs)
     .where(inArray(jobs.status, ['queued', 'running', 'dead']))
     .groupBy(jobs.status, jobs.lane, tried);
-  const of = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(wanted).reduce((sum, row) => sum + row.count, 0);
+  const of = (counts: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(counts).reduce((sum, row) => sum + row.count, 0);
   const oldest = Math.min(now, ...rows.flatMap(({ since }) => (since === null ? [] : [since])));
   const deliveries = (['mail', 'push'] as const).flatMap((lane) => [
     [`${lane}.waiting`, of((row) => row.lane === lane && row.status !== 'dead')],

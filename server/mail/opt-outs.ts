@@ -18,8 +18,8 @@ export const optOutsOf = async (db: Queryable, userId: string): Promise<EmailKin
   return row?.reader ? optOuts : [...optOuts, 'weekly'];
 };
 
-const changeWeekly = async (tx: Tx, userId: string, wanted: boolean): Promise<void> => {
-  if (!wanted) {
+const changeWeekly = async (tx: Tx, userId: string, isOn: boolean): Promise<void> => {
+  if (!isOn) {
     await tx.delete(weeklyReaders).where(eq(weeklyReaders.userId, userId));
     return;
   }

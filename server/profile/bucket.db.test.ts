@@ -49,7 +49,7 @@ describe('an upload address of a bucket', () => {
     expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('900');
     expect(address).not.toContain('X-Amz-Security-Token');
     expect(await put(address, await pictureOf())).toBe(200);
-    expect(await t.held(`uploads/${keyOf(address)}`)).not.toBeNull();
+    expect(await t.storedAt(`uploads/${keyOf(address)}`)).not.toBeNull();
     expect((await rowOf(keyOf(address)))?.status).toBe('issued');
   });
 
@@ -91,7 +91,7 @@ describe('a picture in a bucket', () => {
     await put(address, await pictureOf({ width: 900, height: 500 }));
     expect(await use(address)).toMatchObject({ status: 200, body: { profileImageUrl: `/api/pictures/${key}` } });
     expect((await client.get('/api/auth/user')).body).toMatchObject({ profileImageUrl: `/api/pictures/${key}` });
-    expect(await t.held(`uploads/${key}`)).toBeNull();
+    expect(await t.storedAt(`uploads/${key}`)).toBeNull();
     for (const [query, side] of [
       ['', 512],
       ['?size=thumb', 96],
@@ -144,7 +144,7 @@ describe('a picture in a bucket', () => {
     const address = await request();
     expect(await put(address, bytes)).toBe(200);
     expect((await use(address)).status).toBe(status);
-    expect(await t.held(`uploads/${keyOf(address)}`)).toBeNull();
+    expect(await t.storedAt(`uploads/${keyOf(address)}`)).toBeNull();
     await put(address, await pictureOf());
     expect((await use(address)).status).toBe(200);
   });
@@ -157,10 +157,10 @@ describe('a picture in a bucket', () => {
     await use(address);
     await put(address, await pictureOf({ background: 'red' }));
     expect((await use(address)).status).toBe(200);
-    expect(await t.held(`uploads/${key}`)).not.toBeNull();
+    expect(await t.storedAt(`uploads/${key}`)).not.toBeNull();
     await removeRawUpload(t.deps, { key });
-    expect(await t.held(`uploads/${key}`)).toBeNull();
-    expect(await t.held(`pictures/${key}.webp`)).not.toBeNull();
+    expect(await t.storedAt(`uploads/${key}`)).toBeNull();
+    expect(await t.storedAt(`pictures/${key}.webp`)).not.toBeNull();
   });
 });
 
@@ -178,10 +178,10 @@ describe('the nightly removal', () => {
     await removeOldPictures(t.deps);
     const rows = await Promise.all(keys.map(async (key) => (await rowOf(key))?.status ?? null));
     expect(rows).toEqual(['in-use', null, null, null, 'issued']);
-    const pictures = await Promise.all(keys.map(async (key) => (await t.held(`pictures/${key}.webp`)) !== null));
+    const pictures = await Promise.all(keys.map(async (key) => (await t.storedAt(`pictures/${key}.webp`)) !== null));
     expect(pictures).toEqual([true, false, false, false, false]);
-    expect(await t.held(`uploads/${keys[3]}`)).toBeNull();
-    expect(await t.held(`uploads/${keys[4]}`)).not.toBeNull();
+    expect(await t.storedAt(`uploads/${keys[3]}`)).toBeNull();
+    expect(await t.storedAt(`uploads/${keys[4]}`)).not.toBeNull();
     expect((await t.app.inject(`/api/pictures/${keys[2]}?size=thumb`)).statusCode).toBe(404);
     expect((await t.app.inject(`/api/pictures/${keys[0]}`)).statusCode).toBe(200);
   });

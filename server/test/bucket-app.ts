@@ -5,7 +5,7 @@ export type BucketApp = TestApp & {
   /** The URL of the bucket. */
   bucket: string;
   /** The bytes stored at a key, or null. */
-  held: (key: string) => Promise<Buffer | null>;
+  storedAt: (key: string) => Promise<Buffer | null>;
 };
 
 /** The whole server with its pictures in a bucket. */
@@ -15,7 +15,7 @@ export const createBucketApp = async (): Promise<BucketApp> => {
   return {
     ...t,
     bucket: s3.bucket,
-    held: async (key) => {
+    storedAt: async (key) => {
       const upload = /^uploads\/(.+)$/.exec(key)?.[1];
       return upload ? ((await t.deps.objects.direct?.read(upload, 1e9)) ?? null) : t.deps.objects.get(key);
     },

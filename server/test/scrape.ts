@@ -10,7 +10,7 @@ export const scrape = async (app: FastifyInstance) => {
   }));
   return {
     text,
-    of: (wanted: string): Record<string, number> =>
-      Object.fromEntries(samples.filter(({ name }) => name === wanted).map(({ labels, value }) => [labels, value])),
+    of: (metric: string): Record<string, number> =>
+      Object.fromEntries(samples.filter(({ name }) => name === metric).map(({ labels, value }) => [labels, value])),
   };
 };

@@ -32,7 +32,7 @@ export function Dashboard() {
   // Below what is seen first.
   const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
   const unserved = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: UNSERVED_FRESH_MS }));
-  const wanted = useLazyModule(
+  const unservedModule = useLazyModule(
     (unserved.data?.length ?? 0) > 0,
     () => import('#src/features/wishes/unserved-card.tsx'),
   );
@@ -42,7 +42,7 @@ export function Dashboard() {
       <DashboardPage
         notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
         matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
-        wanted={wanted && unserved.data ? <wanted.UnservedCard unserved={unserved.data} /> : null}
+        unservedCard={unservedModule && unserved.data ? <unservedModule.UnservedCard unserved={unserved.data} /> : null}
         aside={favorites ? <favorites.FavoritesCard /> : null}
         next={
           <>

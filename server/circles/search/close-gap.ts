@@ -8,7 +8,7 @@ interface Substitute {
   score: number;
 }
 
-export interface GapRepair {
+export interface WaysToMend {
   /** Who can take the seat, best first, each member with their best post. */
   substitutes: Substitute[];
   /** The ring of the others, where the one before the gap serves the one after it. */
@@ -16,7 +16,7 @@ export interface GapRepair {
 }
 
 /**
- * How a ring goes on that has a gap.
+ * The ways in which a ring with a gap can go on.
  * @param others its posts without the gap, which was at `position`
  */
 export function closeGap(
@@ -24,7 +24,7 @@ export function closeGap(
   position: number,
   candidates: Iterable<MarketPost>,
   blocked: Blocked,
-): GapRepair {
+): WaysToMend {
   const [before, after] = [others.at(position - 1), others[position % others.length]];
   const best = new Map<string, Substitute>();
   for (const post of candidates) {

@@ -31,7 +31,7 @@ const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperati
   if (!(object instanceof z.ZodObject)) return {};
   const inPath = pathParameters(path);
   const fields = Object.entries(object.shape);
-  const pick = (wanted: boolean) => Object.fromEntries(fields.filter(([name]) => inPath.includes(name) === wanted));
+  const pick = (fromPath: boolean) => Object.fromEntries(fields.filter(([name]) => inPath.includes(name) === fromPath));
   const [named, others] = [z.object(pick(true)), z.object(pick(false))];
   const inAddress = inPath.length > 0 ? { path: named } : {};
   if (Object.keys(others.shape).length === 0) return { requestParams: inAddress };

@@ -118,10 +118,10 @@ describe('a file', () => {
   });
 
   test('is judged before the upload by what it says of itself', async () => {
-    const with_ = (fields: object) =>
+    const announceWith = (fields: object) =>
       adaCalls.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 1, ...fields });
     const odd = [{ type: 'text/html' }, { bytes: 0 }, { bytes: 10 * 1024 * 1024 + 1 }, { bytes: 1.5 }];
-    for (const fields of odd) await expect(with_(fields)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const fields of odd) await expect(announceWith(fields)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test.each([

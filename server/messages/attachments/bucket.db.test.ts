@@ -34,8 +34,8 @@ test('a file goes to the bucket, is taken from there when it is sent, and is rea
   const { attachments: files } = await send(id);
   expect(files).toMatchObject([{ id, type: 'image/webp' }]);
   const key = await keyOf(id);
-  expect(await t.held(`uploads/${key}`), 'the raw upload is gone').toBeNull();
-  expect(await t.held(`attachments/${key}`)).not.toBeNull();
+  expect(await t.storedAt(`uploads/${key}`), 'the raw upload is gone').toBeNull();
+  expect(await t.storedAt(`attachments/${key}`)).not.toBeNull();
   const headers = { cookie: await sessionCookieOf(t.db, ben) };
   const shown = await t.app.inject({ method: 'GET', url: `/api/attachments/${id}`, headers });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -46,7 +46,7 @@ test('a file of another is not even fetched from the bucket', async () => {
   const { id, uploadURL } = await theirs.announce();
   await put(uploadURL, await pictureOf());
   await expect(mine.send(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await t.held(`uploads/${await keyOf(id)}`)).not.toBeNull();
+  expect(await t.storedAt(`uploads/${await keyOf(id)}`)).not.toBeNull();
   expect((await theirs.send(id)).attachments).toHaveLength(1);
 });
 
@@ -59,6 +59,6 @@ test('what the bucket took is judged when it is sent: by its content and its siz
     const { id, uploadURL } = await announce();
     await put(uploadURL, bytes);
     await expect(send(id)).rejects.toMatchObject({ code });
-    expect(await t.held(`uploads/${await keyOf(id)}`)).toBeNull();
+    expect(await t.storedAt(`uploads/${await keyOf(id)}`)).toBeNull();
   }
 });

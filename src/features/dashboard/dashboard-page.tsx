@@ -20,13 +20,13 @@ interface DashboardPageProps {
   /** Who fits the own posts, of another domain. */
   matches?: ReactNode;
   /** What others look for, of another domain. */
-  wanted?: ReactNode;
+  unservedCard?: ReactNode;
   /** Further cards at the side, of other domains. */
   aside?: ReactNode;
 }
 
 /** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
-export function DashboardPage({ notice, next, matches, wanted, aside }: DashboardPageProps) {
+export function DashboardPage({ notice, next, matches, unservedCard, aside }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   useUnreadToast(user.id);
@@ -42,7 +42,7 @@ export function DashboardPage({ notice, next, matches, wanted, aside }: Dashboar
           {mobile ? <CompletionCard user={user} /> : null}
           <QuickActions />
           {matches}
-          {wanted}
+          {unservedCard}
           <Opportunities variant={mobile ? 'recent' : 'matching'} />
         </div>
         <aside className="flex flex-col gap-6" aria-label="More">

@@ -123,9 +123,9 @@ const mendGap = async (deps: Deps, tx: Tx, ring: RingState, position: number): P
   if (!(await isOtherwiseWhole(tx, ring, places))) return false;
   const { first, ofGap, ofCircle } = asksOf(ring, position);
   const { candidates, others, blocked } = await substitutesFor(tx, ring, position);
-  const repair = closeGap(others, position, candidates, blocked);
+  const ways = closeGap(others, position, candidates, blocked);
   if (first && ofGap < MAX_ASKS_PER_GAP && ofCircle < MAX_ASKS_PER_CIRCLE) {
-    for (const { post } of repair.substitutes) {
+    for (const { post } of ways.substitutes) {
       const members = [...taken.map(({ userId }) => userId), post.userId];
       if (!(await isKeyFree(tx, ring.circle.id, members))) continue;
       if (!(await seatSubstitute(deps, tx, ring, { post, position, firstSeatId: first }))) continue;
@@ -135,7 +135,7 @@ const mendGap = async (deps: Deps, tx: Tx, ring: RingState, position: number): P
     }
   }
   const staying = taken.map(({ userId }) => userId);
-  if (!repair.closed || !(await isKeyFree(tx, ring.circle.id, staying))) return false;
+  if (!ways.closed || !(await isKeyFree(tx, ring.circle.id, staying))) return false;
   await closeOverGap(tx, ring, position);
   await setMembersKey(tx, ring.circle.id, staying);
   await askNeighbours(deps, tx, ring.circle.id);
