@@ -45,7 +45,7 @@ const session: Probe = {
   },
 };
 
-const live: Probe = {
+const eventStream: Probe = {
   name: 'Live updates (SSE)',
   run: () =>
     new Promise((resolve, reject) => {
@@ -107,4 +107,4 @@ const browser: Probe[] = [
 /** The minimal checks. */
 export const quickProbes: readonly Probe[] = [...server, session];
 /** All checks that a browser can run. */
-export const allProbes: readonly Probe[] = [...server, session, live, ...browser];
+export const allProbes: readonly Probe[] = [...server, session, eventStream, ...browser];
