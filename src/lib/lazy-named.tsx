@@ -34,5 +34,8 @@ export function lazyNamed<Name extends string, Props extends object>(
   let Lazy = start();
   // What suspended is rendered anew once it is loaded, so it is never on the page as the other of the two.
   const LazyComponent = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
-  return Object.assign(LazyComponent, { load: async () => void (await loadComponent()), isLoaded: () => Loaded !== null });
+  return Object.assign(LazyComponent, {
+    load: async () => void (await loadComponent()),
+    isLoaded: () => Loaded !== null,
+  });
 }

@@ -10,7 +10,7 @@ import { useHasShownToast } from '#src/lib/toast.ts';
 import { useFocusOnNavigation } from '#src/routes/-use-focus-on-navigation.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useScreenTitle } from '#src/hooks/use-page-title.ts';
-import { useLoadedPart } from '#src/hooks/use-loaded-part.ts';
+import { useLoadedComponent } from '#src/hooks/use-loaded-component.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { RootDialogs } from '#src/routes/-root-dialogs.tsx';
 
@@ -39,7 +39,7 @@ export function RootLayout() {
     () => import('#src/components/ui/toaster.tsx'),
   );
 
-  const hasBars = useLoadedPart(MemberShell, session.state === 'complete');
+  const hasBars = useLoadedComponent(MemberShell, session.state === 'complete');
   const screen = screenFor(route, session);
   const isUnknown = session.state === 'signed-out' && session.unknown === true && screen !== 'page';
   // The service worker keeps it; without one, the public bars have to do.

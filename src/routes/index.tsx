@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { useSession } from '#src/session/session.ts';
-import { useLoadedPart } from '#src/hooks/use-loaded-part.ts';
+import { useLoadedComponent } from '#src/hooks/use-loaded-component.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const Dashboard = lazyNamed(() => import('#src/routes/-dashboard.tsx'), 'Dashboard');
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { state } = useSession();
-  const isLoaded = useLoadedPart(Dashboard, state === 'complete');
+  const isLoaded = useLoadedComponent(Dashboard, state === 'complete');
   if (state === 'signed-out') return <LandingPage member={false} />;
   return <Suspense fallback={<LoadingPage />}>{isLoaded ? <Dashboard /> : <LoadingPage />}</Suspense>;
 }
