@@ -6,10 +6,7 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { isOngoing } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 
-/**
- * Opens the checkout for Premium; returns its URL.
- * @throws ALREADY_PREMIUM, and what `openCheckout` throws
- */
+/** Opens the checkout for Premium; returns its URL. */
 export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => {
   const [member] = await ctx.db.read
     .select({ premiumUntil: users.premiumUntil })

@@ -24,7 +24,6 @@ const assertDue = (leg: LegRow, dueAt: number): void => {
 /**
  * Changes the status, the due date or the note of a leg that the actor gives or receives. An admin can only settle a
  * disputed one.
- * @throws LEG_NOT_FOUND, LEG_NOT_YOURS, CIRCLE_WRONG_STATE, LEG_HELD, LEG_DUE_PAST, LEG_DUE_TOO_LATE
  */
 export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: UpdateLegInput): Promise<CircleLeg> =>
   ctx.db.write(async (tx) => {
