@@ -64,6 +64,10 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     'imports feature',
   ],
   'src/features/posts/b.tsx': ["import { b } from '../exchanges/b.tsx';\nexport const a = b;", 'imports feature'],
+  'src/features/posts/states.tsx': [
+    "import { QueryError } from '#src/components/ui/query-error.tsx';\nexport const a = QueryError;",
+    'show what a query answers by QueryContent',
+  ],
   'src/features/posts/c.tsx': [
     "import { b } from '#src/routes/b.tsx';\nexport const a = b;",
     'a feature never imports a route',

@@ -68,12 +68,25 @@ function layerProblem(from: string, to: string): string | null {
     : `src/${layer} lies below src/${other} and never imports it`;
 }
 
+const queryError = 'src/components/ui/query-error.tsx';
+/** Their frame is there before its figures, or they wait for more than one query. */
+const withStatesOfTheirOwn = [
+  'src/features/admin/stat-cards.tsx',
+  'src/features/circles/found/ring-suggestions.tsx',
+  'src/features/dashboard-full/stats-card.tsx',
+  'src/features/dashboard/stats-strip.tsx',
+  'src/features/invitations/join-page.tsx',
+];
+
 function clientProblem(from: string, to: string): string | null {
   const feature = sectionOf(from, 'src/features');
   const other = sectionOf(to, 'src/features');
   if (feature && other && feature !== other)
     return `feature ${feature} imports feature ${other}; let a route compose them`;
   if (feature && to.startsWith('src/routes/')) return 'a feature never imports a route; routes compose features';
+  if (to === queryError && feature && !withStatesOfTheirOwn.includes(from)) {
+    return 'show what a query answers by QueryContent, a list by QueryList';
+  }
   if (/^src\/components\/(ui|core)\//.test(from) && to.startsWith('contracts/')) {
     return `${posix.dirname(from).slice('src/'.length)} knows no domain`;
   }
