@@ -38,7 +38,8 @@ test('a node answers the files of both', async () => {
   await build({ 'app-1.js': 'one' });
   await build({ 'app-2.js': 'two' });
   mkdirSync(join(dist, 'prerendered'));
-  for (const end of ['', '.br', '.gz']) writeFileSync(join(dist, `app.html${end}`), '');
+  for (const page of ['app', 'member'])
+    for (const end of ['', '.br', '.gz']) writeFileSync(join(dist, `${page}.html${end}`), '');
   const { deps, close } = await createTestApp();
   const app = await buildApp(deps, { clientFolder: dist });
   const get = async (file: string) => (await app.inject(`/assets/${file}`)).statusCode;

@@ -9,7 +9,12 @@ export function iconsOf(folder: string): string[] {
   const names = files.flatMap((file) => {
     const [, imported = ''] =
       /import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-    return imported.split(',').map((name) => name.replace(/^\s*type\s.*/, '').replace(/ as .*/, '').trim());
+    return imported.split(',').map((name) =>
+      name
+        .replace(/^\s*type\s.*/, '')
+        .replace(/ as .*/, '')
+        .trim(),
+    );
   });
   return [...new Set(names.filter(Boolean).map(fileOf))].sort();
 }

@@ -19,7 +19,7 @@ const buildClient = () => {
   mkdirSync(join(folder, 'prerendered'));
   writeFileSync(join(folder, 'assets/app-1a2b3c4d.js'), 'code');
   writeFileSync(join(folder, 'sw.js'), 'code');
-  for (const page of ['app', 'prerendered/index']) {
+  for (const page of ['app', 'member', 'prerendered/index']) {
     writeFileSync(join(folder, `${page}.html`), '<!doctype html>');
     writeFileSync(join(folder, `${page}.html.br`), brotliCompressSync('<!doctype html>'));
     writeFileSync(join(folder, `${page}.html.gz`), gzipSync('<!doctype html>'));
