@@ -1,5 +1,7 @@
 import { circleErrors } from './circle-errors.ts';
 import { invitationErrors } from './invitation-errors.ts';
+import { linkErrors } from './link-errors.ts';
+import { planLimitErrors } from './plan-limit-errors.ts';
 import type { Refusal } from './refusal.ts';
 import { skillErrors } from './skill-errors.ts';
 import { findingErrors } from './finding-errors.ts';
@@ -48,8 +50,6 @@ export const errorTable = {
   },
   EMAIL_TAKEN: { trpc: 'CONFLICT', message: 'An account with this email already exists' },
   RESET_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This password reset link is invalid or expired.' },
-  VERIFY_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This verification link is invalid or expired.' },
-  WRONG_PASSWORD: { trpc: 'BAD_REQUEST', message: 'The password is not right.' },
   NO_PASSWORD: {
     trpc: 'BAD_REQUEST',
     message: 'This account has no password yet. Set one in Settings first; we mail you the link.',
@@ -71,14 +71,6 @@ export const errorTable = {
   PASSKEY_KNOWN: { trpc: 'CONFLICT', message: 'This passkey was added already.' },
   PASSKEY_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This passkey does not exist any more.' },
   TOO_MANY_PASSKEYS: { trpc: 'CONFLICT', message: 'You have 10 passkeys already. Remove one first.' },
-  UNDO_LINK_INVALID: {
-    trpc: 'BAD_REQUEST',
-    message: 'This link is invalid, used or older than 7 days. Please write to support.',
-  },
-  RESTORE_LINK_INVALID: {
-    trpc: 'BAD_REQUEST',
-    message: 'This link is invalid, used or older than 7 days. What was deleted is gone by then.',
-  },
   RESTORE_EMAIL_TAKEN: {
     trpc: 'CONFLICT',
     message:
@@ -96,11 +88,6 @@ export const errorTable = {
     trpc: 'FORBIDDEN',
     message: 'SECOND_FACTOR_NEEDED: Administrators need two-step sign-in. Turn it on in Settings first.',
   },
-  VERIFY_NEEDS_SIGN_IN: {
-    trpc: 'UNAUTHORIZED',
-    message:
-      'Please sign in to this account and open the link again, or enter its password. If you did not make this account, ask for a new password: that makes it yours alone.',
-  },
   TOO_MANY_EMAIL_CHANGES: {
     trpc: 'TOO_MANY_REQUESTS',
     message: 'The address was changed too often. Please try again later.',
@@ -110,10 +97,6 @@ export const errorTable = {
     message: 'Too many wrong codes for this account. Please wait 15 minutes and try again.',
   },
   SIGN_IN_STEP_OVER: { trpc: 'UNAUTHORIZED', message: 'This sign-in took too long. Please begin again.' },
-  FACTOR_LINK_INVALID: {
-    trpc: 'BAD_REQUEST',
-    message: 'This link is invalid or used, or a sign-in has called it off.',
-  },
   PASSWORD_TOO_COMMON: { trpc: 'BAD_REQUEST', message: 'Please choose a password that is harder to guess.' },
   TOO_BUSY: {
     trpc: 'SERVICE_UNAVAILABLE',
@@ -137,15 +120,6 @@ export const errorTable = {
     message: 'Service requested is required when requesting a service',
   },
   POST_CLOSED: { trpc: 'CONFLICT', message: 'This post is closed.' },
-  POST_LIMIT_REACHED: {
-    trpc: 'FORBIDDEN',
-    message: "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
-  },
-  MESSAGE_LIMIT_REACHED: {
-    trpc: 'FORBIDDEN',
-    message:
-      "MESSAGE_LIMIT_REACHED: You've reached your monthly message limit. Upgrade to premium for unlimited messages.",
-  },
   UNKNOWN_PLACE: { trpc: 'BAD_REQUEST', message: "We don't know that place. Try a city and state, like 'Austin, TX'." },
 
   MESSAGE_TO_SELF: { trpc: 'BAD_REQUEST', message: "You can't send a message to yourself." },
@@ -167,6 +141,8 @@ export const errorTable = {
   },
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 
+  ...linkErrors,
+  ...planLimitErrors,
   ...tradeErrors,
   ...skillErrors,
 
@@ -176,10 +152,6 @@ export const errorTable = {
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
 
-  UNSUBSCRIBE_LINK_INVALID: {
-    trpc: 'BAD_REQUEST',
-    message: 'This link is not valid. You can choose your mails in Settings.',
-  },
   MAIL_UNAVAILABLE: {
     trpc: 'SERVICE_UNAVAILABLE',
     message: 'The mail server did not take the mail. Please try again.',

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { withoutMarker } from '#src/lib/errors/error-message.ts';
-import { errorTable } from '#contracts/errors.ts';
+import { planLimitErrors } from '#contracts/plan-limit-errors.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useCheckout } from '#src/hooks/use-checkout.ts';
 
 const limits = {
-  post: { title: 'Post Limit Reached', error: errorTable.POST_LIMIT_REACHED },
-  message: { title: 'Message Limit Reached', error: errorTable.MESSAGE_LIMIT_REACHED },
+  post: { title: 'Post Limit Reached', error: planLimitErrors.POST_LIMIT_REACHED },
+  message: { title: 'Message Limit Reached', error: planLimitErrors.MESSAGE_LIMIT_REACHED },
 };
 
 /** Shows a toast that this month's limit is reached; its Upgrade button starts the checkout. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { errorTable } from '#contracts/errors.ts';
+import { linkErrors } from '#contracts/link-errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
@@ -56,9 +56,9 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     ? errorMessage(error, 'Failed to unsubscribe. Please open the link again.')
     : token
       ? null
-      : errorTable.UNSUBSCRIBE_LINK_INVALID.message;
+      : linkErrors.UNSUBSCRIBE_LINK_INVALID.message;
   // An invalid link stays invalid; a network error may pass.
-  const canRetry = error !== null && failed !== errorTable.UNSUBSCRIBE_LINK_INVALID.message;
+  const canRetry = error !== null && failed !== linkErrors.UNSUBSCRIBE_LINK_INVALID.message;
   if (!failed) {
     return (
       <Frame title="Unsubscribing" description="This takes a moment.">

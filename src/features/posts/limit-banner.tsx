@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { errorTable } from '#contracts/errors.ts';
+import { planLimitErrors } from '#contracts/plan-limit-errors.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { withoutMarker } from '#src/lib/errors/error-message.ts';
@@ -21,7 +21,7 @@ export function LimitBanner({ onUpgrade }: { onUpgrade?: () => void }) {
         </Button>
       }
     >
-      {withoutMarker(errorTable.POST_LIMIT_REACHED.message)}
+      {withoutMarker(planLimitErrors.POST_LIMIT_REACHED.message)}
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { errorTable } from '#contracts/errors.ts';
+import { linkErrors } from '#contracts/link-errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
@@ -13,7 +13,7 @@ export const LostFactorPage = ({ token }: { token: string | undefined }) => (
     description="Your app and your recovery codes stop counting, and your password alone signs you in. You can turn it on again in Settings, with a new app."
     label="Turn it off"
     act={(input) => trpcClient.auth.dropLostFactor.mutate(input)}
-    invalid={errorTable.FACTOR_LINK_INVALID.message}
+    invalid={linkErrors.FACTOR_LINK_INVALID.message}
     done={
       <AuthPage
         title="Two-step sign-in is off"

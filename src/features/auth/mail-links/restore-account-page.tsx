@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { errorTable } from '#contracts/errors.ts';
+import { linkErrors } from '#contracts/link-errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
@@ -13,7 +13,7 @@ export const RestoreAccountPage = ({ token }: { token: string | undefined }) => 
     description="Your profile, posts and settings return as they were. A paid plan stays ended, and so do requests that were called off."
     label="Bring my account back"
     act={(input) => trpcClient.profile.restore.mutate(input)}
-    invalid={errorTable.RESTORE_LINK_INVALID.message}
+    invalid={linkErrors.RESTORE_LINK_INVALID.message}
     done={
       <AuthPage title="Welcome back" description="Your account is here again. Sign in with the password you had.">
         <Button asChild block>

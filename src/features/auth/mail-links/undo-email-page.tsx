@@ -1,4 +1,4 @@
-import { errorTable } from '#contracts/errors.ts';
+import { linkErrors } from '#contracts/link-errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
@@ -13,7 +13,7 @@ export const UndoEmailPage = ({ token }: { token: string | undefined }) => (
     description="Your account gets the address back that this link was mailed to, and everybody is signed out. A password, passkeys, API tokens and an authenticator app that were set since end."
     label="Undo the change"
     act={(input) => trpcClient.auth.undoEmail.mutate(input)}
-    invalid={errorTable.UNDO_LINK_INVALID.message}
+    invalid={linkErrors.UNDO_LINK_INVALID.message}
     done={
       <AuthPage
         title="Your address is back"

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { errorTable } from '#contracts/errors.ts';
+import { linkErrors } from '#contracts/link-errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
@@ -31,7 +31,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   // The first refusal only asks for the password; one after a password was sent means that it was wrong.
   const isWrong = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN';
   const refused = isWrong
-    ? errorTable.WRONG_PASSWORD.message
+    ? linkErrors.WRONG_PASSWORD.message
     : errorMessage(error, 'Failed to verify your email. Please try again.');
   const shown = missing
     ? 'Please enter the password'
@@ -39,7 +39,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
       ? refused
       : undefined;
   return (
-    <AuthPage title="Is this your account?" description={errorTable.VERIFY_NEEDS_SIGN_IN.message}>
+    <AuthPage title="Is this your account?" description={linkErrors.VERIFY_NEEDS_SIGN_IN.message}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <Field label="Password of this account" error={shown}>
           <PasswordInput

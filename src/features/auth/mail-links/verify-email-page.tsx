@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { errorTable } from '#contracts/errors.ts';
+import { linkErrors } from '#contracts/link-errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
@@ -52,7 +52,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   }
   const failed = error ? errorMessage(error, 'Failed to verify your email. Please try again.') : null;
   return (
-    <AuthPage title="This link did not work" description={failed ?? errorTable.VERIFY_LINK_INVALID.message}>
+    <AuthPage title="This link did not work" description={failed ?? linkErrors.VERIFY_LINK_INVALID.message}>
       {token && !isSpent && !isAsked ? (
         <Button block loading={isPending} onClick={() => mutate({ token })}>
           Try again
