@@ -4,6 +4,7 @@ import { openSqlite } from '#db/sqlite/open-sqlite.ts';
 import { acceptOf } from '#server/market/accept.ts';
 import { cellOf } from '#server/market/cells.ts';
 import { rankOf } from '#server/market/rank.ts';
+import { refreshListeners } from '#server/members/listening/refresh.ts';
 import { benchId, EPOCH, memberId, SESSION_SECRETS, type Size, sizes, WORDS } from './shape.ts';
 
 const DAY = 86_400_000;
@@ -128,6 +129,16 @@ const addMessages = (connection: Database.Database, count: number, members: numb
   });
 };
 
+/** The keys by which posts find members; else the server would write them while it is measured. */
+const addListeners = async (file: string, count: number) => {
+  const db = openSqlite(file, { isDurable: false });
+  for (let from = 0; from < count; from += 500) {
+    const ids = Array.from({ length: Math.min(500, count - from) }, (_, n) => memberId(from + n));
+    await db.write((tx) => refreshListeners(tx, ids));
+  }
+  await db.close();
+};
+
 /** Creates a database file with the data set of this size. */
 export const makeData = async (file: string, size: Size): Promise<void> => {
   await openSqlite(file).close();
@@ -142,4 +153,5 @@ export const makeData = async (file: string, size: Size): Promise<void> => {
   connection.exec('analyze');
   connection.pragma('wal_checkpoint(TRUNCATE)');
   connection.close();
+  await addListeners(file, members);
 };
