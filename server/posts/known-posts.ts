@@ -1,5 +1,6 @@
 import type { Post } from '#contracts/posts.ts';
 import { preparedByShape } from '#db/client/prepared.ts';
+import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 import { type KeyRow, type PostRow, selectPosts, toPost } from './post-row.ts';
 import { isOneOfSeqs, seqsValue } from './seqs-in.ts';
@@ -31,18 +32,23 @@ const completed = async (ctx: MemberContext, keys: KeyRow[], known: Map<number, 
   });
 };
 
-/** How much of a list's pages was unknown lately, by its shape. */
-const unknownShares = new Map<string, number>();
+/** How much of a list's pages was unknown lately, by its shape; of each database for itself. */
+const sharesByDatabase = new WeakMap<Queryable, Map<string, number>>();
 /** Beyond it, to find the keys first costs more than to read the rows at once. */
 const MAX_UNKNOWN_SHARE = 0.3;
 const WEIGHT_OF_LAST = 0.1;
 
-const shareOf = (shape: string) => unknownShares.get(shape) ?? 0;
+const sharesOf = (db: Queryable): Map<string, number> => {
+  const shares = sharesByDatabase.get(db) ?? new Map<string, number>();
+  sharesByDatabase.set(db, shares);
+  return shares;
+};
 
-const noteUnknown = (shape: string, rows: KeyRow[], known: Map<number, KnownRow>) => {
-  if (rows.length === 0) return;
-  const share = rows.filter(({ post: { seq } }) => !known.has(seq)).length / rows.length;
-  unknownShares.set(shape, shareOf(shape) + WEIGHT_OF_LAST * (share - shareOf(shape)));
+const noteUnknown = (shares: Map<string, number>, shape: string, found: KeyRow[], known: Map<number, KnownRow>) => {
+  if (found.length === 0) return;
+  const last = found.filter(({ post: { seq } }) => !known.has(seq)).length / found.length;
+  const before = shares.get(shape) ?? 0;
+  shares.set(shape, before + WEIGHT_OF_LAST * (last - before));
 };
 
 /**
@@ -58,10 +64,11 @@ export const selectUnknown = async (
   select: (keysOnly: boolean) => Promise<KeyRow[] | null>,
 ): Promise<PostRow[] | null> => {
   const known = ctx.responseCache.rowsOf('posts') as Map<number, KnownRow> | null;
-  const keysOnly = known !== null && known.size >= limit && shareOf(shape) < MAX_UNKNOWN_SHARE;
+  const shares = sharesOf(ctx.db.read);
+  const keysOnly = known !== null && known.size >= limit && (shares.get(shape) ?? 0) < MAX_UNKNOWN_SHARE;
   const found = await select(keysOnly);
   if (!found || !known) return found as PostRow[] | null;
-  noteUnknown(shape, found, known);
+  noteUnknown(shares, shape, found, known);
   if (keysOnly) return completed(ctx, found, known);
   const rows = found as PostRow[];
   add(known, rows);
