@@ -23,7 +23,10 @@ class MappedSession extends NodePgSession<Record<string, never>, Record<string, 
     own.customResultMapper = (rows) => {
       // Lazy, because Drizzle sets joinsNotNullableMap after it has prepared the query.
       toRow ??= rowMapper(fields, own.joinsNotNullableMap);
-      return rows.map(toRow);
+      const mapped = rows.map(toRow);
+      // A query that waited may be old enough for the old generation, and would keep its rows until that is collected.
+      rows.length = 0;
+      return mapped;
     };
     return prepared;
   }
