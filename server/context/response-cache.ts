@@ -57,6 +57,10 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
 
   /** The commits that made a topic stale: a replica that has not got them yet must not answer anew. */
   const changedAt = growingCache<CacheTopic, number>(2 * MAX_ANSWERS);
+  /** Marks what is read now as needing the topic's latest change. Without a replica there is nothing that could lack it. */
+  const needChange = (topic: CacheTopic) => {
+    if (db.positions) needPosition(changedAt.get(topic) ?? 0);
+  };
   const noteChange = ({ topic, at }: { topic: CacheTopic; at: number }) =>
     void changedAt.set(topic, Math.max(at, changedAt.get(topic) ?? 0));
 
@@ -95,7 +99,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
      */
     rowsOf(topic: CacheTopic): Map<number, unknown> | null {
       const known = neededPosition() ?? 0;
-      needPosition(changedAt.get(topic) ?? 0);
+      needChange(topic);
       // What another node changes now is not heard here.
       if (!bus.isShared()) return null;
       const mark = markOf(topic);
@@ -108,7 +112,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
       const key = `${topic} ${address}`;
       const cached = answers.get(key);
       const known = neededPosition() ?? 0;
-      needPosition(changedAt.get(topic) ?? 0);
+      needChange(topic);
       // What another node changes now is not heard here.
       if (!bus.isShared()) {
         meter.miss();

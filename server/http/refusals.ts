@@ -16,9 +16,15 @@ export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
 
 /** Writes recorded refusals to the log after the response was sent. */
 export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
-  app.addHook('onResponse', async (req) => {
-    for (const refusal of refusals.get(req) ?? []) {
+  const record = async (req: FastifyRequest, found: Refusal[]) => {
+    for (const refusal of found) {
       await recordRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
     }
+  };
+  // Without a promise for what is answered, which is most of all.
+  app.addHook('onResponse', (req, _reply, done) => {
+    const found = refusals.get(req);
+    if (found) void record(req, found).finally(() => done());
+    else done();
   });
 };

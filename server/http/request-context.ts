@@ -27,7 +27,8 @@ export const sessionSecret = (deps: Pick<Deps, 'env'>, req: FastifyRequest): str
 export const bearerToken = (req: FastifyRequest): string | undefined =>
   bearer.exec(req.headers.authorization ?? '')?.[1];
 
-const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
+/** The member who asks, or null. A new cookie of their session is set. */
+export const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
   const token = bearerToken(req);
   if (token) return findTokenActor(deps.db, token, (error) => req.log.error(error));
   const secret = sessionSecret(deps, req);
@@ -46,12 +47,15 @@ const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
   waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
 });
 
-/** The context of a request, with its actor. Made once per request. */
-export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-  const actor = await findActor(deps, req, reply);
+/** The context of a request of this actor. Made once per request, and not for an answer that is kept. */
+export const contextFor = (deps: Deps, req: FastifyRequest, reply: FastifyReply, actor: Actor | null): Context => {
   if (actor) actors.set(req, actor);
   return { ...deps, actor, request: factsOf(deps, req), setCookie: addCookie(reply) };
 };
+
+/** The context of a request, with its actor. Made once per request. */
+export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> =>
+  contextFor(deps, req, reply, await findActor(deps, req, reply));
 
 /** The context for a request that is already answered. */
 export const contextOf = (deps: Deps, req: FastifyRequest): Context => ({

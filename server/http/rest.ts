@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { sendError } from './errors.ts';
-import { requestContext } from './request-context.ts';
+import { contextFor, findActor } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
 import { cacheTopic } from '../context/response-cache.ts';
 import type { Method, RestPath } from '../trpc/procedure-meta.ts';
@@ -56,8 +56,8 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
         try {
           // '/users/' does not match '/users/{id}'.
           if (pathParams.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
-          const ctx = await requestContext(deps, req, reply);
-          const topic = meta.shared ? cacheTopic(meta, ctx.actor, stringsIn(req)) : null;
+          const actor = await findActor(deps, req, reply);
+          const topic = meta.shared ? cacheTopic(meta, actor, stringsIn(req)) : null;
           const entry = topic ? deps.responseCache.get(topic, req.url) : null;
           if (entry?.cached) {
             if (entry.cached.cursor) void reply.header('x-next-cursor', entry.cached.cursor);
@@ -68,7 +68,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
             path: name,
             type,
             getRawInput: async () => readInput(req, input, type),
-            ctx,
+            ctx: contextFor(deps, req, reply, actor),
             signal: undefined,
             batchIndex: 0,
           });

@@ -13,8 +13,9 @@ import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { orDatabaseAway } from './database-away.ts';
 import { sendError } from './errors.ts';
 import { markRefused } from './refusals.ts';
-import { requestContext } from './request-context.ts';
-import { cacheTopic } from '../context/response-cache.ts';
+import { contextFor, findActor } from './request-context.ts';
+import { cacheTopic, type ResponseCache } from '../context/response-cache.ts';
+import type { Actor } from '../sessions/actor.ts';
 
 export const MAX_BATCH = 20;
 
@@ -82,19 +83,23 @@ const failure = (
   return { status, json: `{"error":${JSON.stringify(shape)}}` };
 };
 
+/** Who asks, and the context of their calls, which is made when one of them is not answered from the cache. */
+type Caller = { actor: Actor | null; cache: ResponseCache; context: () => Context };
+
 const answerCall = async (
   served: Served,
   req: FastifyRequest,
   reply: FastifyReply,
-  ctx: Context,
+  { actor, cache, context }: Caller,
   call: Call,
 ): Promise<Answer> => {
   const { router, procedures } = served;
   const { path, type, input, rawInput } = call;
   const meta = procedures.get(path)?.meta ?? {};
-  const topic = cacheTopic(meta, ctx.actor, input);
-  const entry = topic ? ctx.responseCache.get(topic, `${path} ${rawInput}`) : null;
+  const topic = cacheTopic(meta, actor, input);
+  const entry = topic ? cache.get(topic, `${path} ${rawInput}`) : null;
   if (entry?.cached) return { status: 200, json: entry.cached.body };
+  const ctx = context();
   try {
     const options = { router, path, type, ctx, signal: undefined, batchIndex: 0 };
     const data = await callTRPCProcedure({ ...options, getRawInput: async () => input });
@@ -104,6 +109,16 @@ const answerCall = async (
   } catch (error) {
     return failure(served, req, reply, ctx, call, getTRPCErrorFromUnknown(error));
   }
+};
+
+/** The answer of a batch: 207 where its calls differ in their status. */
+const together = (answers: Answer[]): Answer => {
+  const [first] = answers;
+  const isAlike = answers.every((one) => one.status === first?.status);
+  return {
+    status: isAlike ? (first?.status ?? 200) : 207,
+    json: `[${answers.map(({ json }) => String(json)).join(',')}]`,
+  };
 };
 
 /**
@@ -118,11 +133,13 @@ export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) =
     handler: async (req, reply) => {
       try {
         const { calls, isBatch } = readCalls(req);
-        const ctx = await requestContext(deps, req, reply);
-        const answers = await Promise.all(calls.map((call) => answerCall(served, req, reply, ctx, call)));
-        const [first] = answers;
-        const status = answers.every((one) => one.status === first?.status) ? (first?.status ?? 200) : 207;
-        const json = isBatch ? `[${answers.map((one) => String(one.json)).join(',')}]` : (first?.json ?? '');
+        const actor = await findActor(deps, req, reply);
+        let made: Context | undefined;
+        const context = () => (made ??= contextFor(deps, req, reply, actor));
+        const caller = { actor, cache: deps.responseCache, context };
+        const answer = (call: Call) => answerCall(served, req, reply, caller, call);
+        const [only] = calls;
+        const { status, json } = isBatch || !only ? together(await Promise.all(calls.map(answer))) : await answer(only);
         return reply.status(status).type('application/json; charset=utf-8').send(json);
       } catch (error) {
         return sendError(error, req, reply);
