@@ -65,9 +65,8 @@ export const conversationMembers = owned(
       markedUnreadAt: c.time(),
     },
     (t) => [
+      // Read by member and sorted then: each message changes the order of two lists, which an index would follow.
       c.primaryKey({ columns: [t.userId, t.otherId] }),
-      c.index('conversation_members_list').on(t.userId, t.lastMessageId),
-      c.index('conversation_members_archived').on(t.userId, t.lastMessageId).where(sql`archived_at is not null`),
       c.check('conversation_members_unread', sql`${t.unreadCount} >= 0`),
     ],
   ),

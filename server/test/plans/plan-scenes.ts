@@ -66,8 +66,6 @@ export const feedPages: [name: string, input: ListPostsInput][] = [
 
 /** What walks no table and sorts nothing. */
 export const sortedByIndex: Work[] = [
-  ['the conversations', (s) => s.caller.messages.conversations({})],
-  ['the archived conversations', (s) => s.caller.messages.conversations({ archived: true })],
   ['a thread', (s) => s.caller.messages.thread({ userId: s.other })],
   ['a thread around a message', (s) => s.caller.messages.around({ userId: s.other, messageId: 'a' })],
   ['the notifications', (s) => s.caller.notifications.list({})],
@@ -119,6 +117,8 @@ export const sortedByIndex: Work[] = [
 
 /** What walks no table, but sorts the few rows that it finds. */
 export const foundByIndex: Work[] = [
+  ['the conversations', (s) => s.caller.messages.conversations({})],
+  ['the archived conversations', (s) => s.caller.messages.conversations({ archived: true })],
   ['what waits for a member', (s) => s.caller.turns.list()],
   ['the own appointments', (s) => s.caller.appointments.list()],
   ['the own figures', (s) => s.caller.profile.stats()],
