@@ -1,9 +1,9 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { fillPlaceholders } from 'drizzle-orm';
 import { BetterSQLite3Database, BetterSQLiteSession, type PreparedQuery } from 'drizzle-orm/better-sqlite3';
 import { type PreparedQueryConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { LRUCache } from 'lru-cache';
 import { keepPlans } from './keep-plans.ts';
+import { placeholderFiller } from './placeholders.ts';
 import { tracedStatement } from './traced-statement.ts';
 import { isMappable, rowMapper } from '../client/row-mapper.ts';
 
@@ -14,6 +14,7 @@ type Config = Omit<PreparedQueryConfig, 'statement' | 'run'>;
 /** What Drizzle's prepared query has, too, but does not declare. */
 type Undeclared = {
   stmt: Statement;
+  run: (values?: Record<string, unknown>) => unknown;
   joinsNotNullableMap?: Record<string, boolean>;
   all: (values?: Record<string, unknown>) => unknown;
 };
@@ -37,13 +38,15 @@ class CachedSession extends BetterSQLiteSession<Record<string, never>, Record<st
   override prepareQuery<T extends Config>(...args: Parameters<Session['prepareQuery']>): PreparedQuery<T> {
     const prepared = super.prepareQuery<T>(...args);
     const [query, fields, , , customMapper] = args;
-    if (!fields || customMapper || !isMappable(fields)) return prepared;
     const own = prepared as unknown as Undeclared;
+    const fill = placeholderFiller(query.params);
+    own.run = (values = {}) => own.stmt.run(...fill(values));
+    if (!fields || customMapper || !isMappable(fields)) return prepared;
     let toRow: ReturnType<typeof rowMapper> | undefined;
     own.all = (values = {}) => {
       // Lazy, because Drizzle sets joinsNotNullableMap after it has prepared the query.
       toRow ??= rowMapper(fields, own.joinsNotNullableMap);
-      const cells = own.stmt.raw().all(...fillPlaceholders(query.params, values)) as unknown[][];
+      const cells = own.stmt.raw().all(...fill(values)) as unknown[][];
       return cells.map(toRow);
     };
     return prepared;
