@@ -2,7 +2,7 @@ import { searchWords } from '#contracts/search-words.ts';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch } from './postgres.ts';
 import { sqliteQuery, sqliteSearch } from './sqlite.ts';
-import type { Sought, TextMatch } from './types.ts';
+import type { MatchOptions, Sought, TextMatch } from './types.ts';
 
 const MAX_WORDS = 12;
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
@@ -23,7 +23,7 @@ export const soughtIn = (text: string): string | null => {
 };
 
 /** Matches posts by what `soughtIn` made of a text, which may come in when the query runs. */
-export const matchSought = (sought: Sought): TextMatch => searches.posts(sought);
+export const matchSought = (sought: Sought, options?: MatchOptions): TextMatch => searches.posts(sought, options);
 
 /** Matches posts that contain every word or a word beginning with it; null if the text has no word. */
 export const matchPosts = (text: string): TextMatch | null => {

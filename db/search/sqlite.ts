@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Sought, TextMatch } from './types.ts';
+import type { MatchOptions, Sought, TextMatch } from './types.ts';
 
 /** What the index is asked for these words. */
 export const sqliteQuery = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' ');
 
 const matcher =
   (table: string, key: string, weights: number[]) =>
-  (sought: Sought): TextMatch => {
+  (sought: Sought, _options?: MatchOptions): TextMatch => {
     const index = sql.raw(table);
     return {
       join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },

@@ -5,6 +5,7 @@ import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { matchSought, soughtIn } from '#db/search/search.ts';
+import type { MatchOptions } from '#db/search/types.ts';
 import { and, eq, exists, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { unblockedFrom } from '../visibility/blocked.ts';
@@ -116,8 +117,8 @@ const circle = {
 };
 
 /** The conditions of a list of posts. */
-export const conditionsOf = (db: Queryable, has: Has) => {
-  const match = has.search ? matchSought(placeholder('sought')) : null;
+export const conditionsOf = (db: Queryable, has: Has, options?: MatchOptions) => {
+  const match = has.search ? matchSought(placeholder('sought'), options) : null;
   const ofPosts = and(
     match?.where,
     // With a search, the full-text index must lead: the expression keeps SQLite from starting with the status, which

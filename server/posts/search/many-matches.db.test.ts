@@ -1,9 +1,11 @@
 // PostgreSQL too: finds what is frequent and what is rare on different ways.
+import { dialect } from '#db/client/dialect.ts';
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
+import { recordPostgres } from '../../test/plans/postgres-plans.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const ALL = 2_000;
@@ -66,4 +68,14 @@ test('only listed ones', async () => {
   await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.serviceOffered, '7')));
   const { items } = await caller.posts.list({ search: 'twentieth', limit: 2 });
   expect(items.map(({ serviceOffered }) => serviceOffered)).toEqual(['27', '47']);
+});
+
+test.runIf(dialect === 'postgres')('a walk makes the query of the words once, and not for each post', async () => {
+  const statements = recordPostgres();
+  onTestFinished(() => void vi.restoreAllMocks());
+  await caller.posts.list({ search: 'every', limit: 2 });
+  const walks = statements
+    .map(({ text }) => text)
+    .filter((text) => text.includes('offset 0') && text.includes('least('));
+  expect(walks).toEqual([expect.stringContaining('@@ (select to_tsquery(')]);
 });

@@ -28,7 +28,7 @@ const inOrder = (where: SQL | undefined, order = newestFirst) =>
 const selectByFeed = preparedByShape((db, { has, keysOnly, maxRows }: Shape) => {
   const newest = sql`(select seq from ${posts} where status = 'active' order by seq desc limit 1)`;
   const first = sql`least(${before}, ${newest}) - cast(${placeholder('reach')} as bigint)`;
-  const { where } = conditionsOf(db, has);
+  const { where } = conditionsOf(db, has, { onEachRow: true });
   const walked = and(eq(posts.status, 'active'), lt(posts.seq, before), sql`${posts.seq} > ${first}`);
   return (keysOnly ? selectKeys : selectPosts)(db, null, inOrder(walked))
     .where(and(where, isPlain))
