@@ -24,7 +24,7 @@ export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
   // Without a promise for what is answered, which is most of all.
   app.addHook('onResponse', (req, _reply, done) => {
     const found = refusals.get(req);
-    if (found) void record(req, found).finally(() => done());
+    if (found) record(req, found).then(() => done(), done);
     else done();
   });
 };
