@@ -11,7 +11,7 @@ import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
 import { isOneOfSeqs, seqsValue } from '../seqs-in.ts';
 
-/** Hits that the database does not show are rare: of members who are away, suspended or blocked. */
+/** Hits that the database does not show are of members who are away, suspended or blocked. Each round asks for twice as many. */
 const MAX_ROUNDS = 5;
 
 export type FoundPost = PostRow & { figure: number };
@@ -101,8 +101,9 @@ const find = async (
     const hits = await index.find(query);
     if (hits === null) return null;
     found.push(...(await rowsOf(ctx, filters, hits, boosted)));
-    if (found.length >= asked.limit || hits.length < asked.limit) return found.slice(0, asked.limit);
+    if (found.length >= asked.limit || hits.length < query.limit) return found.slice(0, asked.limit);
     query.after = hits.at(-1) ?? null;
+    query.limit *= 2;
   }
   return null;
 };

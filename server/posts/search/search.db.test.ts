@@ -157,6 +157,18 @@ describe('with all posts in the engine', () => {
     ]);
   });
 
+  test('a walk by relevance stays with the engine where many of its hits are hidden from the actor', async () => {
+    const away = await createMember(t.db, { awayEndsAt: Date.now() + DAY });
+    const write = (count: number, userId = owner) => add({ description: 'kestrel '.repeat(count), userId });
+    // The database sorts them the other way round.
+    const older = [await write(6), await write(5), await write(4)];
+    for (let n = 0; n < 30; n += 1) await write(3, away);
+    const newer = [await write(3), await write(2), await write(1)];
+    await rebuild();
+    const seen = await walk(withEngine, { search: 'kestrel', sort: 'relevance', limit: 2 });
+    expect(seen).toEqual([...older, ...newer].toReversed());
+  });
+
   test('a walk by relevance goes on in the database when the engine is lost', async () => {
     const all = await Promise.all(['Kestrel', 'Kestrel', 'Kestrel'].map((serviceOffered) => add({ serviceOffered })));
     await rebuild();
