@@ -16,6 +16,7 @@ import { makeData } from './make-data.ts';
 import { startLoad, startServer } from './processes.ts';
 import { report } from './report.ts';
 import { memberId, type Size, sizes } from './shape.ts';
+import { untilIdle } from './idle.ts';
 import { benchOnBoth } from './on-both.ts';
 import { type Target, workloads } from './workloads.ts';
 
@@ -91,6 +92,7 @@ const ours = await startServer(command, ports.ours, '/healthz', {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
 });
+await untilIdle(`${folder}/ours/proquo.sqlite`, postgres?.url);
 const load = startLoad();
 const targets: Target[] = ['bare', 'rest', 'trpc'];
 const rows: Parameters<typeof report>[0]['rows'] = [];

@@ -14,6 +14,7 @@ const TABLES = [
   'conversations',
   'messages',
   'conversation_members',
+  'post_listeners',
 ];
 const CHUNK = 5_000;
 
@@ -89,6 +90,10 @@ export const copyToPostgres = async (file: string, url: string): Promise<void> =
   for (const table of ['users', 'posts']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'seq'), (select max(seq) from "${table}"))`);
   }
+  // As the trigger does, which a replica does without.
+  await client.query(
+    'insert into recent_post_words select seq, search from posts where seq > (select max(seq) - 20000 from posts)',
+  );
   await client.query('vacuum analyze');
   await client.end();
   from.close();
