@@ -11,14 +11,14 @@ export const postgresQuery = (words: string[]) =>
  * sight, so that PostgreSQL knows how many rows to expect.
  */
 const matcher =
-  (table: string, config: string | null) =>
+  (table: string, config: string | null, keyColumn = 'seq') =>
   (sought: Sought, { onEachRow = false }: MatchOptions = {}): TextMatch => {
     const column = sql.raw(`${table}.search`);
     const text = config ? sql`to_tsquery(${sql.raw(`'${config}'`)}, ${sought})` : sql`cast(${sought} as tsquery)`;
     return {
       join: null,
       where: onEachRow ? sql`${column} @@ (select ${text})` : sql`${column} @@ ${text}`,
-      key: sql.raw(`${table}.seq`) as TextMatch['key'],
+      key: sql.raw(`${table}.${keyColumn}`) as TextMatch['key'],
       // ts_rank is a four-byte float, too imprecise once lists add the bonus of boosted posts.
       score: sql`ts_rank(${column}, ${text})::float8`,
     };
@@ -26,6 +26,7 @@ const matcher =
 
 export const postgresSearch = {
   posts: matcher('posts', 'english'),
+  recentPosts: matcher('recent_post_words', 'english', 'post_seq'),
   members: matcher('users', 'simple'),
   messages: matcher('message_words', null),
 };

@@ -6,14 +6,18 @@ import { growingCache } from '../../core/growing-cache.ts';
 import { MINUTE } from '../../core/time.ts';
 import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
 import { type KeyRow, selectKeys, selectPosts } from '../post-row.ts';
+import { RECENT, selectFirstRecentMatches, selectRecentMatches } from './recent-matches.ts';
 
 /** How many of the newest posts are read to estimate how frequent the words are. */
 const SAMPLE = 500;
 /** How much longer it takes to fetch a post by the index of words than to look at the next one of the feed. */
 const FETCH_COST = 20;
+/** How many more than the matches of a sample it could as well have held. */
+const DOUBT = 3;
 
 type Shape = Pick<PostFilters, 'key' | 'has' | 'isPlannedAnew'> & { keysOnly: boolean; maxRows: number };
-type Values = Record<string, unknown> & { limit: number };
+type Bounds = { limit: number; before: number };
+type Values = Record<string, unknown> & Bounds & { now: number };
 
 const before = sql`${placeholder('before')}`;
 
@@ -55,7 +59,7 @@ const selectFirstByWords = preparedByShape((db, { has, keysOnly, maxRows }: Shap
 });
 
 /** What the newest posts showed of a search lately. Only the way to its matches depends on it, not which they are. */
-type Share = { share: number; newest: number };
+type Share = { share: number; newest: number; isCounted?: boolean };
 const newShares = () => growingCache<string, Share>(2_000, { ttl: MINUTE });
 const sharesByDatabase = new WeakMap<Queryable, ReturnType<typeof newShares>>();
 
@@ -69,13 +73,23 @@ const sharesOf = (db: Queryable) => {
 const nameOf = ({ has }: Shape, { sought, type, userId, industry, me }: Values): string =>
   JSON.stringify([Object.values(has), sought, type, userId, industry, has.from || has.blocks ? me : null]);
 
+/**
+ * Whether a page may be among the recent posts. The more frequent the words, the fewer posts are walked through for a
+ * page, and the more are fetched of the recent ones.
+ */
+const mayBeRecent = ({ share, newest, isCounted }: Share, { limit, before }: Bounds): boolean => {
+  const recent = RECENT - Math.max(0, newest - before);
+  const most = isCounted ? share : share + DOUBT / SAMPLE;
+  return newest > RECENT && most * recent >= limit && share * RECENT < limit / share;
+};
+
 const isWalkCheaper = ({ share, newest }: Share, limit: number) => limit < FETCH_COST * share ** 2 * newest;
 
 /**
  * The newest posts that match a search, are not boosted and come before a place in the feed. PostgreSQL's index of
  * words gives all matches, in any order: a word of every hundredth post costs a million posts ten thousand rows. It
- * does not know how frequent the beginning of a word is, so the newest posts decide: they are walked through if that is
- * expected to cost less.
+ * does not know how frequent the beginning of a word is, so the newest posts decide whether they are walked through, or
+ * those are fetched that have the words among the recent ones or among all.
  */
 export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, values: Values): Promise<KeyRow[]> => {
   const walk = async (reach: number) =>
@@ -89,6 +103,14 @@ export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, value
     seen = { share: sample.length / SAMPLE, newest: sample[0]?.post.seq ?? 0 };
     shares.set(name, seen);
     if (sample.length >= limit) return sample;
+  }
+  if (mayBeRecent(seen, values)) {
+    const found = (await selectRecentMatches(db, { ...shape, isPlannedAnew: false }, values)) as KeyRow[];
+    if (found.length >= limit) return found;
+    if (values.before > seen.newest) {
+      seen = { share: found.length / RECENT, newest: seen.newest, isCounted: true };
+      shares.set(name, seen);
+    }
   }
   if (isWalkCheaper(seen, limit)) {
     const found = await walk(Math.ceil((2 * limit) / seen.share));
@@ -107,7 +129,12 @@ export const selectFirstMatchesOnPostgres = async (
   values: Values,
 ): Promise<KeyRow[] | null> => {
   const seen = sharesOf(db).get(nameOf(shape, values));
-  if (!seen || seen.share * SAMPLE >= values.limit || isWalkCheaper(seen, values.limit)) return null;
+  if (!seen || seen.share * SAMPLE >= values.limit) return null;
+  if (mayBeRecent(seen, values)) {
+    const found = (await selectFirstRecentMatches(db, { ...shape, isPlannedAnew: false }, values)) as KeyRow[];
+    return found.length >= values.limit ? found : null;
+  }
+  if (isWalkCheaper(seen, values.limit)) return null;
   // By words alone there is one way, whatever they are.
   const { industry, userId, from } = shape.has;
   return await selectFirstByWords(db, { ...shape, isPlannedAnew: industry || userId || Boolean(from) }, values);
