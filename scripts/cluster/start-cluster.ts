@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webPush from 'web-push';
+import { projectRoot } from '#db/client/project-root.ts';
 import { startS3Server } from '#server/test/services/s3-server.ts';
 import { freePort } from '../free-port.ts';
 import { startLocalServices } from '../sandbox/services.ts';
@@ -15,6 +16,7 @@ import { isListening } from './ready.ts';
 
 const WEB = 3;
 const WORKERS = 2;
+const migrate = join(projectRoot, 'scripts/migrate.ts');
 const packages = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', 'redis-check-rdb': 'redis-tools' };
 
 /** @throws with the command that installs what this machine lacks */
@@ -107,6 +109,8 @@ export async function startCluster(
     describeNode({ name, role, settings, folder, clockMs: (at % 2) * clockMs, ...(root ? { root } : {}) });
   try {
     for (const one of [databases.primary, databases.replica, pooler, redis]) await start(() => one);
+    // An upgrade begins with the new schema, on which the nodes of the version before go on.
+    if (root) execFileSync(process.execPath, [migrate], { env: { ...process.env, ...settings }, stdio: 'ignore' });
     const web = await Promise.all(Array.from({ length: WEB }, (_, at) => describe(`web${at + 1}`, 'web', at)));
     const workers = await Promise.all(
       Array.from({ length: WORKERS }, (_, at) => describe(`worker${at + 1}`, 'worker', at)),
