@@ -19,7 +19,7 @@ redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
 /** How long a request waits for Redis at most. */
-const TIMEOUT_MS = 200;
+const TIMEOUT_MS = 100;
 const ALONE_MS = 1_000;
 
 /** Counters shared by all nodes. While Redis is down each node counts for itself. */
