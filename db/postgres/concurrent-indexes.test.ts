@@ -107,6 +107,48 @@ describe.runIf(dialect === 'postgres')('an index that a migration adds to a tabl
   });
 });
 
+describe('at the same moment as another node', () => {
+  const index = { name: INDEX, statement: 'create index' };
+  const rest = [{ valid: false, building: false }];
+  const whole = [{ valid: true, building: false }];
+  /** A server that answers the looks at the index in turn, and statements with what `refuse` throws. */
+  const serverOf = (looks: object[][], refuse: () => Error | null = () => null) => {
+    const statements: string[] = [];
+    const query = async (text: string) => {
+      if (text.startsWith('select')) return { rows: looks.shift() ?? whole };
+      statements.push(text);
+      const error = refuse();
+      if (error) throw error;
+      return { rows: [] };
+    };
+    return { statements, client: { query } as unknown as pg.Client };
+  };
+
+  test('no index is removed that was whole a moment later', async () => {
+    const { client, statements } = serverOf([rest, whole]);
+    await buildIndexes(client, [index]);
+    expect(statements).toEqual([]);
+  });
+
+  test('the rest of a build that was killed is', async () => {
+    const { client, statements } = serverOf([rest, rest, [], whole]);
+    await buildIndexes(client, [index]);
+    expect(statements).toEqual([`drop index concurrently if exists "${INDEX}"`, 'create index']);
+  });
+
+  test.each(['tuple concurrently updated', 'tuple concurrently deleted'])('a refusal, %s, is no end', async (words) => {
+    const errors = [new Error(words)];
+    const { client, statements } = serverOf([[], []], () => errors.shift() ?? null);
+    await buildIndexes(client, [index]);
+    expect(statements).toEqual(['create index', 'create index']);
+  });
+
+  test('any other refusal is', async () => {
+    const { client } = serverOf([[]], () => new Error('No space left on device'));
+    await expect(buildIndexes(client, [index])).rejects.toThrow('No space left');
+  });
+});
+
 describe('the list of such indexes', () => {
   let folder = '';
   beforeEach(() => {

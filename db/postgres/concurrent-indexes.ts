@@ -7,6 +7,10 @@ const SUFFIX = '.concurrently.sql';
 const LOOK_MS = 200;
 /** Two nodes that build the same index at once: one of them is refused, and looks again. */
 const otherBuilds = new Set(['40P01', '42P07', '23505']);
+/** PostgreSQL's words, without a code of their own, for two who change an entry of its catalogue at the same moment. */
+const changedByOther = /^tuple concurrently (?:updated|deleted)$/;
+const isOthersWork = ({ code = '', message }: pg.DatabaseError): boolean =>
+  otherBuilds.has(code) || changedByOther.test(message);
 
 export interface ConcurrentIndex {
   name: string;
@@ -53,13 +57,19 @@ const stateOf = async (client: pg.Client, name: string): Promise<State | undefin
   return rows[0];
 };
 
-/** One step towards a valid index: waits for another node, removes the rest of a build that was killed, or builds. */
+const isLeftOver = (state: State | undefined): boolean => state !== undefined && !state.valid && !state.building;
+
+/**
+ * One step towards a valid index: waits for another node, removes the rest of a build that was killed, or builds. What
+ * looks like such a rest once may be a build that ended while PostgreSQL was asked.
+ */
 const step = async (
   client: pg.Client,
   { name, statement }: ConcurrentIndex,
   state: State | undefined,
+  before: State | undefined,
 ): Promise<void> => {
-  if (state?.building) await sleep(LOOK_MS);
+  if (state?.building || (isLeftOver(state) && !isLeftOver(before))) await sleep(LOOK_MS);
   else if (state) await client.query(`drop index concurrently if exists "${name}"`);
   else await client.query(statement);
 };
@@ -71,13 +81,15 @@ const step = async (
  */
 export async function buildIndexes(client: pg.Client, indexes: ConcurrentIndex[]): Promise<void> {
   for (const index of indexes) {
+    let before: State | undefined;
     for (let state = await stateOf(client, index.name); !state?.valid; state = await stateOf(client, index.name)) {
       try {
-        await step(client, index, state);
+        await step(client, index, state, before);
       } catch (error) {
-        if (!otherBuilds.has((error as pg.DatabaseError).code ?? '')) throw error;
+        if (!isOthersWork(error as pg.DatabaseError)) throw error;
         await sleep(LOOK_MS);
       }
+      before = state;
     }
   }
 }
