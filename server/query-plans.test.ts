@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
 import { MAX_BOOSTED } from './posts/search/boosted-matches.ts';
+import { isLargeMarket } from './posts/search/large-market.ts';
 import { DAY } from './core/time.ts';
 import { placeColumns } from './members/place-columns.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from './test/factories.ts';
@@ -35,6 +36,8 @@ beforeEach(async () => {
   t = await createTestApp();
   scene = await createPlanScene(t, () => void (statements.length = 0));
   ({ caller, me, other, postId } = scene);
+  // Looked up once a minute, so in no page of a test.
+  await isLargeMarket(t.db.read);
   statements.length = 0;
 });
 afterEach(async () => {

@@ -25,6 +25,9 @@ export const soughtIn = (text: string): string | null => {
 /** Matches posts by what `soughtIn` made of a text, which may come in when the query runs. */
 export const matchSought = (sought: Sought, options?: MatchOptions): TextMatch => searches.posts(sought, options);
 
+/** The same by the index of the recent posts; on PostgreSQL its table is not joined. */
+export const matchRecent = (sought: Sought): TextMatch => searches.recentPosts(sought);
+
 /** Matches posts that contain every word or a word beginning with it; null if the text has no word. */
 export const matchPosts = (text: string): TextMatch | null => {
   const sought = soughtIn(text);

@@ -20,6 +20,7 @@ const matcher =
 /** The weights are in the order of the index's columns. */
 export const sqliteSearch = {
   posts: matcher('post_search', 'posts.seq', [8, 8, 4, 2, 1, 1]),
+  recentPosts: matcher('recent_post_search', 'posts.seq', [8, 8, 4, 2, 1, 1]),
   members: matcher('member_search', 'users.seq', [8, 8, 6, 4, 2, 1, 1]),
   messages: matcher('message_search', 'message_words.seq', [1]),
 };

@@ -4,7 +4,7 @@ import { placeholder } from '#db/client/prepared.ts';
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { matchSought, soughtIn } from '#db/search/search.ts';
+import { matchRecent, matchSought, soughtIn } from '#db/search/search.ts';
 import type { MatchOptions } from '#db/search/types.ts';
 import { and, eq, exists, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
@@ -116,9 +116,14 @@ const circle = {
   maxLng: placeholder('maxLng'),
 };
 
-/** The conditions of a list of posts. */
-export const conditionsOf = (db: Queryable, has: Has, options?: MatchOptions) => {
-  const match = has.search ? matchSought(placeholder('sought'), options) : null;
+/** The conditions of a list of posts. `recent`: of those whose words stand in the index of the recent ones. */
+export const conditionsOf = (
+  db: Queryable,
+  has: Has,
+  { recent = false, ...options }: MatchOptions & { recent?: boolean } = {},
+) => {
+  const sought = placeholder('sought');
+  const match = has.search ? (recent ? matchRecent(sought) : matchSought(sought, options)) : null;
   const ofPosts = and(
     match?.where,
     // With a search, the full-text index must lead: the expression keeps SQLite from starting with the status, which

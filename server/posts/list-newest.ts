@@ -2,6 +2,7 @@ import { alias } from '#db/client/alias.ts';
 import type { Post } from '#contracts/posts.ts';
 import { dialect } from '#db/client/dialect.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
+import { beforeRecent } from '#db/search/recent.ts';
 import { fixedLimit, placeholder, preparedByShape, roundedUp } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -16,6 +17,7 @@ import { isOneOfSeqs, seqsValue } from './seqs-in.ts';
 import { selectFirstMatchesOnPostgres, selectMatchesOnPostgres } from './search/matches-on-postgres.ts';
 import { boostedMatches } from './search/boosted-matches.ts';
 import { findByIndex } from './search/find-by-index.ts';
+import { isLargeMarket } from './search/large-market.ts';
 
 /** Where a page ended: in the boosted part or the other, and at which key. */
 const position = z.object({ boosted: z.boolean(), before: z.number().int() });
@@ -26,8 +28,14 @@ const boosted = alias(posts, 'boosted');
 
 type Part = 'boosted' | 'others';
 type Bounds = { now: number; before: number; limit: number };
-/** `amongSeqs`: the search is answered already, by the keys of its matches. */
-type Shape = Omit<PostFilters, 'values'> & { part: Part; keysOnly: boolean; maxRows: number; amongSeqs?: boolean };
+/** `amongSeqs`: the search is answered already, by the keys of its matches. `recent`: among the recent posts only. */
+type Shape = Omit<PostFilters, 'values'> & {
+  part: Part;
+  keysOnly: boolean;
+  maxRows: number;
+  amongSeqs?: boolean;
+  recent?: boolean;
+};
 
 const now = sql`${placeholder('now')}`;
 const before = sql`${placeholder('before')}`;
@@ -52,8 +60,8 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
 const keyOf = ({ match, distance }: Conditions) =>
   match?.key ?? (distance ? sql<number>`(${posts.seq} + 0)` : posts.seq);
 
-const queryOfPart = (db: Queryable, { part, has, keysOnly, maxRows, amongSeqs = false }: Shape) => {
-  const conditions = conditionsOf(db, has);
+const queryOfPart = (db: Queryable, { part, has, keysOnly, maxRows, amongSeqs = false, recent = false }: Shape) => {
+  const conditions = conditionsOf(db, has, { recent });
   const { match, where, distance } = conditions;
   const base = (keysOnly ? selectKeys : selectPosts)(db, distance);
   const key = keyOf(conditions);
@@ -64,6 +72,7 @@ const queryOfPart = (db: Queryable, { part, has, keysOnly, maxRows, amongSeqs = 
         amongSeqs ? isOneOfSeqs() : undefined,
         match && part === 'boosted' ? isBoostedMatch(db, match.key) : isIn(part),
         lt(sql`${key}`, before),
+        recent ? gt(sql`${key}`, beforeRecent) : undefined,
       ),
     )
     .orderBy(desc(key))
@@ -71,6 +80,18 @@ const queryOfPart = (db: Queryable, { part, has, keysOnly, maxRows, amongSeqs = 
 };
 
 const selectPart = preparedByShape(queryOfPart);
+
+/**
+ * The matches of a search on SQLite. Its index gives the newest first, but reads all places of a word before: in a large
+ * market the recent posts are asked before all, and with a full page alone.
+ */
+const selectMatchesOnSqlite = async (db: Queryable, shape: Shape, values: Record<string, unknown> & Bounds) => {
+  if (await isLargeMarket(db)) {
+    const found = await selectPart(db, { ...shape, key: `recent ${shape.key}`, recent: true }, values);
+    if (found.length >= values.limit) return found;
+  }
+  return await selectPart(db, shape, values);
+};
 
 /** Both parts, in any order. PostgreSQL answers in one round trip, which is half of the price of a small query. */
 const selectBothOnPostgres = preparedByShape((db, shape: Omit<Shape, 'part'>) =>
@@ -85,8 +106,9 @@ const selectFrom = async (
 ): Promise<PostRow[]> => {
   const { limit } = bounds;
   const maxRows = roundedUp(limit);
-  const isMatchOnPostgres = dialect === 'postgres' && part === 'others' && filters.has.search && !filters.has.near;
-  const select = isMatchOnPostgres ? selectMatchesOnPostgres : selectPart;
+  const isMatch = part === 'others' && filters.has.search && !filters.has.near;
+  const selectMatches = dialect === 'postgres' ? selectMatchesOnPostgres : selectMatchesOnSqlite;
+  const select = isMatch ? selectMatches : selectPart;
   const rows = await selectUnknown(ctx, { limit, shape: key }, async (keysOnly) => {
     const shape = { ...filters, key: `${part} ${keysOnly} ${maxRows} ${key}`, part, keysOnly, maxRows };
     return (await select(ctx.db.read, shape, { ...values, ...bounds })).slice(0, limit);

@@ -7,6 +7,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { postgresPlans, recordPostgres, walksOf } from '../../test/plans/postgres-plans.ts';
+import { plansOf, recordStatements } from '../../test/plans/query-plans.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const ALL = 2_000;
@@ -31,22 +32,31 @@ const expected = (search: string) => {
 };
 
 const run = (db: Db, text: string) =>
-  db.write((tx) => (tx as unknown as { execute(query: SQL): Promise<unknown> }).execute(sql.raw(text)));
+  db.write((tx) => {
+    const query = sql.raw(text);
+    const on = tx as unknown as Record<'execute' | 'run', (query: SQL) => Promise<unknown>>;
+    return dialect === 'postgres' ? on.execute(query) : on.run(query);
+  });
 
-/** A market so large that the newest posts alone have their words in a table of their own; here the newest thousand. */
-const outgrow = async (db: Db) => {
-  await run(db, "select setval('posts_seq_seq', (select max(seq) from posts) + 19000)");
-  // As transactions leave it that pass over each other's rows, or are rolled back.
-  await run(
-    db,
+/** What makes the newest thousand those whose words stand in an index of their own, too. */
+const outgrowing = {
+  postgres: [
+    "select setval('posts_seq_seq', (select max(seq) from posts) + 19000)",
+    // As transactions leave it that pass over each other's rows, or are rolled back.
     'delete from recent_post_words where post_seq % 3 > 0 and post_seq <= (select max(seq) - 1000 from posts)',
-  );
+  ],
+  sqlite: [
+    "update sqlite_sequence set seq = (select max(seq) from posts) + 19000 where name = 'posts'",
+    'delete from recent_post_search where rowid in (select seq from posts where seq % 3 > 0 and seq <= (select max(seq) - 1000 from posts))',
+  ],
 };
 
-describe.each(dialect === 'postgres' ? ['small', 'large'] : ['small'])('in a %s market', (size) => {
+describe.each(['small', 'large'])('in a %s market', (size) => {
   let t: TestApp;
   let caller: Caller;
+  let recorded: string[] = [];
   beforeAll(async () => {
+    if (dialect === 'sqlite') recorded = recordStatements();
     t = await createTestApp();
     await createIndustries(t.db, ['Design']);
     const owner = await createMember(t.db);
@@ -59,13 +69,16 @@ describe.each(dialect === 'postgres' ? ['small', 'large'] : ['small'])('in a %s 
       const userId = n % 9 === 4 ? away : owner;
       return { ...postInput, id: newId(), userId, description, serviceOffered: `${n}`, createdAt: at, updatedAt: at };
     });
-    if (size === 'large') await run(t.db, 'alter sequence posts_seq_seq restart with 50000');
+    if (size === 'large' && dialect === 'postgres') await run(t.db, 'alter sequence posts_seq_seq restart with 50000');
     for (let from = 0; from < ALL; from += CHUNK)
       await t.db.write((tx) => tx.insert(posts).values(rows.slice(from, from + CHUNK)));
-    if (size === 'large') await outgrow(t.db);
+    for (const text of size === 'large' ? outgrowing[dialect] : []) await run(t.db, text);
     caller = await callerFor(t.deps, await createMember(t.db));
   });
-  afterAll(() => t.close());
+  afterAll(() => {
+    vi.restoreAllMocks();
+    return t.close();
+  });
 
   test.each([
     'every',
@@ -105,22 +118,34 @@ describe.each(dialect === 'postgres' ? ['small', 'large'] : ['small'])('in a %s 
     expect(walks).toEqual([expect.stringContaining('@@ (select to_tsquery(')]);
   });
 
-  test.runIf(size === 'large')(
-    'the words of the recent ones are looked up, in one query of the first page',
-    async () => {
-      const asked = { search: 'fiftieth', limit: 11 };
-      await caller.posts.list(asked);
+  describe.runIf(size === 'large')('the words of the recent ones are looked up', () => {
+    const walk = async () => {
+      const first = await caller.posts.list({ search: 'fiftieth', limit: 12 });
+      const second = await caller.posts.list({ search: 'fiftieth', limit: 11, cursor: first.nextCursor ?? '' });
+      const seen = [...first.items, ...second.items].map(({ serviceOffered }) => Number(serviceOffered));
+      expect(seen).toEqual(expected('fiftieth').slice(0, 23));
+    };
+
+    test.runIf(dialect === 'postgres')('on PostgreSQL in one query of the first page', async () => {
+      await caller.posts.list({ search: 'fiftieth', limit: 11 });
       const statements = recordPostgres();
       onTestFinished(() => void vi.restoreAllMocks());
-      const first = await caller.posts.list({ ...asked, limit: 12 });
-      const second = await caller.posts.list({ ...asked, cursor: first.nextCursor ?? '' });
-      expect([...first.items, ...second.items].map(({ serviceOffered }) => Number(serviceOffered))).toEqual(
-        expected('fiftieth').slice(0, 23),
-      );
+      await walk();
       const asking = statements.map(({ text }) => text).filter((text) => text.includes('@@'));
       expect(asking.map((text) => text.includes('recent_post_words'))).toEqual([true, true, false]);
       const plans = await postgresPlans(statements, { maySort: true });
       expect(walksOf(plans, new Set(['posts', 'recent_post_words']))).toEqual([]);
-    },
-  );
+    });
+
+    test.runIf(dialect === 'sqlite')('on SQLite before those of all', async () => {
+      recorded.length = 0;
+      await walk();
+      const asking = recorded.filter((text) => text.includes(' match '));
+      expect(asking.map((text) => text.includes('recent_post_search'))).toEqual([true, true, false]);
+      for (const { sql: text, steps } of plansOf(t, asking)) {
+        expect(steps[0], text).toMatch(/^SCAN (?:recent_)?post_search VIRTUAL TABLE/);
+        expect(steps.join(), text).not.toContain('TEMP B-TREE');
+      }
+    });
+  });
 });

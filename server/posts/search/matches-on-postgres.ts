@@ -1,12 +1,13 @@
 import { fixedLimit, placeholder, preparedByShape } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
+import { RECENT } from '#db/search/recent.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, lt, type SQL, Subquery, sql } from 'drizzle-orm';
 import { growingCache } from '../../core/growing-cache.ts';
 import { MINUTE } from '../../core/time.ts';
 import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
 import { type KeyRow, selectKeys, selectPosts } from '../post-row.ts';
-import { RECENT, selectFirstRecentMatches, selectRecentMatches } from './recent-matches.ts';
+import { selectFirstRecentMatches, selectRecentMatches } from './recent-on-postgres.ts';
 
 /** How many of the newest posts are read to estimate how frequent the words are. */
 const SAMPLE = 500;
