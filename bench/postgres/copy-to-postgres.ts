@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import { RECENT } from '#db/search/recent.ts';
 
 const TABLES = [
   'users',
@@ -92,7 +93,7 @@ export const copyToPostgres = async (file: string, url: string): Promise<void> =
   }
   // As the trigger does, which a replica does without.
   await client.query(
-    'insert into recent_post_words select seq, search from posts where seq > (select max(seq) - 20000 from posts)',
+    `insert into recent_post_words select seq, search from posts where seq > (select max(seq) - ${RECENT} from posts)`,
   );
   await client.query('vacuum analyze');
   await client.end();
