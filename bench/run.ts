@@ -31,6 +31,8 @@ const { values } = parseArgs({
     members: { type: 'string' },
   },
 });
+/** V8 compiles on the same core, for some seconds in the dearest workloads. */
+const WARM_UP_MS = 3_000;
 const size: Size = values.large ? 'large' : 'small';
 
 if (values.only === 'wishes') {
@@ -101,7 +103,7 @@ for (const workload of workloads(sizes[size].members, memberId)) {
   if (values.only && !values.only.split(',').includes(workload.name)) continue;
   const run = { size, workload: workload.name, connections: Number(values.connections) };
   const portOf = (target: Target) => (target === 'bare' ? ports.bare : ports.ours);
-  for (const target of targets) await load.run({ ...run, target, port: portOf(target), milliseconds: 1_000 });
+  for (const target of targets) await load.run({ ...run, target, port: portOf(target), milliseconds: WARM_UP_MS });
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const target of targets) {
       const milliseconds = Number(values.seconds) * 1_000;

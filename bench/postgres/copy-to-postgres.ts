@@ -96,6 +96,8 @@ export const copyToPostgres = async (file: string, url: string): Promise<void> =
     `insert into recent_post_words select seq, search from posts where seq > (select max(seq) - ${RECENT} from posts)`,
   );
   await client.query('vacuum analyze');
+  // Else it is written while something is measured.
+  await client.query('checkpoint');
   await client.end();
   from.close();
 };
