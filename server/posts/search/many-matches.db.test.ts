@@ -19,6 +19,7 @@ const words: Record<string, (n: number) => boolean> = {
   every: () => true,
   twentieth: (n) => n % 20 === 7,
   fiftieth: (n) => n % 50 === 8,
+  later: (n) => n >= 600 && n % 10 === 1,
   thousandth: (n) => n % 1_000 === 400,
   // Frequent among the newest, and again where nobody expects it.
   twice: (n) => n < 20 || n > 1_985,
@@ -84,6 +85,7 @@ describe.each(['small', 'large'])('in a %s market', (size) => {
     'every',
     'twentieth',
     'fiftieth',
+    'later',
     'thousandth',
     'twice',
     'formerly',
@@ -135,6 +137,16 @@ describe.each(['small', 'large'])('in a %s market', (size) => {
       expect(asking.map((text) => text.includes('recent_post_words'))).toEqual([true, true, false]);
       const plans = await postgresPlans(statements, { maySort: true });
       expect(walksOf(plans, new Set(['posts', 'recent_post_words']))).toEqual([]);
+    });
+
+    test.runIf(dialect === 'postgres')('on PostgreSQL also where the newest of all have none', async () => {
+      await caller.posts.list({ search: 'later', limit: 9 });
+      const statements = recordPostgres();
+      onTestFinished(() => void vi.restoreAllMocks());
+      const { items } = await caller.posts.list({ search: 'later', limit: 10 });
+      expect(items.map(({ serviceOffered }) => Number(serviceOffered))).toEqual(expected('later').slice(0, 10));
+      const asking = statements.map(({ text }) => text).filter((text) => text.includes('@@'));
+      expect(asking.map((text) => text.includes('recent_post_words'))).toEqual([true]);
     });
 
     test.runIf(dialect === 'sqlite')('on SQLite before those of all', async () => {

@@ -59,7 +59,10 @@ const selectFirstByWords = preparedByShape((db, { has, keysOnly, maxRows }: Shap
     .limit(fixedLimit(maxRows));
 });
 
-/** What the newest posts showed of a search lately. Only the way to its matches depends on it, not which they are. */
+/**
+ * What the newest posts showed of a search lately. Only the way to its matches depends on it, not which they are.
+ * `newest`: a key that no match is after. `isCounted`: among all recent posts, not among a sample.
+ */
 type Share = { share: number; newest: number; isCounted?: boolean };
 const newShares = () => growingCache<string, Share>(2_000, { ttl: MINUTE });
 const sharesByDatabase = new WeakMap<Queryable, ReturnType<typeof newShares>>();
@@ -101,14 +104,14 @@ export const selectMatchesOnPostgres = async (db: Queryable, shape: Shape, value
   let seen = shares.get(name);
   if (!seen || seen.share * SAMPLE >= limit) {
     const sample = await walk(SAMPLE);
-    seen = { share: sample.length / SAMPLE, newest: sample[0]?.post.seq ?? 0 };
+    seen = { share: sample.length / SAMPLE, newest: sample[0]?.post.seq ?? values.before };
     shares.set(name, seen);
     if (sample.length >= limit) return sample;
   }
   if (mayBeRecent(seen, values)) {
     const found = (await selectRecentMatches(db, { ...shape, isPlannedAnew: false }, values)) as KeyRow[];
     if (found.length >= limit) return found;
-    if (values.before > seen.newest) {
+    if (values.before >= seen.newest) {
       seen = { share: found.length / RECENT, newest: seen.newest, isCounted: true };
       shares.set(name, seen);
     }
