@@ -77,7 +77,7 @@ if (!existsSync(base)) {
   await makeData(base, size);
 }
 copyFileSync(base, `${folder}/bare/bare.sqlite`);
-copyFileSync(base, `${folder}/ours/proquo.sqlite`);
+if (values.database !== 'postgres') copyFileSync(base, `${folder}/ours/proquo.sqlite`);
 
 await buildServer();
 const ports = { bare: 3990, ours: 3991 };
@@ -87,6 +87,8 @@ const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', 
 // With the same flags as `npm start`.
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const postgres = values.database === 'postgres' ? await fillPostgres(base) : null;
+// Else the system writes gigabytes of the copies while something is measured.
+spawnSync('sync', { stdio: 'ignore' });
 const ours = await startServer(command, ports.ours, '/healthz', {
   DATA_DIR: `${folder}/ours`,
   DATABASE_URL: postgres?.url ?? '',
