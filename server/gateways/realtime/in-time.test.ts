@@ -7,7 +7,7 @@ import { inTime } from './in-time.ts';
 const LIMIT_MS = 20;
 
 test('what takes too long is refused, and noted once', async () => {
-  const onLate = vi.fn();
+  const onLate = vi.fn<() => void>();
   await expect(inTime(new Promise(() => {}), LIMIT_MS, onLate)).rejects.toThrow('in time');
   expect(onLate).toHaveBeenCalledOnce();
 });
@@ -22,7 +22,7 @@ test('an answer that was received while the process was busy is in time', async 
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
-  const onLate = vi.fn();
+  const onLate = vi.fn<() => void>();
   const answered = once(socket, 'data').then(([text]) => `${text}`);
   const answer = inTime(answered, LIMIT_MS, onLate);
   socket.write('question');
