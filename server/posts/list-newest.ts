@@ -28,17 +28,13 @@ const boosted = alias(posts, 'boosted');
 
 type Part = 'boosted' | 'others';
 type Bounds = { now: number; before: number; limit: number };
-/**
- * `amongSeqs`: the search is answered already, by the keys of its matches. `recent`: among the recent posts only.
- * `isFirst`: from the newest on, without a bound.
- */
+/** `amongSeqs`: the search is answered already, by the keys of its matches. `recent`: among the recent posts only. */
 type Shape = Omit<PostFilters, 'values'> & {
   part: Part;
   keysOnly: boolean;
   maxRows: number;
   amongSeqs?: boolean;
   recent?: boolean;
-  isFirst?: boolean;
 };
 
 const now = sql`${placeholder('now')}`;
@@ -64,8 +60,7 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
 const keyOf = ({ match, distance }: Conditions) =>
   match?.key ?? (distance ? sql<number>`(${posts.seq} + 0)` : posts.seq);
 
-const queryOfPart = (db: Queryable, shape: Shape) => {
-  const { part, has, keysOnly, maxRows, amongSeqs = false, recent = false, isFirst = false } = shape;
+const queryOfPart = (db: Queryable, { part, has, keysOnly, maxRows, amongSeqs = false, recent = false }: Shape) => {
   const conditions = conditionsOf(db, has, { recent });
   const { match, where, distance } = conditions;
   const base = (keysOnly ? selectKeys : selectPosts)(db, distance);
@@ -76,7 +71,7 @@ const queryOfPart = (db: Queryable, shape: Shape) => {
         where,
         amongSeqs ? isOneOfSeqs() : undefined,
         match && part === 'boosted' ? isBoostedMatch(db, match.key) : isIn(part),
-        isFirst ? undefined : lt(sql`${key}`, before),
+        lt(sql`${key}`, before),
         recent ? gt(sql`${key}`, beforeRecent) : undefined,
       ),
     )
@@ -98,15 +93,9 @@ const selectMatchesOnSqlite = async (db: Queryable, shape: Shape, values: Record
   return await selectPart(db, shape, values);
 };
 
-/**
- * Both parts of the first page, in any order. PostgreSQL answers in one round trip, which is half of the price of a small
- * query. Of a bound that it does not know it expects a third of all posts, so that it may find a plan for the known one
- * cheaper each time, and make it anew.
- */
-const selectBothOnPostgres = preparedByShape((db, shape: Omit<Shape, 'part' | 'isFirst'>) =>
-  queryOfPart(db, { ...shape, part: 'boosted', isFirst: true }).unionAll(
-    queryOfPart(db, { ...shape, part: 'others', isFirst: true }),
-  ),
+/** Both parts, in any order. PostgreSQL answers in one round trip, which is half of the price of a small query. */
+const selectBothOnPostgres = preparedByShape((db, shape: Omit<Shape, 'part'>) =>
+  queryOfPart(db, { ...shape, part: 'boosted' }).unionAll(queryOfPart(db, { ...shape, part: 'others' })),
 );
 
 const selectFrom = async (
