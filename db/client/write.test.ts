@@ -87,6 +87,21 @@ describe('a write', () => {
     expect((await db.read.select().from(industries)).map((row) => row.position)).toEqual([3, 3]);
   });
 
+  test.runIf(dialect === 'postgres')('that deadlocks again and again is tried five times', async () => {
+    let tries = 0;
+    const failing = (times: number) =>
+      db.write(async (tx) => {
+        await add(tx, `${times}, try ${tries}`);
+        tries += 1;
+        if (tries <= times) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+      });
+    await failing(4);
+    expect([tries, await names()]).toEqual([5, ['4, try 4']]);
+    tries = 0;
+    await expect(failing(5)).rejects.toThrow('deadlock detected');
+    expect(tries).toBe(5);
+  });
+
   test('within a write joins it, and fails with it', async () => {
     const nested = async (fail: boolean) =>
       db.write(async (tx) => {

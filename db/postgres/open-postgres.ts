@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getTableName } from 'drizzle-orm';
 import { isDeadlock } from '../client/errors.ts';
 import { databaseMeter } from '../client/figures.ts';
@@ -16,7 +17,9 @@ import { askPosition, transactions } from './transaction.ts';
 /** Two pools, so that writes that wait for a lock do not take the connections of reads. */
 const MAX_WRITE_CONNECTIONS = 20;
 const MAX_READ_CONNECTIONS = 10;
-const WRITE_TRIES = 3;
+const WRITE_TRIES = 5;
+/** The longest pause before another try, ms; at random, so that those that met do not meet again. */
+const MAX_PAUSE = 50;
 
 /** Query logger that records in the write scope which table a query writes to. */
 const noteTable = (query: string): void => {
@@ -86,6 +89,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       } catch (error) {
         // The deadlock rolled everything back and `work` only touches the database, so it can be retried.
         if (attempt === WRITE_TRIES || !isDeadlock(error)) throw error;
+        await sleep(Math.random() * MAX_PAUSE);
       }
     }
   };

@@ -1,5 +1,4 @@
 import { users } from '#db/schema/members.ts';
-import { locked } from '#db/client/locking.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
@@ -14,13 +13,10 @@ export const boostPost = async (
 ): Promise<{ url: string | null; boosted?: boolean }> => {
   const userId = ctx.actor.id;
   const isBoosted = await ctx.db.write(async (tx) => {
-    // Locks the member before the post, the order used everywhere.
-    const [member] = await locked(
-      tx.select({ premiumUntil: users.premiumUntil }).from(users).where(eq(users.id, userId)),
-    );
     const post = await findOwnPostOrThrow(ctx, tx, postId);
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
     if (isBoostLimitReached(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
+    const [member] = await tx.select({ premiumUntil: users.premiumUntil }).from(users).where(eq(users.id, userId));
     if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
     await addBoost(tx, { postId, userId, source: 'premium', paymentId: null });
     return true;

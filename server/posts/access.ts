@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { areBlocked, isBlocked } from '../visibility/blocked.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
@@ -42,8 +43,9 @@ export const isHiddenFrom = async (tx: Tx, ownerId: string, viewerId: string): P
   return areBlocked(tx, viewerId, ownerId);
 };
 
-/** The row of the actor's own post, locked for a change until the write ends. */
+/** The row of the actor's own post, locked for a change until the write ends; and the actor before it, as everywhere. */
 export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+  await lockMember(tx, ctx.actor.id);
   const [row] = await locked(
     tx
       .select()

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { AppError } from '../core/app-error.ts';
 import { daysLeft, findPaidRest } from '../boosts/end-of-post.ts';
 import type { MemberContext } from '../context/context.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueueRefund } from '../billing/payments/enqueue-refund.ts';
 import { takeDownPost } from '../posts/take-down.ts';
@@ -32,7 +33,8 @@ const isHere = async (tx: Tx, userId: string) =>
   ).length > 0;
 
 const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
-  // Locked first, so that no boost is added or ended between the count and the end.
+  // Locked first, so that no boost is added or ended between the count and the end; its owner before it, as everywhere.
+  await lockMember(tx, author.id);
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
   const rest = await findPaidRest(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;

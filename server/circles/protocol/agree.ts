@@ -34,11 +34,10 @@ import {
 import { legsOf } from './settle.ts';
 import { notifyOfCircle } from './notify-of-circle.ts';
 
-/** Locks the posts and then their owners, each in the order of their ids, as everywhere; and says whose cannot take part. */
+/** Locks the members and then their posts, each in the order of their ids, as everywhere; and says whose cannot take part. */
 const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]> => {
   const postIds = places.map(({ postId }) => postId);
   const userIds = places.map(({ userId }) => userId);
-  const found = await lockPosts(tx, postIds);
   const members = await locked(
     tx
       .select({ id: users.id, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
@@ -46,6 +45,7 @@ const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]
       .where(inArray(users.id, userIds))
       .orderBy(asc(users.id)),
   );
+  const found = await lockPosts(tx, postIds);
   const bound = await tx
     .select({ postId: circleSeats.postId, circleId: circleSeats.circleId })
     .from(circleSeats)

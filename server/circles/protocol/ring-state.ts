@@ -30,13 +30,13 @@ export const readRing = async (db: Queryable, circleId: string): Promise<RingSta
   return circle ? { circle, seats: await seatsOf(db, circleId) } : null;
 };
 
-/** The same, locked until the write ends: every change of a circle begins with it, before posts and members. */
+/** The same, locked until the write ends: every change of a circle begins with it, before members and posts. */
 export const lockRing = async (tx: Tx, circleId: string): Promise<RingState | null> => {
   const [circle] = await locked(tx.select().from(circles).where(eq(circles.id, circleId)));
   return circle ? { circle, seats: await seatsOf(tx, circleId) } : null;
 };
 
-/** Locks these posts in the order of their ids: after the circle, before members. */
+/** Locks these posts in the order of their ids: after the circle and members. */
 export const lockPosts = (tx: Tx, postIds: readonly string[]) =>
   locked(
     tx

@@ -1,0 +1,82 @@
+// PostgreSQL too: locks; the one writer of SQLite needs no order.
+import { dialect } from '#db/client/dialect.ts';
+import { locked } from '#db/client/locking.ts';
+import { posts } from '#db/schema/posts.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY } from './core/time.ts';
+import { lockMember } from './members/lock-member.ts';
+import { createRing, proposeRing, sayYes } from './test/circles/circles.ts';
+import { type Caller, callerFor, createExchange, createMember } from './test/factories.ts';
+import { createTestApp, type TestApp } from './test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const isWaitedFor = async () =>
+  (await t.db.read.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)) > 0;
+
+/** Does it while another write has the member's row and, once it is waited for, wants the post's too. */
+const meetingAWriteOf = async (userId: string, postId: string, doIt: () => Promise<unknown>): Promise<void> => {
+  const [holds, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = t.db.write(async (tx) => {
+    await lockMember(tx, userId);
+    holds.resolve();
+    await goesOn.promise;
+    await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)));
+  });
+  await holds.promise;
+  const done = doIt();
+  await vi.waitFor(async () => expect(await isWaitedFor()).toBe(true)).finally(goesOn.resolve);
+  await Promise.all([other, done]);
+};
+
+describe.runIf(dialect === 'postgres')('members are locked before posts, so that nobody deadlocks', () => {
+  const owned: [string, (owner: Caller, id: string) => Promise<unknown>][] = [
+    ['removes', (owner, id) => owner.posts.remove({ id })],
+    ['changes', (owner, id) => owner.posts.update({ id, status: 'closed' })],
+    ['boosts', (owner, id) => owner.boosts.start({ id })],
+  ];
+
+  test.each(owned)('by an owner who %s a post', async (_, doIt) => {
+    const [provider, requester] = [
+      await createMember(t.db, { premiumUntil: Date.now() + DAY }),
+      await createMember(t.db),
+    ];
+    const { postId } = await createExchange(t.deps, { requester, provider });
+    const caller = await callerFor(t.deps, provider);
+    const { deadlock } = t.db.figures().faults;
+    await meetingAWriteOf(provider, postId, () => doIt(caller, postId));
+    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+  });
+
+  test('by an admin who removes a post that was reported', async () => {
+    const [provider, requester] = [await createMember(t.db), await createMember(t.db)];
+    const { postId } = await createExchange(t.deps, { requester, provider });
+    await (await callerFor(t.deps, requester)).reports.create({
+      subjectType: 'post',
+      subjectId: postId,
+      reason: 'It is not true.',
+    });
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const [report] = (await admin.reports.list({ status: 'open' })).items;
+    const { deadlock } = t.db.figures().faults;
+    await meetingAWriteOf(provider, postId, () =>
+      admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true }),
+    );
+    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+  });
+
+  test('by the last yes to a trade circle', async () => {
+    const ring = await createRing(t);
+    const { id } = await proposeRing(ring);
+    const [first, second, third] = ring.members;
+    await sayYes([second!], id);
+    const { deadlock } = t.db.figures().faults;
+    await meetingAWriteOf(first!.id, first!.postId, () => sayYes([third!], id));
+    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+  });
+});
