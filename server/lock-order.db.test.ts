@@ -1,13 +1,14 @@
 // PostgreSQL too: locks; the one writer of SQLite needs no order.
 import { dialect } from '#db/client/dialect.ts';
 import { locked } from '#db/client/locking.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from './core/time.ts';
 import { lockMember } from './members/lock-member.ts';
 import { createRing, proposeRing, sayYes } from './test/circles/circles.ts';
-import { type Caller, callerFor, createExchange, createMember } from './test/factories.ts';
+import { type Caller, callerFor, createExchange, createMember, termsInput } from './test/factories.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 let t: TestApp;
@@ -19,14 +20,19 @@ afterAll(() => t.close());
 const isWaitedFor = async () =>
   (await t.db.read.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)) > 0;
 
-/** Does it while another write has the member's row and, once it is waited for, wants the post's too. */
-const meetingAWriteOf = async (userId: string, postId: string, doIt: () => Promise<unknown>): Promise<void> => {
+/** Does it while another write has the member's row and, once it is waited for, wants that post or exchange too. */
+const meetingAWriteOf = async (
+  userId: string,
+  table: typeof posts | typeof exchanges,
+  id: string,
+  doIt: () => Promise<unknown>,
+): Promise<void> => {
   const [holds, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const other = t.db.write(async (tx) => {
     await lockMember(tx, userId);
     holds.resolve();
     await goesOn.promise;
-    await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)));
+    await locked(tx.select({ id: table.id }).from(table).where(eq(table.id, id)));
   });
   await holds.promise;
   const done = doIt();
@@ -34,7 +40,7 @@ const meetingAWriteOf = async (userId: string, postId: string, doIt: () => Promi
   await Promise.all([other, done]);
 };
 
-describe.runIf(dialect === 'postgres')('members are locked before posts, so that nobody deadlocks', () => {
+describe.runIf(dialect === 'postgres')('members are locked before what is theirs, so that nobody deadlocks', () => {
   const owned: [string, (owner: Caller, id: string) => Promise<unknown>][] = [
     ['removes', (owner, id) => owner.posts.remove({ id })],
     ['changes', (owner, id) => owner.posts.update({ id, status: 'closed' })],
@@ -49,7 +55,7 @@ describe.runIf(dialect === 'postgres')('members are locked before posts, so that
     const { postId } = await createExchange(t.deps, { requester, provider });
     const caller = await callerFor(t.deps, provider);
     const { deadlock } = t.db.figures().faults;
-    await meetingAWriteOf(provider, postId, () => doIt(caller, postId));
+    await meetingAWriteOf(provider, posts, postId, () => doIt(caller, postId));
     expect(t.db.figures().faults.deadlock).toBe(deadlock);
   });
 
@@ -64,9 +70,25 @@ describe.runIf(dialect === 'postgres')('members are locked before posts, so that
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [report] = (await admin.reports.list({ status: 'open' })).items;
     const { deadlock } = t.db.figures().faults;
-    await meetingAWriteOf(provider, postId, () =>
+    await meetingAWriteOf(provider, posts, postId, () =>
       admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true }),
     );
+    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+  });
+
+  const parties: [string, (caller: Caller, id: string, requester: string) => Promise<unknown>][] = [
+    ['accepts', (caller, id) => caller.exchanges.move({ id, status: 'accepted' })],
+    ['answers', (caller, _, receiverId) => caller.messages.send({ receiverId, content: 'Gladly.' })],
+    ['writes terms for', (caller, id) => caller.terms.write({ ...termsInput, id, baseVersion: 0 })],
+  ];
+
+  test.each(parties)('by a provider who %s an exchange, whose members are locked before it', async (_, doIt) => {
+    const [provider, requester] = [await createMember(t.db), await createMember(t.db)];
+    await (await callerFor(t.deps, requester)).messages.send({ receiverId: provider, content: 'Hello' });
+    const { id } = await createExchange(t.deps, { requester, provider });
+    const caller = await callerFor(t.deps, provider);
+    const { deadlock } = t.db.figures().faults;
+    await meetingAWriteOf(provider, exchanges, id, () => doIt(caller, id, requester));
     expect(t.db.figures().faults.deadlock).toBe(deadlock);
   });
 
@@ -76,7 +98,7 @@ describe.runIf(dialect === 'postgres')('members are locked before posts, so that
     const [first, second, third] = ring.members;
     await sayYes([second!], id);
     const { deadlock } = t.db.figures().faults;
-    await meetingAWriteOf(first!.id, first!.postId, () => sayYes([third!], id));
+    await meetingAWriteOf(first!.id, posts, first!.postId, () => sayYes([third!], id));
     expect(t.db.figures().faults.deadlock).toBe(deadlock);
   });
 });

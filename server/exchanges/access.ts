@@ -8,6 +8,7 @@ import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { assertNoOpenDispute } from './assert-no-dispute.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
+import { lockParties } from './lock-parties.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
@@ -29,8 +30,11 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return withSide(ctx, row);
 };
 
-/** The same, locked until the write ends, also while a dispute is open: for what does not move the exchange. */
+/** The same, locked until the write ends and its parties with it, also while a dispute is open: for what does not move the exchange. */
 export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+  // Whose it is not waits for nobody, and keeps nobody waiting.
+  await findOwnExchangeOrThrow(ctx, tx, id);
+  await lockParties(tx, id);
   const [row] = await locked(selectOwn(ctx, tx, id));
   return withSide(ctx, row);
 };
@@ -47,6 +51,7 @@ export const lockOwnExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: str
 
 /** The row of anybody's exchange, locked; for admins and for what the product does itself. */
 export const lockExchangeOrThrow = async (tx: Tx, id: string) => {
+  await lockParties(tx, id);
   const [row] = await locked(tx.select().from(exchanges).where(eq(exchanges.id, id)));
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
   return row;

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 
 /**
  * Locks the member's row until the write ends, so that changes of their plan or payments are serialized. A write locks a
- * circle first, then members, then posts: two that lock the same rows in different orders would wait for each other.
+ * circle first, then members, then posts, then exchanges: two that lock the same rows in different orders would wait for each other.
  */
 export const lockMember = async (tx: Tx, userId: string): Promise<void> => {
   await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));

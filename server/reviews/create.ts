@@ -11,6 +11,7 @@ import { AppError } from '../core/app-error.ts';
 import { redactReviews } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
+import { lockParties } from '../exchanges/lock-parties.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../core/time.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
@@ -23,6 +24,7 @@ const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
  * one sees the other.
  */
 const findOther = async (tx: Tx, exchangeId: string, otherId: string) => {
+  await lockParties(tx, exchangeId);
   const [exchange] = await locked(
     tx.select({ countsFor: exchanges.countsFor }).from(exchanges).where(eq(exchanges.id, exchangeId)),
   );

@@ -1,16 +1,17 @@
-import { prepared, placeholder, numberPlaceholder } from '#db/client/prepared.ts';
+import { prepared, placeholder } from '#db/client/prepared.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import { refreshAnswers } from './refresh.ts';
 
 /** Runs with every message, so it is prepared, and walks an index of pending exchanges only. */
-const answerPending = prepared((db) =>
+const unanswered = prepared((db) =>
   db
-    .update(exchanges)
-    .set({ answeredAt: numberPlaceholder('at') })
+    .select({ id: exchanges.id })
+    .from(exchanges)
     .where(
       and(
         eq(exchanges.providerId, placeholder('senderId')),
@@ -18,8 +19,7 @@ const answerPending = prepared((db) =>
         sql`${exchanges.status} = 'pending'`,
         isNull(exchanges.answeredAt),
       ),
-    )
-    .returning({ id: exchanges.id }),
+    ),
 );
 
 /** A message to somebody whose request waits is an answer to it. */
@@ -28,6 +28,15 @@ export const answerByMessage = async (
   tx: Tx,
   { senderId, receiverId, at }: DomainEvents['MessageSent'],
 ): Promise<void> => {
-  const answered = await answerPending(tx, { senderId, receiverId, at });
+  const waiting = await unanswered(tx, { senderId, receiverId });
+  if (waiting.length === 0) return;
+  // Before the exchanges, as everywhere.
+  await lockMember(tx, senderId);
+  const ids = waiting.map(({ id }) => id);
+  const answered = await tx
+    .update(exchanges)
+    .set({ answeredAt: at })
+    .where(and(inArray(exchanges.id, ids), eq(exchanges.status, 'pending'), isNull(exchanges.answeredAt)))
+    .returning({ id: exchanges.id });
   if (answered.length > 0) await refreshAnswers(tx, senderId);
 };

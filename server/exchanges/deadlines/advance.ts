@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { tidyAppointments } from '../appointments/tidy.ts';
 import { confirmBySilence } from '../completion/confirm.ts';
+import { lockParties } from '../lock-parties.ts';
 import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
 import { expire } from './expire.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -45,6 +46,7 @@ const act = async (deps: Deps, tx: Tx, facts: Facts, overdue: Due[], now: number
  */
 export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string }): Promise<void> =>
   deps.db.write(async (tx) => {
+    await lockParties(tx, exchangeId);
     await locked(tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.id, exchangeId)));
     const now = Date.now();
     const hasTidied = await tidyAppointments(tx, exchangeId, now);
