@@ -17,12 +17,14 @@ export type Result = { perSecond: number; p50: number; p99: number; failures: nu
 const quantile = (sorted: number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
+/** Counts on from run to run, so that what asks for an address of its own never repeats one of an earlier run. */
+let n = 0;
+
 const execute = async (run: Run): Promise<Result> => {
   const workload = workloads(sizes[run.size].members, memberId).find((one) => one.name === run.workload);
   if (!workload) throw new Error(`There is no workload ${run.workload}`);
   const times: number[] = [];
   let failures = 0;
-  let n = 0;
   const until = performance.now() + run.milliseconds;
   const began = performance.now();
   await Promise.all(
