@@ -59,6 +59,8 @@ type LocalEvents = {
 type Kept = { completeAfter: number; events: { number: number; event: SentEvent }[] };
 
 const SPREAD_PER_MEMBER_MS = 2;
+/** So that the nodes, each of which says it once it is back, have a page fetch everything once and not each time. */
+const MIN_SPREAD_MS = 500;
 const MAX_SPREAD_MS = 30_000;
 const KEPT_EVENTS = 50;
 const KEPT_FOR_MS = 5 * 60_000;
@@ -70,6 +72,8 @@ export const localEvents = (): LocalEvents => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const kept = growingCache<string, Kept>(MAX_MEMBERS, { ttl: KEPT_FOR_MS, updateAgeOnGet: true });
+  /** Members whose pages will be told to fetch everything. */
+  const toSync = new Set<string>();
   // The count restarts with the process, so ids include a random part per process.
   const origin = randomBytes(6).toString('hex');
   let count = 0;
@@ -102,9 +106,14 @@ export const localEvents = (): LocalEvents => {
       kept.clear();
       const members = emitter.eventNames() as string[];
       // Spread, because each page then asks for all that it shows.
-      const spreadMs = Math.min(members.length * SPREAD_PER_MEMBER_MS, MAX_SPREAD_MS);
+      const spreadMs = Math.min(Math.max(members.length * SPREAD_PER_MEMBER_MS, MIN_SPREAD_MS), MAX_SPREAD_MS);
       for (const userId of members) {
-        const sync = () => emitter.emit(userId, { type: 'sync', data: {}, id: null } satisfies SentEvent);
+        if (toSync.has(userId)) continue;
+        toSync.add(userId);
+        const sync = () => {
+          toSync.delete(userId);
+          emitter.emit(userId, { type: 'sync', data: {}, id: null } satisfies SentEvent);
+        };
         setTimeout(sync, Math.random() * spreadMs).unref();
       }
     },

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { localEvents } from './events.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const openPages = (howMany: number) => {
+  const events = localEvents();
+  const told: string[] = [];
+  for (let page = 0; page < howMany; page += 1) {
+    events.subscribe(`member ${page}`, ({ type }) => void told.push(`${page} ${type}`));
+  }
+  return { events, told };
+};
+
+describe('when events may have been missed', () => {
+  test('each page is told once, however many nodes say it at one moment', () => {
+    const { events, told } = openPages(3);
+    for (let node = 0; node < 5; node += 1) events.forgetAll();
+    vi.runAllTimers();
+    expect(told.toSorted()).toEqual(['0 sync', '1 sync', '2 sync']);
+  });
+
+  test('a page that was told is told again of what was missed after that', () => {
+    const { events, told } = openPages(1);
+    events.forgetAll();
+    vi.runAllTimers();
+    events.forgetAll();
+    vi.runAllTimers();
+    expect(told).toEqual(['0 sync', '0 sync']);
+  });
+
+  test('a few pages are told within half a second, many one after another', () => {
+    const few = openPages(20);
+    few.events.forgetAll();
+    vi.advanceTimersByTime(50);
+    expect(few.told.length).toBeLessThan(20);
+    vi.advanceTimersByTime(450);
+    expect(few.told).toHaveLength(20);
+    const many = openPages(2_000);
+    many.events.forgetAll();
+    vi.advanceTimersByTime(500);
+    expect(many.told.length).toBeGreaterThan(0);
+    expect(many.told.length).toBeLessThan(1_000);
+    vi.advanceTimersByTime(3_500);
+    expect(many.told).toHaveLength(2_000);
+  });
+});
