@@ -36,7 +36,8 @@ const meetingAWriteOf = async (
   });
   await holds.promise;
   const done = doIt();
-  await vi.waitFor(async () => expect(await isWaitedFor()).toBe(true)).finally(goesOn.resolve);
+  const waited = vi.waitFor(async () => expect(await isWaitedFor()).toBe(true), { timeout: 10_000 });
+  await waited.finally(goesOn.resolve);
   await Promise.all([other, done]);
 };
 
