@@ -3,12 +3,12 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
+import { lockPair } from '../blocks/count.ts';
 import { AppError } from '../core/app-error.ts';
 import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { assertNoOpenDispute } from './assert-no-dispute.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
-import { lockParties } from './lock-parties.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
@@ -30,7 +30,14 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return withSide(ctx, row);
 };
 
-/** The same, locked until the write ends and its parties with it, also while a dispute is open: for what does not move the exchange. */
+/** Locks both members of an exchange until the write ends: before the exchange, as everywhere. */
+export const lockParties = async (tx: Tx, exchangeId: string): Promise<void> => {
+  const { requesterId, providerId } = exchanges;
+  const [parties] = await tx.select({ requesterId, providerId }).from(exchanges).where(eq(exchanges.id, exchangeId));
+  if (parties) await lockPair(tx, parties.requesterId, parties.providerId);
+};
+
+/** An own exchange, locked until the write ends with its parties, also while a dispute is open: for what does not move it. */
 export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   // Whose it is not waits for nobody, and keeps nobody waiting.
   await findOwnExchangeOrThrow(ctx, tx, id);

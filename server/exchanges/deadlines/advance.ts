@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { tidyAppointments } from '../appointments/tidy.ts';
 import { confirmBySilence } from '../completion/confirm.ts';
-import { lockParties } from '../lock-parties.ts';
+import { lockParties } from '../access.ts';
 import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
 import { expire } from './expire.ts';
 import { type Facts, factsOf } from './facts.ts';
