@@ -7,6 +7,7 @@ import { inSpan } from '../client/spans.ts';
 import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
+import { readsOn } from './batching-pool.ts';
 import { migratePostgres } from './migrate.ts';
 import { figuresOf, openPool } from './pool.ts';
 import { mappedDrizzle } from './mapped-session.ts';
@@ -43,12 +44,20 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   const { faults, noteFault, noteWait, onWait } = databaseMeter();
   const waits = (name: string) => ({ onWait: (ms: number) => noteWait(name, ms) });
   const pool = openPool(url, { size: MAX_WRITE_CONNECTIONS, onError, prepares, pipeline: prepares, ...waits('write') });
-  const freshPool = openPool(url, { size: MAX_READ_CONNECTIONS, onError, prepares, ...waits('read') });
+  const freshPool = openPool(url, {
+    size: MAX_READ_CONNECTIONS,
+    onError,
+    prepares,
+    pipeline: prepares,
+    ...waits('read'),
+  });
+  const primaryReads = readsOn(freshPool, prepares);
   let committed = 0;
   const replica = readUrl
     ? readFromReplica({
         url: readUrl,
         primary: freshPool,
+        primaryReads,
         size: MAX_READ_CONNECTIONS,
         onError,
         prepares,
@@ -61,7 +70,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     mappedDrizzle(
       new TracedRunner(prepares ? runner : new UnpreparedRunner(runner), noteFault),
     ) as unknown as Queryable;
-  const fresh = queryableOn(freshPool);
+  const fresh = queryableOn(primaryReads);
   const inTransaction = transactions(pool, {
     prepares,
     noteQuery: noteTable,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { isReplicaFault } from '../client/errors.ts';
 import { withTimeout } from '../client/with-timeout.ts';
 import type { PoolFigures, ReplicaFigures } from '../client/figures.ts';
+import { readsOn } from './batching-pool.ts';
 import { figuresOf, openPool, type PoolOptions } from './pool.ts';
 import type { QueryRunner } from './query-runners.ts';
 import { replicaLag } from './replica-lag.ts';
@@ -23,6 +24,8 @@ const inTime = <T>(work: Promise<T>): Promise<T> => withTimeout(work, TIMEOUT_MS
 type Options = Pick<PoolOptions, 'onError' | 'onWait' | 'prepares' | 'size'> & {
   url: string;
   primary: pg.Pool;
+  /** The same primary, for reads. */
+  primaryReads: QueryRunner;
   /** The position that the running reads need. */
   needed: () => number;
   onChange: (isUp: boolean, reason: string) => void;
@@ -32,9 +35,12 @@ type Options = Pick<PoolOptions, 'onError' | 'onWait' | 'prepares' | 'size'> & {
  * Reads from a replica while it answers in time and has what is needed, else from the primary. The replica is
  * checked over a connection of its own, so that reads return to it by themselves.
  */
-export const readFromReplica = ({ url, primary, needed, onChange, ...options }: Options) => {
-  const open = () => openPool(url, { ...options, waitMs: TIMEOUT_MS });
-  let pool = open();
+export const readFromReplica = ({ url, primary, primaryReads, needed, onChange, ...options }: Options) => {
+  const open = () => {
+    const pool = openPool(url, { ...options, pipeline: options.prepares, waitMs: TIMEOUT_MS });
+    return { pool, runner: readsOn(pool, options.prepares) };
+  };
+  let replica = open();
   const { onWait: _, ...others } = options;
   const watcher = openPool(url, { ...others, size: 1, waitMs: TIMEOUT_MS, answerMs: TIMEOUT_MS, onError: () => {} });
   let isUp = false;
@@ -48,9 +54,9 @@ export const readFromReplica = ({ url, primary, needed, onChange, ...options }: 
     onChange(up, reason);
     if (up) return;
     // Connections to a server that went silent would be as silent when it is back.
-    const silent = pool;
-    pool = open();
-    silent.end().catch(() => {});
+    const silent = replica;
+    replica = open();
+    silent.pool.end().catch(() => {});
   };
 
   const notePrimary = async () => {
@@ -81,20 +87,20 @@ export const readFromReplica = ({ url, primary, needed, onChange, ...options }: 
   /** Chooses the replica or the primary for each query. */
   class ReplicaOrPrimary implements QueryRunner {
     async query(config: pg.QueryConfig, values?: unknown[]) {
-      if (!isUp || lag.replayed() < needed()) return primary.query(config, values);
+      if (!isUp || lag.replayed() < needed()) return primaryReads.query(config, values);
       try {
-        return await inTime(pool.query(config, values));
+        return await inTime(replica.runner.query(config, values));
       } catch (error) {
         if (!isReplicaFault(error)) throw error;
         fallbacks += 1;
-        return primary.query(config, values);
+        return primaryReads.query(config, values);
       }
     }
   }
 
   return {
     reads: new ReplicaOrPrimary(),
-    pool: (): PoolFigures => figuresOf('replica', pool),
+    pool: (): PoolFigures => figuresOf('replica', replica.pool),
     figures: (): ReplicaFigures => {
       const behind = lag.behind(performance.now());
       return { isUsed: isUp, lagSeconds: behind === null ? null : behind / 1_000, fallbacks };
@@ -103,7 +109,7 @@ export const readFromReplica = ({ url, primary, needed, onChange, ...options }: 
       isClosed = true;
       clearTimeout(timer);
       await watching;
-      await Promise.all([watcher.end(), pool.end()]);
+      await Promise.all([watcher.end(), replica.pool.end()]);
     },
   };
 };

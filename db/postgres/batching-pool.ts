@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { QueryRunner } from './query-runners.ts';
+
+/** More of them would wait for each other on one connection while others, and processors of the database, are idle. */
+const MAX_TOGETHER = 8;
+
+type Waiting = {
+  config: pg.QueryConfig;
+  values: unknown[] | undefined;
+  resolve: (result: Promise<pg.QueryResult>) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Sends the queries of one turn of the event loop, up to eight, in one packet on one connection of a pool: each packet
+ * costs a system call here and wakes the database. Those that come while all connections are busy join, too. For
+ * queries outside of transactions, on a pool that pipelines: one that fails leaves the others alone.
+ */
+export class BatchingPool implements QueryRunner {
+  readonly #pool: pg.Pool;
+  /** The batch that still takes queries. */
+  #open: Waiting[] | null = null;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.#batch().push({ config, values, resolve, reject });
+    });
+  }
+
+  #batch(): Waiting[] {
+    if (this.#open && this.#open.length < MAX_TOGETHER) return this.#open;
+    const batch: Waiting[] = [];
+    this.#open = batch;
+    setImmediate(() => void this.#send(batch));
+    return batch;
+  }
+
+  async #send(batch: Waiting[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    } finally {
+      if (this.#open === batch) this.#open = null;
+    }
+    const { stream } = client.connection;
+    stream.cork();
+    const answers = batch.map(({ config, values, resolve }) => {
+      const answer = client.query(config, values);
+      resolve(answer);
+      return answer;
+    });
+    stream.uncork();
+    const ended = await Promise.allSettled(answers);
+    // As the pool's own `query` does: a connection is not used again after an error.
+    client.release(ended.some(({ status }) => status === 'rejected'));
+  }
+}
+
+/** Runs the reads of a pool; in batches only where its connections keep prepared statements, as a pooler's do not. */
+export const readsOn = (pool: pg.Pool, prepares: boolean): QueryRunner => (prepares ? new BatchingPool(pool) : pool);
