@@ -1,29 +1,18 @@
-import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { createDatabase } from '../test/postgres-database.ts';
+import { recordPackets } from '../test/recorded-packets.ts';
 import { BatchingPool } from './batching-pool.ts';
 import { openPool } from './pool.ts';
 
 /** A pool of `size` connections that writes down its packets; a connection is free again once all were answered. */
 const recording = (size: number) => {
-  const packets: string[][] = [];
+  const { packets, stream } = recordPackets();
   const releases: boolean[] = [];
   const waiting: (() => void)[] = [];
   const open: PromiseWithResolvers<string>[] = [];
   let free = size;
-  const stream = new Writable({
-    decodeStrings: false,
-    write: (text: string, _encoding, done) => {
-      packets.push([text]);
-      done();
-    },
-    writev: (chunks, done) => {
-      packets.push(chunks.map(({ chunk }) => String(chunk)));
-      done();
-    },
-  });
   const client = {
     connection: { stream },
     query: ({ text }: pg.QueryConfig) => {

@@ -1,22 +1,11 @@
-import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { recordPackets } from '../test/recorded-packets.ts';
 import { CorkedConnection } from './query-runners.ts';
 
 /** A connection that writes down which queries it sends in one packet. */
 const recording = () => {
-  const packets: string[][] = [];
-  const stream = new Writable({
-    decodeStrings: false,
-    write: (text: string, _encoding, done) => {
-      packets.push([text]);
-      done();
-    },
-    writev: (chunks, done) => {
-      packets.push(chunks.map(({ chunk }) => String(chunk)));
-      done();
-    },
-  });
+  const { packets, stream } = recordPackets();
   const query = async ({ text }: pg.QueryConfig) => void stream.write(text);
   const connection = new CorkedConnection({ connection: { stream }, query } as unknown as pg.PoolClient);
   return { packets, ask: (text: string) => connection.query({ text }) };
