@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Deps } from './context/context.ts';
 import { bucketOf } from './core/env.ts';
 import { bucketAddress } from './gateways/storage/bucket.ts';
+import { writeAnswersTogether } from './http/answers-together.ts';
 import { mountAttachments } from './http/attachments.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -83,6 +84,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   addRateLimit(app, deps);
   requireHttps(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
+  writeAnswersTogether(app);
   addRefusalLog(app, deps);
   followPositions(app, deps);
   refuseForeignOrigins(app, deps);
