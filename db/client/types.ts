@@ -33,6 +33,12 @@ export type Db = {
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * Only where a transaction costs several packets: runs `work` in one that it shares with others of the same moment, who
+   * would wait with it, so it may wait for no lock. Resolves with null if nothing of it was written, because one of the
+   * others failed, or it has; then it is for `write`.
+   */
+  writeTogether?<T>(work: (tx: Tx) => Promise<T>): Promise<T | null>;
+  /**
    * Grows with every commit of this process that wrote to one of these tables: a cached read is valid while the
    * number is unchanged. May grow for other commits too.
    */

@@ -4,7 +4,7 @@ import { isDeadlock } from '../client/errors.ts';
 import { databaseMeter } from '../client/figures.ts';
 import { neededPosition, wroteAt } from '../client/read-position.ts';
 import { inSpan } from '../client/spans.ts';
-import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
+import { noteWritten, runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
 import { readsOn } from './batching-pool.ts';
@@ -13,6 +13,7 @@ import { figuresOf, openPool } from './pool.ts';
 import { mappedDrizzle } from './mapped-session.ts';
 import { type QueryRunner, TracedRunner, UnpreparedRunner } from './query-runners.ts';
 import { readFromReplica } from './replica.ts';
+import { sharedTransactions } from './shared-transactions.ts';
 import { askPosition, transactions } from './transaction.ts';
 
 /** Two pools, so that writes that wait for a lock do not take the connections of reads. */
@@ -25,7 +26,7 @@ const MAX_PAUSE = 50;
 /** Query logger that records in the write scope which table a query writes to. */
 const noteTable = (query: string): void => {
   const table = tableWrittenBy(query);
-  if (table !== null) writeScope.getStore()?.tables?.add(table);
+  if (table !== null) noteWritten(table);
 };
 
 export type PostgresOptions = {
@@ -78,6 +79,12 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     withPosition: replica !== null,
   });
   const versions = tableVersions();
+  const settle = (scope: WriteScope, position: number) => {
+    committed = Math.max(committed, position);
+    wroteAt(position);
+    versions.committed(scope.tables ?? new Set());
+    runHooks(scope.hooks);
+  };
   const writeWithRetries = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
@@ -90,10 +97,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
             return result;
           });
         });
-        committed = Math.max(committed, position);
-        wroteAt(position);
-        versions.committed(scope.tables ?? new Set());
-        runHooks(scope.hooks);
+        settle(scope, position);
         return value;
       } catch (error) {
         // The deadlock rolled everything back and `work` only touches the database, so it can be retried.
@@ -101,6 +105,21 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         await sleep(Math.random() * MAX_PAUSE);
       }
     }
+  };
+
+  const shared = sharedTransactions(inTransaction);
+  const writeTogether = async <T>(work: (tx: Tx) => Promise<T>): Promise<T | null> => {
+    const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
+    const done = await shared((tx) => {
+      scope.tx = tx;
+      return writeScope.run(scope, async () => {
+        const result = await work(tx);
+        return result;
+      });
+    });
+    if (!done) return null;
+    settle(scope, done.position);
+    return done.value;
   };
 
   return {
@@ -111,6 +130,10 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     write: async (work) => {
       const outer = writeScope.getStore();
       return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeWithRetries(work));
+    },
+    writeTogether: async (work) => {
+      const outer = writeScope.getStore();
+      return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeTogether(work));
     },
     ...(replica ? { positions: { known: () => committed, ask: () => askPosition(freshPool) } } : {}),
     figures: () => ({
