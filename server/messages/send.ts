@@ -14,17 +14,19 @@ import { raise } from '../context/domain-events.ts';
 import { queueUnreadMail } from './queue-unread-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { areBlocked } from '../visibility/blocked.ts';
-import { takeFromAllowance } from '../usage/allowance.ts';
+import { allowanceOf, takeFromAllowance } from '../usage/allowance.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { findConversation, openConversation } from './pair.ts';
 import { threadTopic } from '../core/pair-key.ts';
 import { attachTo, describeFiles, findReadyAttachments } from './attachments/attach.ts';
 import { takeDirectAttachments } from './attachments/take-direct.ts';
 import { toMessage } from './message-row.ts';
+import { sendPlainly } from './plain-message.ts';
 import { assertPostShown, isFreeIn } from './trade-of-message.ts';
 import { updateViews } from './update-views.ts';
 
 type MessageRow = Omit<typeof messages.$inferSelect, 'readAt'>;
+type Sent = Omit<MessageRow, 'conversationId'>;
 
 const receiverOf = prepared((db) =>
   db
@@ -72,8 +74,8 @@ const openFor = async (ctx: MemberContext, tx: Tx, { senderId, receiverId, isFre
 };
 
 /** Notifies the receiver, unless they have muted the conversation or have unread messages in it already. */
-const notifyReceiver = async (ctx: MemberContext, tx: Tx, row: MessageRow, line: string): Promise<void> => {
-  const { id, senderId, receiverId } = row;
+const notifyReceiver = async (ctx: MemberContext, tx: Tx, sent: Sent, line: string): Promise<void> => {
+  const { id, senderId, receiverId } = sent;
   const [sender] = await nameOf(tx, { id: senderId });
   const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
   await notify(ctx, tx, {
@@ -94,40 +96,64 @@ const insert = async (tx: Tx, row: MessageRow): Promise<void> => {
   else await insertMessage(tx, row);
 };
 
+type Draft = Pair & { content: string; exchangeId: string | null; postId: string | null; attachmentIds: string[] };
+
+/** Tells other domains, and once it is committed the pages of both. */
+const tell = async (ctx: MemberContext, tx: Tx, { id, senderId, receiverId, createdAt }: Sent): Promise<void> => {
+  afterCommit(() => {
+    ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
+    ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: id } });
+    ctx.events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: id } });
+  });
+  await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt });
+};
+
+/** Sends what most messages are in one statement; null if it is not, or if that is not possible. */
+const sendAsPlain = async (ctx: MemberContext, draft: Draft): Promise<Sent | null> => {
+  const { senderId, receiverId, content, exchangeId, postId, attachmentIds } = draft;
+  if (!ctx.db.writeTogether || exchangeId || postId || attachmentIds.length > 0) return null;
+  const text = { id: newId(), senderId, receiverId, content, createdAt: Date.now() };
+  return ctx.db.writeTogether(async (tx) => {
+    const outcome = await sendPlainly(tx, { ...text, ...allowanceOf(ctx, 'messages') });
+    if (!outcome) return null;
+    const sent = { ...text, exchangeId, postId, attachments: null };
+    await pipelined(tell(ctx, tx, sent), outcome === 'first' ? notifyReceiver(ctx, tx, sent, content) : undefined);
+    return sent;
+  });
+};
+
+const sendInSteps = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<Sent> => {
+  const { senderId, receiverId, content, exchangeId, postId, attachmentIds } = draft;
+  const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
+  const [found] = await pipelined(
+    findConversation(tx, senderId, receiverId),
+    assertReachable(tx, senderId, receiverId),
+  );
+  const conversationId = found ?? (await openFor(ctx, tx, { senderId, receiverId, isFree }));
+  if (postId) await assertPostShown(ctx, tx, postId);
+  const files = await findReadyAttachments(ctx, tx, attachmentIds);
+  const about = { exchangeId, postId, attachments: files.length > 0 ? files : null };
+  const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now(), ...about };
+  const line = content || describeFiles(files);
+  const [, , , views] = await pipelined(
+    isFree ? undefined : takeFromAllowance(ctx, tx, 'messages'),
+    insert(tx, row),
+    attachTo(tx, row, files),
+    updateViews(tx, { ...row, line }),
+    tell(ctx, tx, row),
+  );
+  const theirs = views.find((one) => one.userId === receiverId);
+  if (theirs?.unreadCount === 1 && theirs.mutedAt === null) await notifyReceiver(ctx, tx, row, line);
+  return row;
+};
+
 /** Sends a message. Only the first unread one of a conversation creates a notification. */
 export const sendMessage = async (ctx: MemberContext, input: SendMessageInput): Promise<Message> => {
-  const { receiverId, content, attachmentIds = [] } = input;
-  const exchangeId = input.exchangeId ?? null;
-  const postId = input.serviceRequestId ?? null;
+  const { receiverId, content, attachmentIds = [], exchangeId = null, serviceRequestId: postId = null } = input;
   const senderId = ctx.actor.id;
   if (receiverId === senderId) throw new AppError('MESSAGE_TO_SELF');
   await takeDirectAttachments(ctx, attachmentIds);
-  return ctx.db.write(async (tx) => {
-    const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
-    const [found] = await pipelined(
-      findConversation(tx, senderId, receiverId),
-      assertReachable(tx, senderId, receiverId),
-    );
-    const conversationId = found ?? (await openFor(ctx, tx, { senderId, receiverId, isFree }));
-    if (postId) await assertPostShown(ctx, tx, postId);
-    const files = await findReadyAttachments(ctx, tx, attachmentIds);
-    const about = { exchangeId, postId, attachments: files.length > 0 ? files : null };
-    const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now(), ...about };
-    const line = content || describeFiles(files);
-    const [, , , views] = await pipelined(
-      isFree ? undefined : takeFromAllowance(ctx, tx, 'messages'),
-      insert(tx, row),
-      attachTo(tx, row, files),
-      updateViews(tx, { ...row, line }),
-      raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: row.createdAt }),
-    );
-    const theirs = views.find((one) => one.userId === receiverId);
-    if (theirs?.unreadCount === 1 && theirs.mutedAt === null) await notifyReceiver(ctx, tx, row, line);
-    afterCommit(() => {
-      ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
-      ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });
-      ctx.events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: row.id } });
-    });
-    return toMessage({ ...row, readAt: null });
-  });
+  const draft = { senderId, receiverId, content, exchangeId, postId, attachmentIds };
+  const sent = (await sendAsPlain(ctx, draft)) ?? (await ctx.db.write((tx) => sendInSteps(ctx, tx, draft)));
+  return toMessage({ ...sent, readAt: null });
 };

@@ -42,13 +42,20 @@ const statements = {
 const take = async (
   tx: Tx,
   counter: keyof typeof statements,
-  allowance: { userId: string; max: number },
+  allowance: { userId: string; month: string; max: number },
 ): Promise<boolean> => {
   const { open, take: takeOne } = statements[counter];
-  const values = { ...allowance, month: monthOf(Date.now()) };
-  if ((await takeOne(tx, values)).length > 0) return true;
-  await open(tx, { userId: values.userId, month: values.month });
-  return (await takeOne(tx, values)).length > 0;
+  if ((await takeOne(tx, allowance)).length > 0) return true;
+  await open(tx, { userId: allowance.userId, month: allowance.month });
+  return (await takeOne(tx, allowance)).length > 0;
+};
+
+/** How many posts or messages of this month ('YYYY-MM' in UTC) the actor has. */
+export const allowanceOf = (ctx: MemberContext, counter: 'posts' | 'messages'): { month: string; max: number } => {
+  const now = Date.now();
+  const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > now;
+  const free = counter === 'posts' ? ctx.env.FREE_MAX_POSTS : ctx.env.FREE_MAX_MESSAGES;
+  return { month: monthOf(now), max: isUnlimited ? NO_LIMIT : free };
 };
 
 /**
@@ -56,15 +63,13 @@ const take = async (
  * one, one wins. Use by members without limits is counted too, for the status page.
  */
 export const takeFromAllowance = async (ctx: MemberContext, tx: Tx, counter: 'posts' | 'messages'): Promise<void> => {
-  const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
-  const free = counter === 'posts' ? ctx.env.FREE_MAX_POSTS : ctx.env.FREE_MAX_MESSAGES;
-  const max = isUnlimited ? NO_LIMIT : free;
-  if (await take(tx, counter, { userId: ctx.actor.id, max })) return;
+  if (await take(tx, counter, { userId: ctx.actor.id, ...allowanceOf(ctx, counter) })) return;
   throw new AppError(counter === 'posts' ? 'POST_LIMIT_REACHED' : 'MESSAGE_LIMIT_REACHED');
 };
 
 /** The same of one invitation; all plans have as many. */
 export const takeInvitation = async (tx: Tx, userId: string): Promise<void> => {
-  if (await take(tx, 'invitations', { userId, max: MONTHLY_INVITATIONS })) return;
+  const allowance = { userId, month: monthOf(Date.now()), max: MONTHLY_INVITATIONS };
+  if (await take(tx, 'invitations', allowance)) return;
   throw new AppError('INVITATION_LIMIT_REACHED');
 };

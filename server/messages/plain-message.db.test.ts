@@ -1,0 +1,249 @@
+// PostgreSQL too: there most messages are sent by a function, several in a transaction.
+import { dialect } from '#db/client/dialect.ts';
+import { firstIdAt, newId } from '#db/client/ids.ts';
+import type { Tx } from '#db/client/types.ts';
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { users } from '#db/schema/members.ts';
+import { usageCounters } from '#db/schema/plans.ts';
+import { and, eq, inArray, like, max } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { monthOf } from '../core/time.ts';
+import { callerFor, createExchange, createMember } from '../test/factories.ts';
+import { recordPostgres } from '../test/plans/postgres-plans.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
+import { findConversation } from './pair.ts';
+import { type PlainMessage, sendPlainly } from './plain-message.ts';
+
+withTwoMembers();
+let statements: { text: string }[];
+beforeAll(() => {
+  statements = dialect === 'postgres' ? recordPostgres() : [];
+});
+afterAll(() => vi.restoreAllMocks());
+
+const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
+const change = (id: string, fields: Partial<typeof users.$inferInsert>) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
+const viewOf = async (userId: string) => {
+  const rows = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
+  return rows[0];
+};
+/** What the member was sent in all conversations. */
+const contentsOf = async (userId: string) => {
+  const views = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
+  const rows = await Promise.all(
+    views.map(({ conversationId }) =>
+      t.db.fresh.select().from(messages).where(eq(messages.conversationId, conversationId)).orderBy(messages.id),
+    ),
+  );
+  return rows.flat().flatMap(({ receiverId, content }) => (receiverId === userId ? [content] : []));
+};
+const used = async (userId: string) => {
+  const [row] = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, userId));
+  return row?.messages;
+};
+const mailsTo = (messageId: string) =>
+  t.db.fresh.$count(jobs, and(eq(jobs.kind, 'email.unread-messages'), like(jobs.dedupeKey, `%${messageId}`)));
+const notes = async () => (await benCalls.notifications.list({})).items.filter(({ type }) => type === 'message');
+
+/** Does it, and counts how many of its messages were written by the function and how many by a statement of their own. */
+const counted = async (doIt: () => Promise<unknown>) => {
+  statements.length = 0;
+  await doIt();
+  const count = (part: string) => statements.filter(({ text }) => text.includes(part)).length;
+  return { byFunction: count('send_plain_message('), inSteps: count('insert into "messages"') };
+};
+
+describe('a message in a conversation that both have', () => {
+  beforeEach(() => toBen('First'));
+
+  test('is sent as the first one was', async () => {
+    const tables = [messages, usageCounters, conversationMembers];
+    const versions = tables.map((table) => t.db.version(table));
+    const sent = await toBen('Second');
+    // What is kept of these tables is not shown any more.
+    for (const [at, table] of tables.entries()) expect(t.db.version(table)).toBeGreaterThan(versions[at] ?? 0);
+    expect(sent).toMatchObject({ senderId: ada, receiverId: ben, content: 'Second', isRead: false });
+    expect((await benCalls.messages.thread({ userId: ada })).items.at(-1)).toEqual(sent);
+    const shown = { lastMessageId: sent.id, lastContent: 'Second', lastAt: Date.parse(sent.createdAt) };
+    expect(await viewOf(ada)).toMatchObject({ ...shown, unreadCount: 0 });
+    expect(await viewOf(ben)).toMatchObject({ ...shown, unreadCount: 2 });
+    expect(await used(ada)).toBe(2);
+  });
+
+  test.runIf(dialect === 'postgres')('takes one statement, whether or not it notifies', async () => {
+    expect(await counted(() => toBen('Second'))).toEqual({ byFunction: 1, inSteps: 0 });
+    await benCalls.messages.markRead({ userId: ada });
+    expect(await counted(() => toBen('Third'))).toEqual({ byFunction: 1, inSteps: 0 });
+  });
+
+  test('notifies and mails only where it is the first unread one', async () => {
+    const second = await toBen('Second');
+    expect(await notes()).toHaveLength(1);
+    expect(await mailsTo(second.id)).toBe(0);
+    await benCalls.messages.markRead({ userId: ada });
+    const third = await toBen('Third');
+    expect(await notes()).toMatchObject([{ description: 'Third', isRead: false }, { isRead: true }]);
+    expect(await mailsTo(third.id)).toBe(1);
+  });
+
+  test('neither notifies nor brings back a conversation that is muted, and brings back one that is not', async () => {
+    await benCalls.messages.markRead({ userId: ada });
+    await benCalls.messages.change({ userId: ada, archived: true, muted: true });
+    await toBen('Second');
+    expect(await viewOf(ben)).toMatchObject({ archivedAt: expect.any(Number), unreadCount: 1 });
+    expect(await notes()).toHaveLength(1);
+    await benCalls.messages.change({ userId: ada, muted: false });
+    await adaCalls.messages.change({ userId: ben, archived: true });
+    await toBen('Third');
+    for (const userId of [ada, ben]) expect(await viewOf(userId)).toMatchObject({ archivedAt: null });
+  });
+
+  test('reaches the open pages of both, and what they read is not an answer kept from before', async () => {
+    await benCalls.messages.thread({ userId: ada });
+    const publish = vi.spyOn(t.deps.events, 'publish');
+    const { id } = await toBen('Second');
+    const told = publish.mock.calls.map(([userIds, { type, data }]) => ({ userIds, type, data }));
+    publish.mockRestore();
+    expect(told).toEqual([
+      { userIds: [ben], type: 'message', data: { conversationWith: ada, messageId: id } },
+      { userIds: [ada], type: 'message', data: { conversationWith: ben, messageId: id } },
+    ]);
+    expect((await benCalls.messages.thread({ userId: ada })).items.map(({ content }) => content)).toEqual([
+      'First',
+      'Second',
+    ]);
+  });
+
+  test.each([
+    ['is suspended', { suspendedAt: 1 }, 'FORBIDDEN'],
+    ['is erased', { deletedAt: 1 }, 'NOT_FOUND'],
+  ])('is refused to who %s', async (_, fields, code) => {
+    await change(ben, fields);
+    await expect(toBen('Second')).rejects.toMatchObject({ code });
+    expect(await contentsOf(ben)).toEqual(['First']);
+    expect(await used(ada)).toBe(1);
+  });
+
+  test('is sent to who blocks somebody else', async () => {
+    await benCalls.blocks.add({ userId: await createMember(t.db) });
+    await toBen('Second');
+    expect(await contentsOf(ben)).toEqual(['First', 'Second']);
+  });
+
+  test('is refused after a block, and takes nothing', async () => {
+    await benCalls.blocks.add({ userId: ada });
+    await expect(toBen('Second')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await used(ada)).toBe(1);
+  });
+
+  test('answers the request that waits for one', async () => {
+    const { id } = await createExchange(t.deps, { requester: ben, provider: ada });
+    const sent = await toBen('Second');
+    const [exchange] = await t.db.fresh.select().from(exchanges).where(eq(exchanges.id, id));
+    expect(exchange?.answeredAt).toBe(Date.parse(sent.createdAt));
+  });
+
+  test('is refused at the end of the allowance', async () => {
+    await change(ada, { unlimitedUntil: null });
+    const limited = await callerFor(t.deps, ada);
+    const sent = await Promise.allSettled(
+      Array.from({ length: 6 }, () => limited.messages.send({ receiverId: ben, content: 'More' })),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await contentsOf(ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
+    expect(await used(ada)).toBe(5);
+  });
+});
+
+test('many at one moment, of many members, are each sent once and counted', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => createMember(t.db, { unlimited: true })));
+  const callers = await Promise.all(members.map((id) => callerFor(t.deps, id)));
+  const pairs = members.flatMap((_, from) => members.map((receiverId, to) => ({ from, to, receiverId })));
+  const others = pairs.filter(({ from, to }) => from !== to);
+  const sendAll = (round: number) =>
+    Promise.all(
+      others.map(async ({ from, receiverId }) =>
+        callers[from]?.messages.send({ receiverId, content: `From ${from}, round ${round}` }),
+      ),
+    );
+  for (const round of [1, 2, 3]) await sendAll(round);
+  for (const [to, id] of members.entries()) {
+    const expected = others
+      .filter((one) => one.to === to)
+      .flatMap(({ from }) => [1, 2, 3].map((round) => `From ${from}, round ${round}`));
+    expect((await contentsOf(id)).toSorted()).toEqual(expected.toSorted());
+    expect(await used(id)).toBe(21);
+  }
+  const views = await t.db.fresh.select().from(conversationMembers).where(inArray(conversationMembers.userId, members));
+  expect(new Set(views.map(({ unreadCount }) => unreadCount))).toEqual(new Set([3]));
+  for (const { conversationId, lastMessageId } of views) {
+    const [newest] = await t.db.fresh
+      .select({ id: max(messages.id) })
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId));
+    expect(lastMessageId).toBe(newest?.id);
+  }
+});
+
+describe.runIf(dialect === 'postgres')('the function', () => {
+  beforeEach(() => toBen('First'));
+  const byFunction = (fields: Partial<PlainMessage> = {}) =>
+    t.db.write((tx) =>
+      sendPlainly(tx, {
+        id: newId(),
+        senderId: ada,
+        receiverId: ben,
+        content: 'Second',
+        createdAt: Date.now(),
+        month: monthOf(Date.now()),
+        max: 9,
+        ...fields,
+      }),
+    );
+  const whileHeld = async <T>(hold: (tx: Tx) => Promise<unknown>, doIt: () => Promise<T>): Promise<T> => {
+    const [holds, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = t.db.write(async (tx) => {
+      await hold(tx);
+      holds.resolve();
+      await ends.promise;
+    });
+    await holds.promise;
+    const result = await doIt().finally(ends.resolve);
+    await other;
+    return result;
+  };
+
+  test.each<[string, (tx: Tx) => Promise<unknown>]>([
+    ['the conversation', (tx) => findConversation(tx, ada, ben)],
+    [
+      'the count of what was sent',
+      (tx) => tx.update(usageCounters).set({ posts: 1 }).where(eq(usageCounters.userId, ada)),
+    ],
+  ])('waits for nobody who holds %s', async (_, hold) => {
+    expect(await whileHeld(hold, () => byFunction())).toBeNull();
+    expect(await byFunction()).toBe('sent');
+  });
+
+  test('does not send what answers a request', async () => {
+    const { id } = await createExchange(t.deps, { requester: ben, provider: ada });
+    expect(await byFunction()).toBeNull();
+    await t.db.write((tx) => tx.update(exchanges).set({ answeredAt: 1 }).where(eq(exchanges.id, id)));
+    expect(await byFunction()).toBe('sent');
+  });
+
+  test('does not send what was named before a message that is there', async () => {
+    expect(await byFunction({ id: firstIdAt(1) })).toBeNull();
+  });
+
+  test('keeps nobody from being sent who shares the transaction', async () => {
+    const cleo = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+    const fromCleo = (content: string) => cleo.messages.send({ receiverId: ben, content });
+    await fromCleo('First of Cleo');
+    const sent = await Promise.allSettled([toBen('Not to be stored: \0'), fromCleo('Second of Cleo')]);
+    expect(sent.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect((await contentsOf(ben)).toSorted()).toEqual(['First', 'First of Cleo', 'Second of Cleo']);
+  });
+});
