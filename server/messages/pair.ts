@@ -1,3 +1,4 @@
+import { dialect } from '#db/client/dialect.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
 import { prepared, placeholder, textPlaceholder } from '#db/client/prepared.ts';
@@ -31,6 +32,11 @@ const addPair = prepared((db) =>
 /** The id of the conversation of two members, or null if none exists. Locks it until the write ends. */
 export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> =>
   (await byPair(tx, pairOf(a, b)))[0]?.id ?? null;
+
+/** Locks the conversation of two members, if they have one, until the write ends; where there is one writer it has it. */
+export const lockPair = async (tx: Tx, a: string, b: string): Promise<void> => {
+  if (dialect === 'postgres') await byPair(tx, pairOf(a, b));
+};
 
 /** Opens the conversation of two members who have none, provided that `mayOpen` allows it, and locks it. */
 export const openConversation = async (

@@ -1,7 +1,5 @@
 // PostgreSQL too: there most messages are sent by a function, several in a transaction.
 import { dialect } from '#db/client/dialect.ts';
-import { firstIdAt, newId } from '#db/client/ids.ts';
-import type { Tx } from '#db/client/types.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { jobs } from '#db/schema/jobs.ts';
@@ -9,12 +7,10 @@ import { users } from '#db/schema/members.ts';
 import { usageCounters } from '#db/schema/plans.ts';
 import { and, eq, inArray, like, max } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { monthOf } from '../core/time.ts';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
+import { contentsOf } from '../test/received-messages.ts';
 import { recordPostgres } from '../test/plans/postgres-plans.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
-import { findConversation } from './pair.ts';
-import { type PlainMessage, sendPlainly } from './plain-message.ts';
 
 withTwoMembers();
 let statements: { text: string }[];
@@ -29,16 +25,6 @@ const change = (id: string, fields: Partial<typeof users.$inferInsert>) =>
 const viewOf = async (userId: string) => {
   const rows = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
   return rows[0];
-};
-/** What the member was sent in all conversations. */
-const contentsOf = async (userId: string) => {
-  const views = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
-  const rows = await Promise.all(
-    views.map(({ conversationId }) =>
-      t.db.fresh.select().from(messages).where(eq(messages.conversationId, conversationId)).orderBy(messages.id),
-    ),
-  );
-  return rows.flat().flatMap(({ receiverId, content }) => (receiverId === userId ? [content] : []));
 };
 const used = async (userId: string) => {
   const [row] = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, userId));
@@ -123,14 +109,14 @@ describe('a message in a conversation that both have', () => {
   ])('is refused to who %s', async (_, fields, code) => {
     await change(ben, fields);
     await expect(toBen('Second')).rejects.toMatchObject({ code });
-    expect(await contentsOf(ben)).toEqual(['First']);
+    expect(await contentsOf(t.db, ben)).toEqual(['First']);
     expect(await used(ada)).toBe(1);
   });
 
   test('is sent to who blocks somebody else', async () => {
     await benCalls.blocks.add({ userId: await createMember(t.db) });
     await toBen('Second');
-    expect(await contentsOf(ben)).toEqual(['First', 'Second']);
+    expect(await contentsOf(t.db, ben)).toEqual(['First', 'Second']);
   });
 
   test('is refused after a block, and takes nothing', async () => {
@@ -153,7 +139,7 @@ describe('a message in a conversation that both have', () => {
       Array.from({ length: 6 }, () => limited.messages.send({ receiverId: ben, content: 'More' })),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect(await contentsOf(ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
+    expect(await contentsOf(t.db, ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
     expect(await used(ada)).toBe(5);
   });
 });
@@ -174,7 +160,7 @@ test('many at one moment, of many members, are each sent once and counted', asyn
     const expected = others
       .filter((one) => one.to === to)
       .flatMap(({ from }) => [1, 2, 3].map((round) => `From ${from}, round ${round}`));
-    expect((await contentsOf(id)).toSorted()).toEqual(expected.toSorted());
+    expect((await contentsOf(t.db, id)).toSorted()).toEqual(expected.toSorted());
     expect(await used(id)).toBe(21);
   }
   const views = await t.db.fresh.select().from(conversationMembers).where(inArray(conversationMembers.userId, members));
@@ -186,64 +172,4 @@ test('many at one moment, of many members, are each sent once and counted', asyn
       .where(eq(messages.conversationId, conversationId));
     expect(lastMessageId).toBe(newest?.id);
   }
-});
-
-describe.runIf(dialect === 'postgres')('the function', () => {
-  beforeEach(() => toBen('First'));
-  const byFunction = (fields: Partial<PlainMessage> = {}) =>
-    t.db.write((tx) =>
-      sendPlainly(tx, {
-        id: newId(),
-        senderId: ada,
-        receiverId: ben,
-        content: 'Second',
-        createdAt: Date.now(),
-        month: monthOf(Date.now()),
-        max: 9,
-        ...fields,
-      }),
-    );
-  const whileHeld = async <T>(hold: (tx: Tx) => Promise<unknown>, doIt: () => Promise<T>): Promise<T> => {
-    const [holds, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = t.db.write(async (tx) => {
-      await hold(tx);
-      holds.resolve();
-      await ends.promise;
-    });
-    await holds.promise;
-    const result = await doIt().finally(ends.resolve);
-    await other;
-    return result;
-  };
-
-  test.each<[string, (tx: Tx) => Promise<unknown>]>([
-    ['the conversation', (tx) => findConversation(tx, ada, ben)],
-    [
-      'the count of what was sent',
-      (tx) => tx.update(usageCounters).set({ posts: 1 }).where(eq(usageCounters.userId, ada)),
-    ],
-  ])('waits for nobody who holds %s', async (_, hold) => {
-    expect(await whileHeld(hold, () => byFunction())).toBeNull();
-    expect(await byFunction()).toBe('sent');
-  });
-
-  test('does not send what answers a request', async () => {
-    const { id } = await createExchange(t.deps, { requester: ben, provider: ada });
-    expect(await byFunction()).toBeNull();
-    await t.db.write((tx) => tx.update(exchanges).set({ answeredAt: 1 }).where(eq(exchanges.id, id)));
-    expect(await byFunction()).toBe('sent');
-  });
-
-  test('does not send what was named before a message that is there', async () => {
-    expect(await byFunction({ id: firstIdAt(1) })).toBeNull();
-  });
-
-  test('keeps nobody from being sent who shares the transaction', async () => {
-    const cleo = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
-    const fromCleo = (content: string) => cleo.messages.send({ receiverId: ben, content });
-    await fromCleo('First of Cleo');
-    const sent = await Promise.allSettled([toBen('Not to be stored: \0'), fromCleo('Second of Cleo')]);
-    expect(sent.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect((await contentsOf(ben)).toSorted()).toEqual(['First', 'First of Cleo', 'Second of Cleo']);
-  });
 });

@@ -3,7 +3,7 @@ import type { Message, SendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/client/ids.ts';
 import { pipelined } from '#db/client/pipelined.ts';
 import { prepared, placeholder, textPlaceholder, numberPlaceholder } from '#db/client/prepared.ts';
-import { messages } from '#db/schema/conversations.ts';
+import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -16,8 +16,8 @@ import { notify } from '../notifications/notify.ts';
 import { areBlocked } from '../visibility/blocked.ts';
 import { allowanceOf, takeFromAllowance } from '../usage/allowance.ts';
 import { takeFirstContact } from './first-contacts.ts';
-import { findConversation, openConversation } from './pair.ts';
-import { threadTopic } from '../core/pair-key.ts';
+import { lockPair, openConversation } from './pair.ts';
+import { pairOf, threadTopic } from '../core/pair-key.ts';
 import { attachTo, describeFiles, findReadyAttachments } from './attachments/attach.ts';
 import { takeDirectAttachments } from './attachments/take-direct.ts';
 import { toMessage } from './message-row.ts';
@@ -28,11 +28,16 @@ import { updateViews } from './update-views.ts';
 type MessageRow = Omit<typeof messages.$inferSelect, 'readAt'>;
 type Sent = Omit<MessageRow, 'conversationId'>;
 
+/** The receiver, and the conversation that the two have. */
 const receiverOf = prepared((db) =>
   db
-    .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt })
+    .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt, conversationId: conversations.id })
     .from(users)
-    .where(and(eq(users.id, placeholder('id')), isNull(users.deletedAt))),
+    .leftJoin(
+      conversations,
+      and(eq(conversations.lowId, placeholder('lowId')), eq(conversations.highId, placeholder('highId'))),
+    )
+    .where(and(eq(users.id, placeholder('receiverId')), isNull(users.deletedAt))),
 );
 
 const nameOf = prepared((db) =>
@@ -53,12 +58,16 @@ const insertMessage = prepared((db) =>
   }),
 );
 
-/** Checked with the conversation locked, for which a block waits too, so that the result holds until the commit. */
-const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Promise<void> => {
-  const [receiver] = await receiverOf(tx, { id: receiverId });
+/**
+ * Checked with the conversation locked, for which a block waits too, so that the result holds until the commit.
+ * @returns the id of their conversation, if they have one
+ */
+const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Promise<string | null> => {
+  const [receiver] = await receiverOf(tx, { receiverId, ...pairOf(senderId, receiverId) });
   if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
   if (receiver.blockCount > 0 && (await areBlocked(tx, senderId, receiverId))) throw new AppError('BLOCKED');
   if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
+  return receiver.conversationId;
 };
 
 type Pair = { senderId: string; receiverId: string };
@@ -125,10 +134,7 @@ const sendAsPlain = async (ctx: MemberContext, draft: Draft): Promise<Sent | nul
 const sendInSteps = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<Sent> => {
   const { senderId, receiverId, content, exchangeId, postId, attachmentIds } = draft;
   const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
-  const [found] = await pipelined(
-    findConversation(tx, senderId, receiverId),
-    assertReachable(tx, senderId, receiverId),
-  );
+  const [, found] = await pipelined(lockPair(tx, senderId, receiverId), assertReachable(tx, senderId, receiverId));
   const conversationId = found ?? (await openFor(ctx, tx, { senderId, receiverId, isFree }));
   if (postId) await assertPostShown(ctx, tx, postId);
   const files = await findReadyAttachments(ctx, tx, attachmentIds);
