@@ -71,6 +71,16 @@ const send = connection.transaction((from: string, to: string, content: string) 
   return { id, senderId: from, receiverId: to, content, isRead: false, createdAt: new Date(now).toISOString() };
 });
 
+type Waiting = { message: Parameters<typeof send>; answer: (value: unknown) => void };
+let waiting: Waiting[] = [];
+/** All that came within one turn of the event loop share a transaction, and are answered after it. */
+const sendTogether = () => {
+  const together = waiting;
+  waiting = [];
+  const sent = connection.transaction(() => together.map(({ message }) => send(...message))).immediate();
+  for (const [index, { answer }] of together.entries()) answer(sent[index]);
+};
+
 const server = createServer((req, res) => {
   const url = new URL(req.url ?? '/', 'http://bare');
   const me = memberId(Number(req.headers['x-member'] ?? 0));
@@ -88,7 +98,8 @@ const server = createServer((req, res) => {
     req.on('data', (chunk) => (body += chunk));
     req.on('end', () => {
       const { receiverId, content } = JSON.parse(body) as { receiverId: string; content: string };
-      answer(send.immediate(me, receiverId, content));
+      if (url.pathname === '/messages') answer(send.immediate(me, receiverId, content));
+      else if (waiting.push({ message: [me, receiverId, content], answer }) === 1) setImmediate(sendTogether);
     });
   } else answer({ ready: true });
 });

@@ -43,8 +43,29 @@ const asQuery = (more: Record<string, number>) =>
     .map(([key, value]) => `&${key}=${value}`)
     .join('');
 
-/** The workloads W1 to W4 over a data set with this many members; a star marks the uncached variant. */
-export const workloads = (members: number, memberId: (index: number) => string): Workload[] => [
+type MemberId = (index: number) => string;
+
+/** Messages of members to one another; `bare` is the path that the bare server takes them at. */
+const messages = (
+  { name, about, bare, goals }: Pick<Workload, 'name' | 'about' | 'goals'> & { bare: string },
+  members: number,
+  memberId: MemberId,
+): Workload => ({
+  name,
+  about,
+  goals,
+  request: (target, n, member) => {
+    const receiverId = memberId(otherThan(member, n, members));
+    const body = JSON.stringify({ receiverId, content: `Message number ${n}, and a few words more.` });
+    return { method: 'POST', path: { bare, rest: '/api/messages', trpc: '/trpc/messages.send' }[target], body };
+  },
+});
+
+/**
+ * The workloads W1 to W4 over a data set with this many members; a star marks the uncached variant, a plus the one where
+ * the bare server shares the commits of a moment, too.
+ */
+export const workloads = (members: number, memberId: MemberId): Workload[] => [
   ...reading('W1', 'newest 50 posts', (_n, _member, more) => ({
     bare: '/posts',
     rest: `/api/service-requests?limit=50${asQuery(more)}`,
@@ -58,20 +79,21 @@ export const workloads = (members: number, memberId: (index: number) => string):
       trpc: query('posts.list', { search, limit: 50, ...more }),
     };
   }),
-  {
-    name: 'W3',
-    about: 'send a message, durable',
-    goals: { rest: 3, trpc: 1.5 },
-    request: (target, n, member) => {
-      const receiverId = memberId(otherThan(member, n, members));
-      const body = JSON.stringify({ receiverId, content: `Message number ${n}, and a few words more.` });
-      return {
-        method: 'POST',
-        path: { bare: '/messages', rest: '/api/messages', trpc: '/trpc/messages.send' }[target],
-        body,
-      };
+  messages(
+    { name: 'W3', about: 'send a message, durable', bare: '/messages', goals: { rest: 3, trpc: 1.5 } },
+    members,
+    memberId,
+  ),
+  messages(
+    {
+      name: 'W3+',
+      about: 'the same, bare shares commits',
+      bare: '/messages/together',
+      goals: { rest: 0.45, trpc: 0.45 },
     },
-  },
+    members,
+    memberId,
+  ),
   ...reading('W4', 'last 50 messages with a member', (_n, member, more) => {
     const userId = memberId(member % 2 === 0 ? member + 1 : member - 1);
     return {
