@@ -93,7 +93,7 @@ const server = createServer((req, res) => {
   else if (url.pathname === '/thread') {
     const rows = thread.all(...order(me, url.searchParams.get('with') ?? '')) as Row[];
     answer(rows.reverse().map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })));
-  } else if (url.pathname === '/messages') {
+  } else if (url.pathname.startsWith('/messages')) {
     let body = '';
     req.on('data', (chunk) => (body += chunk));
     req.on('end', () => {
