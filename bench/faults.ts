@@ -1,5 +1,6 @@
 /**
  * `npm run bench -- --only faults`, or `node bench/faults.ts [pairs] [part of a scene's name] [clocks]`, or
+ * `node bench/faults.ts [pairs] '' direct` without the pooler, or
  * `node bench/faults.ts [pairs] '' upgrade <commit>`: starts the topology of
  * `npm run cluster`, lets members write and read through the load balancer, and breaks one part after another. Looks up
  * every acknowledged message at the end, and prints one table. Needs the built server (`npm run build`).
@@ -102,11 +103,11 @@ const playScene = async (cluster: Awaited<ReturnType<typeof startCluster>>, pair
 };
 
 const CLOCK_MS = 120_000;
-type Mode = { clocks?: boolean; from?: string | undefined };
+type Mode = { clocks?: boolean; isPooled?: boolean; from?: string | undefined };
 
-const runFaults = async (count = 12, only = '', { clocks, from }: Mode = {}): Promise<void> => {
+const runFaults = async (count = 12, only = '', { clocks, isPooled = true, from }: Mode = {}): Promise<void> => {
   const root = from ? buildVersion(from) : null;
-  const cluster = await startCluster({}, { ...(root ? { root } : {}), clockMs: clocks ? CLOCK_MS : 0 });
+  const cluster = await startCluster({}, { ...(root ? { root } : {}), clockMs: clocks ? CLOCK_MS : 0, isPooled });
   const all: Sent[] = [];
   const rows: Record<string, string | number>[] = [];
   try {
@@ -114,6 +115,7 @@ const runFaults = async (count = 12, only = '', { clocks, from }: Mode = {}): Pr
     let quiet = 0;
     for (const [at, scene] of (root ? upgradeScenes : scenes).entries()) {
       if (only && at > 0 && !scene.name.includes(only)) continue;
+      if (scene.needsPooler && !isPooled) continue;
       const { sent, acked, errors, beyond, stale, missed } = await playScene(cluster, pairs, scene);
       all.push(...sent);
       const p95 = rank(
@@ -151,6 +153,10 @@ const runFaults = async (count = 12, only = '', { clocks, from }: Mode = {}): Pr
 
 if (process.argv[1] === import.meta.filename) {
   const [count = '12', only, mode, from] = process.argv.slice(2);
-  await runFaults(Number(count), only, { clocks: mode === 'clocks', from: mode === 'upgrade' ? from : undefined });
+  await runFaults(Number(count), only, {
+    clocks: mode === 'clocks',
+    isPooled: mode !== 'direct',
+    from: mode === 'upgrade' ? from : undefined,
+  });
   process.exit(0);
 }

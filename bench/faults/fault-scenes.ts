@@ -13,6 +13,8 @@ export interface Scene {
   prepare?: (cluster: Cluster) => Promise<void>;
   /** For how long after the fault began requests may fail; without it those alone that were in flight. */
   allowedMs?: number;
+  /** It breaks the pooler, or points it elsewhere. */
+  needsPooler?: true;
 }
 
 const DOWN_MS = 3_000;
@@ -109,6 +111,7 @@ export const scenes: Scene[] = [
   },
   {
     name: 'the pooler restarted',
+    needsPooler: true,
     allowedMs: 2_000 + DOWN_MS,
     play: killed(({ pooler }) => pooler),
   },
@@ -141,6 +144,7 @@ export const scenes: Scene[] = [
   // Last, because the cluster has no replica any more.
   {
     name: 'the primary lost, the replica promoted',
+    needsPooler: true,
     prepare: waitForReplica,
     allowedMs: 5_000,
     play: promoted,

@@ -47,10 +47,11 @@ async function describeRedis() {
  * @param more settings of all nodes
  * @param root a build of another version that the nodes start with
  * @param clockMs by how much the clock of every second node goes before that of the machine
+ * @param isPooled whether nodes ask the primary through PgBouncer, and so prepare no statements
  */
 export async function startCluster(
   more: Record<string, string> = {},
-  { root, clockMs = 0 }: { root?: string; clockMs?: number } = {},
+  { root, clockMs = 0, isPooled = true }: { root?: string; clockMs?: number; isPooled?: boolean } = {},
 ) {
   refuseWithout();
   const folder = mkdtempSync(join(tmpdir(), 'proquo-cluster-'));
@@ -95,9 +96,9 @@ export async function startCluster(
     TRUST_PROXY: '1',
     APP_URL: url,
     SECRET_KEY: randomBytes(32).toString('hex'),
-    DATABASE_URL: poolerUrl,
+    DATABASE_URL: isPooled ? poolerUrl : databases.primaryUrl,
     DATABASE_READ_URL: databases.replicaUrl,
-    DATABASE_PREPARE: 'off',
+    DATABASE_PREPARE: isPooled ? 'off' : 'on',
     REDIS_URL: redisUrl,
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
