@@ -6,7 +6,7 @@ import { postIndustries, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { matchRecent, matchSought, soughtIn } from '#db/search/search.ts';
 import type { MatchOptions } from '#db/search/types.ts';
-import { and, eq, exists, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { unblockedFrom } from '../visibility/blocked.ts';
 import { centerOf, circleAround, distanceFrom, isWithin } from '../members/distance.ts';
@@ -53,6 +53,13 @@ export const isListed = and(eq(posts.status, 'active'), isOfAvailableMember);
 
 /** Not boosted, or not any more, at `now`. */
 export const isPlain = or(isNull(posts.boostedUntil), lte(posts.boostedUntil, sql`${placeholder('now')}`));
+
+/**
+ * Boosted at `now`. That it is not null tells PostgreSQL how few are: of times later than one that it does not know it
+ * expects a third of all posts, finds each plan for a known one cheaper, and plans anew each time, which takes longer than
+ * to find the page.
+ */
+export const isBoosted: SQL = sql`(${isNotNull(posts.boostedUntil)} and ${gt(posts.boostedUntil, sql`${placeholder('now')}`)})`;
 
 /** What decides the conditions of a list; the values come in when the query runs. */
 type Has = {

@@ -10,7 +10,7 @@ import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
-import { type Conditions, conditionsOf, isPlain, type PostFilters } from './filters.ts';
+import { type Conditions, conditionsOf, isBoosted, isPlain, type PostFilters } from './filters.ts';
 import { selectUnknown, shown } from './known-posts.ts';
 import { type KeyRow, type PostRow, selectKeys, selectPosts } from './post-row.ts';
 import { isOneOfSeqs, seqsValue } from './seqs-in.ts';
@@ -40,7 +40,7 @@ type Shape = Omit<PostFilters, 'values'> & {
 const now = sql`${placeholder('now')}`;
 const before = sql`${placeholder('before')}`;
 
-const isIn = (part: Part) => (part === 'boosted' ? gt(posts.boostedUntil, now) : isPlain);
+const isIn = (part: Part) => (part === 'boosted' ? isBoosted : isPlain);
 
 /** The boosted posts among the matches of a search. */
 const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
@@ -50,7 +50,7 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>) =>
       .select({ seq: boosted.seq })
       .from(boosted)
       .where(and(eq(boosted.status, 'active'), gt(boosted.boostedUntil, now), lt(boosted.seq, before))),
-    gt(posts.boostedUntil, now),
+    isBoosted,
   );
 
 /**

@@ -2,12 +2,12 @@ import type { Post } from '#contracts/posts.ts';
 import { placeholder, preparedByShape } from '#db/client/prepared.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
 import { personColumns } from '../members/person.ts';
-import { type Conditions, conditionsOf, type PostFilters } from './filters.ts';
+import { type Conditions, conditionsOf, isBoosted, type PostFilters } from './filters.ts';
 import { type PostRow, postColumns, toPost } from './post-row.ts';
 import { findByIndex } from './search/find-by-index.ts';
 
@@ -58,7 +58,7 @@ const selectRanked = preparedByShape((db, { ranking, part, has }: Shape) => {
         where,
         ranking === 'nearest' ? sql`${posts.lat} is not null` : undefined,
         part === 'later' || part === 'boosted' ? isAfter(figure) : undefined,
-        part === 'boosted' ? gt(posts.boostedUntil, sql`${placeholder('now')}`) : undefined,
+        part === 'boosted' ? isBoosted : undefined,
         part === 'here' ? eq(posts.seq, placeholder('seq')) : undefined,
       ),
     )

@@ -1,9 +1,9 @@
 import type { Post } from '#contracts/posts.ts';
 import { placeholder, preparedByShape } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { conditionsOf, type PostFilters, postFilters } from './filters.ts';
+import { conditionsOf, isBoosted, isPlain, type PostFilters, postFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 
 /** Of any so many posts in a row, at most one is featured. */
@@ -22,10 +22,8 @@ const spaced = (rows: PostRow[], isFeatured: (row: PostRow) => boolean): PostRow
 type Shape = { key: string; isFeatured: boolean; has: PostFilters['has'] };
 
 const selectNewest = preparedByShape((db, { isFeatured, has }: Shape) => {
-  const now = sql`${placeholder('now')}`;
-  const part = isFeatured ? gt(posts.boostedUntil, now) : or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
   return selectPosts(db)
-    .where(and(conditionsOf(db, has).where, part))
+    .where(and(conditionsOf(db, has).where, isFeatured ? isBoosted : isPlain))
     .orderBy(desc(posts.seq))
     .limit(placeholder('limit'));
 });

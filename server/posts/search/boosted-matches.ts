@@ -1,8 +1,9 @@
 import { dialect } from '#db/client/dialect.ts';
-import { placeholder, preparedByShape, fixedLimit } from '#db/client/prepared.ts';
+import { preparedByShape, fixedLimit } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
 import { matchFew, type SearchedText } from '#db/search/sqlite-few.ts';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { isBoosted } from '../filters.ts';
 import { LRUCache } from 'lru-cache';
 import type { MemberContext } from '../../context/context.ts';
 
@@ -21,7 +22,7 @@ const selectBoosted = preparedByShape((db, _: { key: string }) =>
       location: posts.location,
     })
     .from(posts)
-    .where(and(eq(posts.status, 'active'), gt(posts.boostedUntil, sql`${placeholder('now')}`)))
+    .where(and(eq(posts.status, 'active'), isBoosted))
     .orderBy(desc(posts.seq))
     .limit(fixedLimit(MAX_BOOSTED + 1)),
 );

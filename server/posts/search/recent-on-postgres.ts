@@ -3,8 +3,8 @@ import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { beforeRecent } from '#db/search/recent.ts';
 import { matchRecent } from '#db/search/search.ts';
-import { and, desc, gt, lt, Subquery, sql } from 'drizzle-orm';
-import { conditionsOf, isPlain, type PostFilters } from '../filters.ts';
+import { and, desc, lt, Subquery, sql } from 'drizzle-orm';
+import { conditionsOf, isBoosted, isPlain, type PostFilters } from '../filters.ts';
 import { selectKeys, selectPosts } from '../post-row.ts';
 
 type Shape = Pick<PostFilters, 'key' | 'has' | 'isPlannedAnew'> & { keysOnly: boolean; maxRows: number };
@@ -36,7 +36,7 @@ export const selectRecentMatches = preparedByShape(queryOfRecent);
 export const selectFirstRecentMatches = preparedByShape((db, shape: Shape) => {
   const { where } = conditionsOf(db, shape.has, { onEachRow: true });
   return (shape.keysOnly ? selectKeys : selectPosts)(db)
-    .where(and(where, gt(posts.boostedUntil, sql`${placeholder('now')}`), lt(posts.seq, before)))
+    .where(and(where, isBoosted, lt(posts.seq, before)))
     .orderBy(desc(posts.seq))
     .limit(fixedLimit(shape.maxRows))
     .unionAll(queryOfRecent(db, shape));
