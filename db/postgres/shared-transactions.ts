@@ -5,7 +5,10 @@ import type { Tx } from '../client/types.ts';
 import type { transactions } from './transaction.ts';
 
 const MAX_TOGETHER = 16;
-/** More of them are smaller. Where they shared a core with the database, two did a fifth more than four. */
+/**
+ * More of them are smaller. Where they shared a core with the database, two of sixteen sent 1.4 times as many messages as
+ * four of eight, in one run.
+ */
 const MAX_AT_ONCE = 2;
 
 type Done = { value: unknown; position: number };
