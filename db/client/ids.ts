@@ -1,7 +1,11 @@
-import { v7 } from 'uuid';
+import { V7Generator } from 'uuidv7';
+
+const ids = new V7Generator();
+// However far the clock of the machine is set back, what is new sorts after what was there.
+ids.setRollbackAllowance(2 ** 48 - 1);
 
 /** A new opaque id (UUID v7). Ids sort by creation time, so an index on them is an index on time. */
-export const newId = (): string => v7();
+export const newId = (): string => ids.generate().toString();
 
 /** Prefixes a member's id with the letter of their placeholder avatar: the first name's initial, else 'u'. */
 export const withMemberLetter = (firstName: string, id: string): string =>
