@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { BetterSQLite3Database, BetterSQLiteSession, type PreparedQuery } from 'drizzle-orm/better-sqlite3';
-import { type PreparedQueryConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { type PreparedQueryConfig, type SQLiteExecuteMethod, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { LRUCache } from 'lru-cache';
 import { keepPlans } from './keep-plans.ts';
 import { placeholderFiller } from './placeholders.ts';
@@ -14,10 +14,8 @@ type Config = Omit<PreparedQueryConfig, 'statement' | 'run'>;
 /** What Drizzle's prepared query has, too, but does not declare. */
 type Undeclared = {
   stmt: Statement;
-  run: (values?: Record<string, unknown>) => unknown;
   joinsNotNullableMap?: Record<string, boolean>;
-  all: (values?: Record<string, unknown>) => unknown;
-};
+} & Record<SQLiteExecuteMethod | 'execute', (values?: Record<string, unknown>) => unknown>;
 
 /** Caches compiled statements by their SQL: compiling a query costs more than running most of them. */
 const cacheStatements = (connection: Database): void => {
@@ -37,9 +35,11 @@ const cacheStatements = (connection: Database): void => {
 class CachedSession extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
   override prepareQuery<T extends Config>(...args: Parameters<Session['prepareQuery']>): PreparedQuery<T> {
     const prepared = super.prepareQuery<T>(...args);
-    const [query, fields, , , customMapper] = args;
+    const [query, fields, executeMethod, , customMapper] = args;
     const own = prepared as unknown as Undeclared;
     const fill = placeholderFiller(query.params);
+    // Drizzle's gives a promise that runs the query only when it is awaited.
+    own.execute = (values) => own[executeMethod](values);
     own.run = (values = {}) => own.stmt.run(...fill(values));
     if (!fields || customMapper || !isMappable(fields)) return prepared;
     let toRow: ReturnType<typeof rowMapper> | undefined;
