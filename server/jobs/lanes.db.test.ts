@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
 import { jobs } from '#db/schema/jobs.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { MINUTE } from '../core/time.ts';
 import { claimJobs } from './claim.ts';
@@ -24,14 +24,27 @@ const push = (name: string) =>
 const mail = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));
 const rows = () => t.db.read.select().from(jobs).orderBy(jobs.id);
 const hang = () => new Promise<never>(() => {});
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 5, timeout: 5_000 });
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 5, timeout: 30_000 });
+
+let running: ReturnType<typeof startWorker>[] = [];
+// Also where a test fails: its worker would take the jobs of the next.
+afterEach(async () => {
+  await Promise.all(running.map((worker) => worker.stop()));
+  running = [];
+});
 
 const run = (
   handlers: { push?: JobHandlers['push.send']; mail?: JobHandlers['auth.welcome-mail'] },
   deadlineMs = MINUTE,
 ) => {
   const { push = hang, mail = hang } = handlers;
-  return startWorker(t.deps, { ...jobHandlers, 'push.send': push, 'auth.welcome-mail': mail }, () => deadlineMs);
+  const worker = startWorker(
+    t.deps,
+    { ...jobHandlers, 'push.send': push, 'auth.welcome-mail': mail },
+    () => deadlineMs,
+  );
+  running.push(worker);
+  return worker;
 };
 
 describe('a lane', () => {
