@@ -23,8 +23,8 @@ export type DomainEvents = {
   MemberRestored: { userId: string; at: number; kept: Record<string, unknown> };
   /** The account was not restored in time. */
   MemberPurged: { userId: string };
-  /** Raised with every message, so its handlers must be cheap. */
-  MessageSent: { senderId: string; receiverId: string; at: number };
+  /** Raised with every message, so its handlers must be cheap. `mayAnswer`: unless no request of the receiver waits. */
+  MessageSent: { senderId: string; receiverId: string; at: number; mayAnswer: boolean };
   /** The member's place has changed. */
   MemberMoved: { userId: string };
   /** `endsAt`: the end of the absence; null when it is over or called off. */

@@ -1,4 +1,4 @@
-// PostgreSQL too: there most messages are sent by a function, several in a transaction.
+// PostgreSQL too: there most messages are sent by a function.
 import { dialect } from '#db/client/dialect.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
@@ -39,7 +39,11 @@ const counted = async (doIt: () => Promise<unknown>) => {
   statements.length = 0;
   await doIt();
   const count = (part: string) => statements.filter(({ text }) => text.includes(part)).length;
-  return { byFunction: count('send_plain_message('), inSteps: count('insert into "messages"') };
+  return {
+    byFunction: count('send_plain_message('),
+    inSteps: count('insert into "messages"'),
+    looksForRequests: count('from "exchanges"'),
+  };
 };
 
 describe('a message in a conversation that both have', () => {
@@ -59,10 +63,21 @@ describe('a message in a conversation that both have', () => {
     expect(await used(ada)).toBe(2);
   });
 
-  test.runIf(dialect === 'postgres')('takes one statement, whether or not it notifies', async () => {
-    expect(await counted(() => toBen('Second'))).toEqual({ byFunction: 1, inSteps: 0 });
+  test('is not sent in steps, whether or not it notifies', async () => {
+    const inSteps = vi.spyOn(t.deps.db, 'write');
+    await toBen('Second');
+    expect(inSteps).not.toHaveBeenCalled();
     await benCalls.messages.markRead({ userId: ada });
-    expect(await counted(() => toBen('Third'))).toEqual({ byFunction: 1, inSteps: 0 });
+    inSteps.mockClear();
+    await toBen('Third');
+    expect(inSteps).not.toHaveBeenCalled();
+    inSteps.mockRestore();
+  });
+
+  test.runIf(dialect === 'postgres')('takes one statement, whether or not it notifies', async () => {
+    expect(await counted(() => toBen('Second'))).toEqual({ byFunction: 1, inSteps: 0, looksForRequests: 0 });
+    await benCalls.messages.markRead({ userId: ada });
+    expect(await counted(() => toBen('Third'))).toEqual({ byFunction: 1, inSteps: 0, looksForRequests: 0 });
   });
 
   test('notifies and mails only where it is the first unread one', async () => {

@@ -1,4 +1,4 @@
-// PostgreSQL too: the function, which only it has.
+// PostgreSQL too: there it is a function.
 import { dialect } from '#db/client/dialect.ts';
 import { firstIdAt, newId } from '#db/client/ids.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -18,21 +18,56 @@ import { type PlainMessage, sendPlainly } from './plain-message.ts';
 withTwoMembers();
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 
+const plainly = (fields: Partial<PlainMessage> = {}) =>
+  t.db.write((tx) =>
+    sendPlainly(tx, {
+      id: newId(),
+      senderId: ada,
+      receiverId: ben,
+      content: 'Second',
+      createdAt: Date.now(),
+      month: monthOf(Date.now()),
+      max: 9,
+      ...fields,
+    }),
+  );
+
+describe('what is sent plainly', () => {
+  beforeEach(() => toBen('First'));
+
+  test('does not answer a request', async () => {
+    const { id } = await createExchange(t.deps, { requester: ben, provider: ada });
+    expect(await plainly()).toBeNull();
+    await t.db.write((tx) => tx.update(exchanges).set({ answeredAt: 1 }).where(eq(exchanges.id, id)));
+    expect(await plainly()).toBe('sent');
+  });
+
+  test('is not kept back by a request that others wait for', async () => {
+    const cleo = await createMember(t.db, { unlimited: true });
+    await createExchange(t.deps, { requester: ben, provider: cleo });
+    await createExchange(t.deps, { requester: cleo, provider: ada });
+    expect(await plainly()).toBe('sent');
+  });
+
+  test('counts in its month alone', async () => {
+    const counts = async () => {
+      const rows = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, ada));
+      return Object.fromEntries(rows.map(({ month, messages }) => [month, messages]));
+    };
+    const [now, next] = [monthOf(Date.now()), '2999-01'];
+    expect(await plainly({ month: next })).toBeNull();
+    await t.db.write((tx) => tx.insert(usageCounters).values({ userId: ada, month: next }));
+    expect(await plainly({ month: next })).toBe('sent');
+    expect(await counts()).toEqual({ [now]: 1, [next]: 1 });
+  });
+
+  test('was not named before a message that is there', async () => {
+    expect(await plainly({ id: firstIdAt(1) })).toBeNull();
+  });
+});
+
 describe.runIf(dialect === 'postgres')('the function that sends messages', () => {
   beforeEach(() => toBen('First'));
-  const byFunction = (fields: Partial<PlainMessage> = {}) =>
-    t.db.write((tx) =>
-      sendPlainly(tx, {
-        id: newId(),
-        senderId: ada,
-        receiverId: ben,
-        content: 'Second',
-        createdAt: Date.now(),
-        month: monthOf(Date.now()),
-        max: 9,
-        ...fields,
-      }),
-    );
   const whileHeld = async <T>(hold: (tx: Tx) => Promise<unknown>, doIt: () => Promise<T>): Promise<T> => {
     const [holds, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const other = t.db.write(async (tx) => {
@@ -53,19 +88,8 @@ describe.runIf(dialect === 'postgres')('the function that sends messages', () =>
       (tx) => tx.update(usageCounters).set({ posts: 1 }).where(eq(usageCounters.userId, ada)),
     ],
   ])('waits for nobody who holds %s', async (_, hold) => {
-    expect(await whileHeld(hold, () => byFunction())).toBeNull();
-    expect(await byFunction()).toBe('sent');
-  });
-
-  test('does not send what answers a request', async () => {
-    const { id } = await createExchange(t.deps, { requester: ben, provider: ada });
-    expect(await byFunction()).toBeNull();
-    await t.db.write((tx) => tx.update(exchanges).set({ answeredAt: 1 }).where(eq(exchanges.id, id)));
-    expect(await byFunction()).toBe('sent');
-  });
-
-  test('does not send what was named before a message that is there', async () => {
-    expect(await byFunction({ id: firstIdAt(1) })).toBeNull();
+    expect(await whileHeld(hold, () => plainly())).toBeNull();
+    expect(await plainly()).toBe('sent');
   });
 
   test('leaves what meets a block to the steps, which wait for it and refuse', async () => {

@@ -2,7 +2,7 @@ import { excerpt } from '#contracts/plain-text.ts';
 import type { Message, SendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/client/ids.ts';
 import { pipelined } from '#db/client/pipelined.ts';
-import { prepared, placeholder, textPlaceholder, numberPlaceholder } from '#db/client/prepared.ts';
+import { prepared, placeholder } from '#db/client/prepared.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
@@ -21,7 +21,7 @@ import { pairOf, threadTopic } from '../core/pair-key.ts';
 import { attachTo, describeFiles, findReadyAttachments } from './attachments/attach.ts';
 import { takeDirectAttachments } from './attachments/take-direct.ts';
 import { toMessage } from './message-row.ts';
-import { sendPlainly } from './plain-message.ts';
+import { insertText, sendPlainly } from './plain-message.ts';
 import { assertPostShown, isFreeIn } from './trade-of-message.ts';
 import { updateViews } from './update-views.ts';
 
@@ -45,17 +45,6 @@ const nameOf = prepared((db) =>
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, placeholder('id'))),
-);
-
-const insertMessage = prepared((db) =>
-  db.insert(messages).values({
-    id: textPlaceholder('id'),
-    conversationId: textPlaceholder('conversationId'),
-    senderId: textPlaceholder('senderId'),
-    receiverId: textPlaceholder('receiverId'),
-    content: textPlaceholder('content'),
-    createdAt: numberPlaceholder('createdAt'),
-  }),
 );
 
 /**
@@ -102,31 +91,33 @@ const notifyReceiver = async (ctx: MemberContext, tx: Tx, sent: Sent, line: stri
 const insert = async (tx: Tx, row: MessageRow): Promise<void> => {
   // Most messages have nothing beside their text; for those the prepared statement is faster.
   if (row.exchangeId || row.postId || row.attachments) await tx.insert(messages).values(row);
-  else await insertMessage(tx, row);
+  else await insertText(tx, row);
 };
 
 type Draft = Pair & { content: string; exchangeId: string | null; postId: string | null; attachmentIds: string[] };
 
 /** Tells other domains, and once it is committed the pages of both. */
-const tell = async (ctx: MemberContext, tx: Tx, { id, senderId, receiverId, createdAt }: Sent): Promise<void> => {
+const tell = async (ctx: MemberContext, tx: Tx, sent: Sent, { mayAnswer }: { mayAnswer: boolean }): Promise<void> => {
+  const { id, senderId, receiverId, createdAt } = sent;
   afterCommit(() => {
     ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
     ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: id } });
     ctx.events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: id } });
   });
-  await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt });
+  await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt, mayAnswer });
 };
 
 /** Sends what most messages are in one statement; null if it is not, or if that is not possible. */
 const sendAsPlain = async (ctx: MemberContext, draft: Draft): Promise<Sent | null> => {
   const { senderId, receiverId, content, exchangeId, postId, attachmentIds } = draft;
-  if (!ctx.db.writeTogether || exchangeId || postId || attachmentIds.length > 0) return null;
+  if (exchangeId || postId || attachmentIds.length > 0) return null;
   const text = { id: newId(), senderId, receiverId, content, createdAt: Date.now() };
   return ctx.db.writeTogether(async (tx) => {
     const outcome = await sendPlainly(tx, { ...text, ...allowanceOf(ctx, 'messages') });
     if (!outcome) return null;
     const sent = { ...text, exchangeId, postId, attachments: null };
-    await pipelined(tell(ctx, tx, sent), outcome === 'first' ? notifyReceiver(ctx, tx, sent, content) : undefined);
+    await tell(ctx, tx, sent, { mayAnswer: false });
+    if (outcome === 'first') await notifyReceiver(ctx, tx, sent, content);
     return sent;
   });
 };
@@ -146,7 +137,7 @@ const sendInSteps = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<Se
     insert(tx, row),
     attachTo(tx, row, files),
     updateViews(tx, { ...row, line }),
-    tell(ctx, tx, row),
+    tell(ctx, tx, row, { mayAnswer: true }),
   );
   const theirs = views.find((one) => one.userId === receiverId);
   if (theirs?.unreadCount === 1 && theirs.mutedAt === null) await notifyReceiver(ctx, tx, row, line);

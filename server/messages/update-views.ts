@@ -12,6 +12,9 @@ const view = (unreadCount: number) => ({
   lastAt: numberPlaceholder('createdAt'),
 });
 
+/** An archived conversation comes back with a new message, unless it is muted. */
+export const archivedAfterMessage = sql`case when ${conversationMembers.mutedAt} is null then null else ${conversationMembers.archivedAt} end`;
+
 /** Updates both members' views of the conversation in one statement; only the receiver's unread count increases. */
 export const updateViews = prepared((db) =>
   db
@@ -24,8 +27,7 @@ export const updateViews = prepared((db) =>
         lastMessageId: sql`excluded.last_message_id`,
         lastContent: sql`excluded.last_content`,
         lastAt: sql`excluded.last_at`,
-        // An archived conversation comes back with a new message, unless it is muted.
-        archivedAt: sql`case when ${conversationMembers.mutedAt} is null then null else ${conversationMembers.archivedAt} end`,
+        archivedAt: archivedAfterMessage,
       },
     })
     .returning({

@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../context/domain-events.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { refreshAnswers } from './refresh.ts';
 
-/** Runs with every message, so it is prepared, and walks an index of pending exchanges only. */
+/** Runs with many messages, so it is prepared, and walks an index of pending exchanges only. */
 const unanswered = prepared((db) =>
   db
     .select({ id: exchanges.id })
@@ -26,8 +26,9 @@ const unanswered = prepared((db) =>
 export const answerByMessage = async (
   _: Deps,
   tx: Tx,
-  { senderId, receiverId, at }: DomainEvents['MessageSent'],
+  { senderId, receiverId, at, mayAnswer }: DomainEvents['MessageSent'],
 ): Promise<void> => {
+  if (!mayAnswer) return;
   const waiting = await unanswered(tx, { senderId, receiverId });
   if (waiting.length === 0) return;
   // Before the exchanges, as everywhere.
