@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -9,6 +10,33 @@ export const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
 const CONNECT_MS = 10_000;
 /** 'ProQuo' on a phone's keys. PostgreSQL keeps such locks per database. */
 const LOCK = 776786;
+
+const UNDEFINED_TABLE = '42P01';
+
+/** When the newest migration of this version was made, as drizzle notes it. */
+const newestMigration = (): number => {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return journal.entries.at(-1)?.when ?? 0;
+};
+
+/** Whether there is nothing to migrate. Most starts ask only this, of a pool that they need anyway, and without the lock. */
+export const isMigrated = async (pool: pg.Pool): Promise<boolean> => {
+  const names = readConcurrentIndexes(migrationsFolder).map(({ name }) => name);
+  try {
+    const { rows } = await pool.query<{ newest: number | null; indexes: number }>(
+      `select (select max(created_at) from drizzle.__drizzle_migrations) as newest, (select count(*) from pg_index
+         where indisvalid and indexrelid in (select to_regclass(quote_ident(name)) from unnest($1::text[]) name)) as indexes`,
+      [names],
+    );
+    const [found] = rows;
+    return (found?.newest ?? 0) >= newestMigration() && found?.indexes === names.length;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return false;
+    throw error;
+  }
+};
 
 /**
  * Migrates the database, then builds the indexes that need no transaction. Nodes that start at the same time do so one

@@ -8,7 +8,7 @@ import { noteWritten, runHooks, writeScope, type WriteScope } from '../client/sc
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
 import { readsOn } from './batching-pool.ts';
-import { migratePostgres } from './migrate.ts';
+import { isMigrated, migratePostgres } from './migrate.ts';
 import { figuresOf, openPool } from './pool.ts';
 import { mappedDrizzle } from './mapped-session.ts';
 import { type QueryRunner, TracedRunner, UnpreparedRunner } from './query-runners.ts';
@@ -41,7 +41,6 @@ export type PostgresOptions = {
 /** Opens PostgreSQL: the primary for writes, and a replica for reads where one is named. */
 export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Db> => {
   const { onError = () => {}, onReplica = () => {}, prepares = true, readUrl } = options;
-  await migratePostgres(url);
   const { faults, noteFault, noteWait, onWait } = databaseMeter();
   const waits = (name: string) => ({ onWait: (ms: number) => noteWait(name, ms) });
   const pool = openPool(url, { size: MAX_WRITE_CONNECTIONS, onError, prepares, pipeline: prepares, ...waits('write') });
@@ -52,6 +51,12 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     pipeline: prepares,
     ...waits('read'),
   });
+  try {
+    if (!(await isMigrated(freshPool))) await migratePostgres(url);
+  } catch (error) {
+    await Promise.all([pool.end(), freshPool.end()]);
+    throw error;
+  }
   const primaryReads = readsOn(freshPool, prepares);
   let committed = 0;
   const replica = readUrl

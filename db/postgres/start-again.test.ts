@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dialect } from '../client/dialect.ts';
+import { createDatabase } from '../test/postgres-database.ts';
+import { migrationsFolder } from './migrate.ts';
+import { readConcurrentIndexes } from './concurrent-indexes.ts';
+import { openPostgres } from './open-postgres.ts';
+
+describe.runIf(dialect === 'postgres')('a start on a database that was migrated before', () => {
+  let address: string;
+  let client: pg.Client;
+  beforeEach(async () => {
+    address = await createDatabase();
+    await (await openPostgres(address)).close();
+    client = new pg.Client({ connectionString: address });
+    await client.connect();
+  });
+  afterEach(() => client.end());
+  const startAgain = async () => (await openPostgres(address)).close();
+  /** Of the migrations that were done until the one that made `send_plain_message`. */
+  const forgetNewest = () =>
+    client.query(`delete from drizzle.__drizzle_migrations
+      where created_at >= (select created_at from drizzle.__drizzle_migrations order by id offset 19 limit 1)`);
+  const valueOf = async (query: string, values: unknown[] = []) =>
+    (await client.query({ text: query, values, rowMode: 'array' })).rows[0]?.[0];
+
+  test('waits for no node that migrates', async () => {
+    await client.query('begin; select pg_advisory_xact_lock(776786)');
+    await expect(startAgain()).resolves.toBeUndefined();
+    await client.query('rollback');
+  });
+
+  test('does what a migration since then does', async () => {
+    await forgetNewest();
+    await client.query('drop function send_plain_message');
+    await startAgain();
+    expect(await valueOf(`select count(*)::int from pg_proc where proname = 'send_plain_message'`)).toBe(1);
+  });
+
+  test.each(readConcurrentIndexes(migrationsFolder))('builds the index $name that is missing', async ({ name }) => {
+    await client.query(`drop index "${name}"`);
+    await startAgain();
+    expect(await valueOf('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])).toBe(true);
+  });
+
+  test('builds one again whose build was killed', async () => {
+    const [{ name } = { name: '' }] = readConcurrentIndexes(migrationsFolder);
+    await client.query('update pg_index set indisvalid = false where indexrelid = to_regclass($1)', [name]);
+    await startAgain();
+    expect(await valueOf('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])).toBe(true);
+  });
+
+  test('that fails leaves no connection open', async () => {
+    await forgetNewest();
+    await expect(openPostgres(address)).rejects.toThrow('send_plain_message');
+    const others = `select count(*)::int from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    // A pool ends idle connections by itself after ten seconds.
+    await vi.waitFor(async () => expect(await valueOf(others)).toBe(0), { timeout: 5_000 });
+  });
+});
