@@ -30,7 +30,7 @@ const inlined = [
   'p-limit',
   'prom-client',
   'temporal-polyfill',
-  'uuid',
+  'uuidv7',
   'web-push',
   'zod',
   'zod-openapi',
@@ -62,6 +62,12 @@ const hashOfSources = () => {
   return hash.digest('hex');
 };
 
+/** @param {string} code @param {RegExp} pattern @param {string} by @throws Error if a new version has nothing like it */
+const replaceIn = (code, pattern, by) => {
+  if (!pattern.test(code)) throw new Error(`Nothing to replace by ${by}`);
+  return code.replace(pattern, by);
+};
+
 /**
  * tRPC ships a polyfill for object spread, called some twenty times per procedure. Replaces it with the faster native
  * Object.assign. @type {import('rolldown').Plugin}
@@ -71,11 +77,39 @@ const nativeSpread = {
   transform: {
     filter: { id: /@trpc[/\\]server[/\\]dist/, code: /helpers\/esm\/objectSpread2\.js/ },
     handler: (code) =>
-      code.replace(
+      replaceIn(
+        code,
         /(\/\/#region [^\n]*helpers\/esm\/objectSpread2\.js\n)[\s\S]*?(\n\/\/#endregion)/,
         '$1function _objectSpread2(target, ...sources) { return Object.assign(target, ...sources); }$2',
       ),
   },
+};
+
+/**
+ * Fastify's router compiles a function for each part of each address as it is added. Most are never asked for, so each
+ * is compiled when it first is. @type {import('rolldown').Plugin}
+ */
+const lateRoutes = {
+  name: 'late-routes',
+  transform: {
+    filter: { id: /find-my-way[/\\]lib[/\\]node\.js$/ },
+    handler: (code) =>
+      replaceIn(
+        code,
+        /return (new Function\('path', 'i', .*\))/,
+        'let match; return (path, i) => (match ??= $1)(path, i)',
+      ),
+  },
+};
+
+/**
+ * What packages load at once, and use only for what the server does not do: HTTP/2 of fastify, and the listing of a
+ * folder by @fastify/static. To load them took a fiftieth of the start. @type {import('rolldown').Plugin}
+ */
+const neverUsed = {
+  name: 'never-used',
+  resolveId: { filter: { id: /^(?:node:http2|glob)$/ }, handler: () => '\0never-used' },
+  load: { filter: { id: /^\0never-used$/ }, handler: () => 'export {};' },
 };
 
 /** @param {string} hash of the sources as they are */
@@ -101,7 +135,7 @@ export async function buildServer() {
       platform: 'node',
       logLevel: 'warn',
       external: (id, importer) => !isInlined(id, importer),
-      plugins: [nativeSpread],
+      plugins: [nativeSpread, lateRoutes, neverUsed],
     });
     await bundle.write({ dir: folder, format: 'esm', cleanDir: true });
     await bundle.close();
