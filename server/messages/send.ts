@@ -107,7 +107,7 @@ const tell = async (ctx: MemberContext, tx: Tx, sent: Sent, { mayAnswer }: { may
   await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt, mayAnswer });
 };
 
-/** Sends what most messages are in one statement; null if it is not, or if that is not possible. */
+/** Sends what most messages are, together with others of the moment; null if it is not, or if that is not possible. */
 const sendAsPlain = async (ctx: MemberContext, draft: Draft): Promise<Sent | null> => {
   const { senderId, receiverId, content, exchangeId, postId, attachmentIds } = draft;
   if (exchangeId || postId || attachmentIds.length > 0) return null;
