@@ -81,3 +81,26 @@ test('without a connection all that wait fail at once, and what comes later begi
   isAway = false;
   expect((await shared(async () => 'later'))?.value).toBe('later');
 });
+
+test('one that gets no connection at last takes nothing with it that came since it waited for one', async () => {
+  const connections: PromiseWithResolvers<void>[] = [];
+  const shared = sharedTransactions(async (work) => {
+    const connection = Promise.withResolvers<void>();
+    connections.push(connection);
+    await connection.promise;
+    return { value: await work({} as Tx), position: 0 };
+  });
+  const first = Promise.all(Array.from({ length: 20 }, () => shared(async () => 'first')));
+  await nextTurn();
+  connections[0]?.resolve();
+  await nextTurn();
+  // The second still waits; the third takes what was left for it.
+  expect(connections).toHaveLength(3);
+  connections[2]?.resolve();
+  expect((await first).map((one) => one?.value)).toEqual(Array.from({ length: 20 }, () => 'first'));
+  const later = shared(async () => 'later');
+  connections[1]?.reject(new TransactionError('A transaction did not begin'));
+  await nextTurn();
+  connections[3]?.resolve();
+  expect((await later)?.value).toBe('later');
+});

@@ -13,6 +13,8 @@ const MAX_AT_ONCE = 2;
 
 type Done = { value: unknown; position: number };
 type Waiting = {
+  /** Its number, from one. */
+  at: number;
   work: (tx: Tx) => Promise<unknown>;
   resolve: (done: Done | null) => void;
   reject: (error: unknown) => void;
@@ -27,11 +29,13 @@ type Waiting = {
  */
 export const sharedTransactions = (inTransaction: ReturnType<typeof transactions>) => {
   let queue: Waiting[] = [];
+  let asked = 0;
   let running = 0;
 
   const run = async () => {
     let batch: Waiting[] = [];
     let isCommitting = false;
+    const last = asked;
     try {
       const { value, position } = await inTransaction(async (tx) => {
         batch = queue.slice(0, MAX_TOGETHER);
@@ -44,8 +48,9 @@ export const sharedTransactions = (inTransaction: ReturnType<typeof transactions
       batch.forEach(({ resolve }, index) => resolve({ value: value[index], position }));
     } catch (error) {
       if (batch.length === 0) {
-        batch = queue;
-        queue = [];
+        // What came since then is for the next one, which may get a connection.
+        batch = queue.filter(({ at }) => at <= last);
+        queue = queue.filter(({ at }) => at > last);
       }
       for (const { resolve, reject } of batch) {
         if (isCommitting || error instanceof TransactionError) reject(error);
@@ -63,7 +68,7 @@ export const sharedTransactions = (inTransaction: ReturnType<typeof transactions
 
   return <T>(work: (tx: Tx) => Promise<T>): Promise<{ value: T; position: number } | null> =>
     new Promise((resolve, reject) => {
-      queue.push({ work: boundToTrace(work), resolve: resolve as Waiting['resolve'], reject });
+      queue.push({ at: ++asked, work: boundToTrace(work), resolve: resolve as Waiting['resolve'], reject });
       // At the end of the turn, so that what comes in it goes together.
       if (queue.length === 1) setImmediate(next);
     });
