@@ -2,7 +2,7 @@
 import { openDb } from '#db/client/open.ts';
 import { readEnv } from '#server/core/env.ts';
 
-const { DATA_DIR, DATABASE_URL } = readEnv(process.env);
-const db = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+const { DATA_DIR, DATABASE_URL, DATABASE_PREPARE } = readEnv(process.env);
+const db = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, prepares: DATABASE_PREPARE });
 await db.close();
 console.log('The database is at this version.');

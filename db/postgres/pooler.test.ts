@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { dialect } from '../client/dialect.ts';
+import { projectRoot } from '../client/project-root.ts';
 import { placeholder, prepared } from '../client/prepared.ts';
 import { industries } from '../schema/members.ts';
 import { createDatabase } from '../test/postgres-database.ts';
@@ -76,4 +77,14 @@ describe.runIf(dialect === 'postgres')('behind PgBouncer in transaction mode', (
     expect(rows).toEqual([{ lock_timeout: '4s' }]);
     await db.close();
   });
+
+  test.skipIf(!hasPooler)(
+    '(left out where PgBouncer is not installed) the database is migrated by its command',
+    async () => {
+      const settings = { DATABASE_URL: await startPooler(await createDatabase()), DATABASE_PREPARE: 'off' };
+      const command = join(projectRoot, 'scripts/migrate.ts');
+      const { status } = spawnSync(process.execPath, [command], { env: { ...process.env, ...settings } });
+      expect(status).toBe(0);
+    },
+  );
 });
