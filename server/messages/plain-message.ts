@@ -8,6 +8,8 @@ import { users } from '#db/schema/members.ts';
 import { usageCounters } from '#db/schema/plans.ts';
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { pairOf } from '../core/pair-key.ts';
+
+import { isAnsweredByMessage } from './answered-requests.ts';
 import { archivedAfterMessage } from './update-views.ts';
 
 export type PlainMessage = {
@@ -71,19 +73,7 @@ const whereTo = prepared((db) =>
         eq(users.blockCount, 0),
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
-        notExists(
-          db
-            .select({ id: exchanges.id })
-            .from(exchanges)
-            .where(
-              and(
-                eq(exchanges.providerId, placeholder('senderId')),
-                eq(exchanges.requesterId, placeholder('receiverId')),
-                sql`${exchanges.status} = 'pending'`,
-                isNull(exchanges.answeredAt),
-              ),
-            ),
-        ),
+        notExists(db.select({ id: exchanges.id }).from(exchanges).where(isAnsweredByMessage)),
       ),
     ),
 );

@@ -1,26 +1,14 @@
-import { prepared, placeholder } from '#db/client/prepared.ts';
+import { prepared } from '#db/client/prepared.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
 import { lockMember } from '../../members/lock-member.ts';
+import { isAnsweredByMessage } from '../../messages/answered-requests.ts';
 import { refreshAnswers } from './refresh.ts';
 
-/** Runs with many messages, so it is prepared, and walks an index of pending exchanges only. */
-const unanswered = prepared((db) =>
-  db
-    .select({ id: exchanges.id })
-    .from(exchanges)
-    .where(
-      and(
-        eq(exchanges.providerId, placeholder('senderId')),
-        eq(exchanges.requesterId, placeholder('receiverId')),
-        sql`${exchanges.status} = 'pending'`,
-        isNull(exchanges.answeredAt),
-      ),
-    ),
-);
+const unanswered = prepared((db) => db.select({ id: exchanges.id }).from(exchanges).where(isAnsweredByMessage));
 
 /** A message to somebody whose request waits is an answer to it. */
 export const answerByMessage = async (
