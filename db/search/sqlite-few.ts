@@ -1,11 +1,11 @@
-import Database from 'better-sqlite3';
 import { dialect } from '../client/dialect.ts';
 import { POST_TOKENIZER } from './sqlite-stems.ts';
 
 /** What `post_search` holds of a post, in the order of its columns. */
 export type SearchedText = { seq: number; texts: (string | null)[] };
 
-const openIndex = () => {
+const openIndex = async () => {
+  const { default: Database } = await import('better-sqlite3');
   const connection = new Database(':memory:');
   connection.exec(
     `create virtual table few using fts5(a, b, c, d, e, f, content = '', tokenize = '${POST_TOKENIZER}')`,
@@ -17,7 +17,7 @@ const openIndex = () => {
   };
 };
 
-const index = dialect === 'sqlite' ? openIndex() : null;
+const index = dialect === 'sqlite' ? await openIndex() : null;
 let indexed: readonly SearchedText[] = [];
 
 /** The keys of those of a few posts that `post_search` would find for the words; `few` must not change afterwards. */

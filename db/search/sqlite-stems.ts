@@ -1,11 +1,11 @@
-import Database from 'better-sqlite3';
 import { dialect } from '../client/dialect.ts';
 
 /** As `post_search` is defined in the migrations. */
 export const POST_TOKENIZER = 'porter unicode61 remove_diacritics 2';
 
 /** An empty index in memory with the tokenizer of the posts: it alone knows what their index makes of a text. */
-const openTokenizer = () => {
+const openTokenizer = async () => {
+  const { default: Database } = await import('better-sqlite3');
   const connection = new Database(':memory:');
   connection.exec(`
     create virtual table stems using fts5(words, content = '', tokenize = '${POST_TOKENIZER}');
@@ -18,7 +18,7 @@ const openTokenizer = () => {
   };
 };
 
-const tokenizer = dialect === 'sqlite' ? openTokenizer() : null;
+const tokenizer = dialect === 'sqlite' ? await openTokenizer() : null;
 
 /** The distinct stems of a text. */
 export const stemsInSqlite = (text: string): string[] => {

@@ -22,21 +22,24 @@ const inlined = [
   'drizzle-orm',
   'fastify',
   'helmet',
+  'ical-generator',
   'jose',
   'lru-cache',
   'lucia',
   'nodemailer',
   'otpauth',
   'p-limit',
+  'pg',
   'prom-client',
   'temporal-polyfill',
+  'timezones-ical-library',
   'uuidv7',
   'web-push',
   'zod',
   'zod-openapi',
 ];
 /** What brings binaries, or finds files of its own. */
-const never = ['better-sqlite3', 'pg', 'pino', 'sharp'];
+const never = ['better-sqlite3', 'pino', 'sharp'];
 
 /** @param {string} id @param {string[]} packages */
 const isOf = (id, packages) => packages.some((name) => id === name || id.startsWith(`${name}/`));

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import type { verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../../core/app-error.ts';
 
@@ -23,14 +23,19 @@ export const boundedWork = (bounds: { concurrency: number; maxWaiting: number })
 const bounded = boundedWork({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
 let decoy: Promise<string> | undefined;
 
+/** Loaded when it is first needed, so that the start does not wait for it. */
+const argon2 = () => import('@node-rs/argon2');
+
+const hash = async (password: string): Promise<string> => (await argon2()).hash(password, options);
+
 /** The argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password));
 
 /** Makes a password check from a function that hashes and compares. */
 export const passwordCheck =
   (compare: typeof verify) =>
   async (stored: string | null | undefined, password: string): Promise<boolean> => {
-    decoy ??= hash('no account has this password', options);
+    decoy ??= hash('no account has this password');
     // Awaited in both cases, so that both join the queue at the same time.
     const other = await decoy;
     const isCorrect = await bounded(() => compare(stored ?? other, password));
@@ -38,4 +43,4 @@ export const passwordCheck =
   };
 
 /** Whether the password matches the hash. Without a hash it takes as long and returns false. */
-export const checkPassword = passwordCheck(verify);
+export const checkPassword = passwordCheck(async (stored, password) => (await argon2()).verify(stored, password));
