@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MAX_FILE_NAME, plainFileName } from './file-names.ts';
 
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
-const MAX_NAME = 200;
 
 export const attachmentTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
@@ -23,32 +23,17 @@ export const attachment = z
   .meta({ id: 'Attachment', description: 'A file of a message.' });
 export type Attachment = z.infer<typeof attachment>;
 
-/** Control characters, and those that change the direction of the text around them. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** A file's name on one line, without the folders before it. */
-const plainName = (name: string): string =>
-  (
-    name
-      .replaceAll('\\', '/')
-      .split('/')
-      .findLast((part) => part.trim() !== '') ?? ''
-  )
-    .replaceAll(unprintable, '')
-    .trim();
-
 export const requestAttachmentInput = z
   .object({
     name: z
       .string({ error: 'Please give the file a name' })
       .max(1_000, 'This name is too long')
-      .transform(plainName)
+      .transform(plainFileName)
       .pipe(
         z
           .string()
           .min(1, 'Please give the file a name')
-          .max(MAX_NAME, `A name can have at most ${MAX_NAME} characters`)
-          .refine((name) => !/^\.+$/.test(name), 'Please give the file a name'),
+          .max(MAX_FILE_NAME, `A name can have at most ${MAX_FILE_NAME} characters`),
       ),
     type: z.enum(attachmentTypes, { error: 'Please choose a picture (JPG, PNG, GIF or WebP) or a PDF' }),
     bytes: z

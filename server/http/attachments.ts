@@ -1,4 +1,5 @@
 import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
+import { fileNameFor } from '#contracts/file-names.ts';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
@@ -8,6 +9,7 @@ import { type ShownFile, showAttachment } from '../messages/attachments/show.ts'
 import { showContestedAttachment } from '../messages/attachments/show-contested.ts';
 import { showReportedAttachment } from '../messages/attachments/show-reported.ts';
 import { sendError } from './errors.ts';
+import { matchesTag } from './etag.ts';
 import { requestContext } from './request-context.ts';
 
 type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body: Buffer };
@@ -19,11 +21,13 @@ type Upload = { Params: { key: string }; Querystring: { expires?: string; signat
 const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, type, read }: ShownFile) => {
   const tag = `"${id}"`;
   void reply.header('cache-control', 'private, no-cache').header('etag', tag);
-  if (req.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (matchesTag(req.headers['if-none-match'], tag)) return reply.status(304).send();
   const bytes = await read();
+  // Again, because what was stored before names followed the type is named as its sender wanted.
+  const disposition = create(fileNameFor(name, type), { type: isPictureType(type) ? 'inline' : 'attachment' });
   return reply
     .type(type)
-    .header('content-disposition', create(name, { type: isPictureType(type) ? 'inline' : 'attachment' }))
+    .header('content-disposition', disposition)
     .header('x-content-type-options', 'nosniff')
     .send(bytes);
 };

@@ -1,3 +1,4 @@
+import { fileNameFor } from '#contracts/file-names.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
@@ -17,16 +18,18 @@ export const storeAttachment = async (deps: Deps, key: string, raw: Buffer, cond
         .update(attachments)
         .set(changes)
         .where(and(eq(attachments.key, key), eq(attachments.status, from), also))
-        .returning({ id: attachments.id }),
+        .returning({ name: attachments.name }),
     );
   // Counts as orphaned until the file exists, so that it goes with the unsent ones if this process dies.
-  if ((await become({ status: 'orphaned' }, 'issued', condition)).length === 0) return false;
+  const [claimed] = await become({ status: 'orphaned' }, 'issued', condition);
+  if (!claimed) return false;
   try {
     await saveAttachment(deps, key, bytes);
   } catch (error) {
     await become({ status: 'issued' }, 'orphaned');
     throw error;
   }
-  await become({ status: 'stored', type, bytes: bytes.length }, 'orphaned');
+  const name = fileNameFor(claimed.name, type);
+  await become({ status: 'stored', name, type, bytes: bytes.length }, 'orphaned');
   return true;
 };
