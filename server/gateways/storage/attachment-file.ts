@@ -7,12 +7,20 @@ const MAX_PIXELS = 40_000_000;
 /** Enough for a page of text on a large screen. */
 const MAX_SIDE = 3_000;
 const PDF = Buffer.from('%PDF-', 'latin1');
+const PDF_WITHIN = 1_024;
 const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const;
 
 /** The storage key of a file. */
 export const attachmentObject = (key: string): string => `attachments/${key}`;
 
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, PDF.length).equals(PDF);
+/**
+ * The PDF in a file, or null. Readers look for its mark within the first 1,024 bytes, because servers and printers write
+ * lines before it; those go, so that what is stored begins as nothing else.
+ */
+const pdfIn = (bytes: Buffer): Buffer | null => {
+  const at = bytes.subarray(0, PDF_WITHIN).indexOf(PDF);
+  return at === -1 ? null : bytes.subarray(at);
+};
 
 const encodePicture = async (bytes: Buffer, format: keyof typeof types): Promise<Buffer> => {
   const sharp = await loadSharp();
@@ -30,8 +38,9 @@ const encodePicture = async (bytes: Buffer, format: keyof typeof types): Promise
  * content decides what it is, not a name or a header.
  */
 export const encodeAttachment = async (bytes: Buffer): Promise<{ type: AttachmentType; bytes: Buffer }> => {
-  if (isPdf(bytes)) return { type: 'application/pdf', bytes };
   const format = formatOf(bytes);
+  const pdf = format ? null : pdfIn(bytes);
+  if (pdf) return { type: 'application/pdf', bytes: pdf };
   if (!format || format === 'heif') throw new AppError('ATTACHMENT_WRONG_KIND');
   try {
     return { type: types[format], bytes: await encodePicture(bytes, format) };

@@ -108,6 +108,7 @@ describe('a file', () => {
   test.each([
     ['C:\\Users\\ada\\plan.pdf', 'plan.pdf'],
     ['../../etc/plan\n\u202efdp.pdf', 'planfdp.pdf'],
+    ['plan.pdf. ..', 'plan.pdf'],
     ['  a/b/Entwurf für Ben.pdf ', 'Entwurf für Ben.pdf'],
   ])('keeps its name on one line, without folders: %j', async (given, kept) => {
     expect(await rowOf((await announce(given)).id)).toMatchObject({ name: kept });
@@ -130,7 +131,7 @@ describe('a file', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['the beginning of a picture only', async () => (await pictureOf()).subarray(0, 40)],
     ['more pixels than a screen needs', () => pictureOf({ width: 8_000, height: 6_000 })],
-    ['a PDF after something else', () => Buffer.concat([Buffer.from('MZ'), PDF])],
+    ['a PDF beyond the first 1,024 bytes', () => Buffer.concat([Buffer.alloc(1_020, ' '), PDF])],
   ])('is judged by its content: %s is refused, and the address takes another', async (_name, make) => {
     const { uploadURL } = await announce('good.pdf');
     expect((await put(uploadURL, await make())).statusCode).toBe(415);

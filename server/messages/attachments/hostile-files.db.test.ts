@@ -1,3 +1,5 @@
+import { attachments } from '#db/schema/conversations.ts';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sessionCookieOf } from '../../test/factories.ts';
@@ -7,8 +9,12 @@ import { adaCalls, ben, t, withTwoMembers } from '../../test/two-members.ts';
 withTwoMembers();
 
 describe('a file from who means harm', () => {
-  const upload = async (payload: Buffer, type: 'application/pdf' | 'image/png' = 'application/pdf') => {
-    const wanted = { name: 'plan.pdf', type, bytes: Math.max(1, payload.length) };
+  const upload = async (
+    payload: Buffer,
+    type: 'application/pdf' | 'image/png' = 'application/pdf',
+    name = 'plan.pdf',
+  ) => {
+    const wanted = { name, type, bytes: Math.max(1, payload.length) };
     const { id, uploadURL } = await adaCalls.messages.requestAttachment(wanted);
     const headers = { 'content-type': 'application/octet-stream' };
     const answer = await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload, headers });
@@ -25,7 +31,7 @@ describe('a file from who means harm', () => {
   test.each([
     ['nothing', ''],
     ['a page', html],
-    ['a page with a PDF in it', `${html}%PDF-1.7`],
+    ['a page with a PDF far behind', `${html.padEnd(1_022)}%PDF-1.7`],
     ['a drawing of code', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page that begins like a GIF', `GIF89a${html}`],
     ['a page that begins like a PNG', `\x89PNG\r\n\x1a\n${html}`],
@@ -42,6 +48,36 @@ describe('a file from who means harm', () => {
       'content-disposition': expect.stringMatching(/^attachment/),
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  test.each([
+    ['a line', '\n'],
+    ['a tab', '\t'],
+    ['a byte order mark', '\u00ef\u00bb\u00bf'],
+    ['what a printer is told', '\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['a page', html],
+    ['the beginning of a program', 'MZ\x90\0'],
+    ['1,019 spaces', ' '.repeat(1_019)],
+  ])('that is a PDF behind %s is taken, from its beginning on', async (_name, before) => {
+    const { id, status } = await upload(Buffer.from(`${before}%PDF-1.7\nA plan`, 'latin1'));
+    expect(status).toBe(200);
+    await adaCalls.messages.send({ receiverId: ben, content: '', attachmentIds: [id] });
+    const headers = { cookie: await sessionCookieOf(t.db, ben) };
+    expect((await t.app.inject({ url: `/api/attachments/${id}`, headers })).body).toBe('%PDF-1.7\nA plan');
+  });
+
+  test.each(['html', 'hta', 'bat', 'svg', 'exe'])('that is called .%s is downloaded as what it is', async (ending) => {
+    const { id } = await upload(Buffer.from(`%PDF-1.7\n${html}`), 'application/pdf', `Contract.${ending}`);
+    const name = `Contract.${ending}.pdf`;
+    expect((await headersOf(id))['content-disposition']).toBe(`attachment; filename=${name}`);
+    const { items } = await adaCalls.messages.thread({ userId: ben });
+    expect(items.at(-1)?.attachments).toMatchObject([{ id, name }]);
+  });
+
+  test('that was sent before names followed the type is downloaded as what it is', async () => {
+    const { id } = await upload(Buffer.from('%PDF-1.7'));
+    await t.db.write((tx) => tx.update(attachments).set({ name: 'Contract.hta' }).where(eq(attachments.id, id)));
+    expect((await headersOf(id))['content-disposition']).toBe('attachment; filename=Contract.hta.pdf');
   });
 
   test.each([
