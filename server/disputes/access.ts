@@ -33,4 +33,4 @@ export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
 
 /** A dispute, for the two and for admins. */
 export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> =>
-  showDispute(ctx.db.read, await select(ctx.db.read, id, ctx.actor.isAdmin ? null : ctx.actor.id));
+  showDispute(ctx.db.read, await select(ctx.db.read, id, ctx.actor.isAdmin ? null : ctx.actor.id), ctx.actor.id);

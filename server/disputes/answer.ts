@@ -28,5 +28,5 @@ export const answerDispute = (ctx: MemberContext, input: AnswerDisputeInput): Pr
     if (!answered) throw new AppError('DISPUTE_ANSWERED');
     await settle(tx, exchange.id);
     await notifyOfDispute(ctx, tx, { dispute: answered, exchange, userId: row.openedById, news: 'answered' });
-    return showDispute(tx, answered);
+    return showDispute(tx, answered, ctx.actor.id);
   });

@@ -5,6 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { iso, isoOrNull } from '../core/time.ts';
+import { allWords, type WordsOf, wordsFor } from '../visibility/words.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -21,7 +22,7 @@ export const existingMessages = async (db: Queryable, ids: string[]): Promise<Se
   return new Set(found.map(({ id }) => id));
 };
 
-const toDispute = (row: DisputeRow, existing: Set<string>): Dispute => {
+const toDispute = (row: DisputeRow, existing: Set<string>, words: WordsOf): Dispute => {
   const toMessage = ({ attachments = [], ...message }: StoredDisputeMessage): DisputeMessage => ({
     ...message,
     // The members' own addresses of the files do not answer to admins.
@@ -33,13 +34,13 @@ const toDispute = (row: DisputeRow, existing: Set<string>): Dispute => {
     exchangeId: row.exchangeId,
     openedByUserId: row.openedById,
     reason: row.reason,
-    details: row.details,
+    details: words(row.openedById, row.createdAt, row.details) ?? '',
     messages: row.messages.map(toMessage),
     answer:
       row.answerDetails === null || row.answeredAt === null
         ? null
         : {
-            details: row.answerDetails,
+            details: words(row.accusedId, row.answeredAt, row.answerDetails) ?? '',
             messages: (row.answerMessages ?? []).map(toMessage),
             createdAt: iso(row.answeredAt),
           },
@@ -52,16 +53,22 @@ const toDispute = (row: DisputeRow, existing: Set<string>): Dispute => {
   };
 };
 
-/** Disputes in the contract's form. */
-export const toDisputes = async (db: Queryable, rows: DisputeRow[]): Promise<Dispute[]> => {
+/** Disputes in the contract's form. The two do not read what the other wrote after a block; admins read all. */
+export const toDisputes = async (db: Queryable, rows: DisputeRow[], viewerId: string): Promise<Dispute[]> => {
   const ids = rows.flatMap((row) => attachedTo(row).map(({ id }) => id));
   const existing = await existingMessages(db, [...new Set(ids)]);
-  return rows.map((row) => toDispute(row, existing));
+  const ofViewer = rows.filter(({ openedById, accusedId }) => openedById === viewerId || accusedId === viewerId);
+  const words = await wordsFor(
+    db,
+    viewerId,
+    ofViewer.flatMap(({ openedById, accusedId }) => [openedById, accusedId]),
+  );
+  return rows.map((row) => toDispute(row, existing, ofViewer.includes(row) ? words : allWords));
 };
 
 /** The same of one. */
-export const showDispute = async (db: Queryable, row: DisputeRow): Promise<Dispute> => {
-  const [shown] = await toDisputes(db, [row]);
+export const showDispute = async (db: Queryable, row: DisputeRow, viewerId: string): Promise<Dispute> => {
+  const [shown] = await toDisputes(db, [row], viewerId);
   if (!shown) throw new AppError('DISPUTE_NOT_FOUND');
   return shown;
 };

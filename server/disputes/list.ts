@@ -28,7 +28,7 @@ const withExchanges = async (ctx: MemberContext, db: Queryable, rows: DisputeRow
     .from(exchangeEvents)
     .where(inArray(exchangeEvents.exchangeId, ids))
     .orderBy(asc(exchangeEvents.id));
-  const shown = await toDisputes(db, rows);
+  const shown = await toDisputes(db, rows, ctx.actor.id);
   return rows.flatMap((row, index) => {
     const dispute = shown[index];
     const exchange = found.find((one) => one.exchange.id === row.exchangeId);

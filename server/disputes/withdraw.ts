@@ -57,7 +57,7 @@ export const withdrawDispute = (ctx: MemberContext, { id }: { id: string }): Pro
   ctx.db.write(async (tx) => {
     const locked = await lockOwnDisputeOrThrow(ctx, tx, id);
     if (locked.row.openedById !== ctx.actor.id) throw new AppError('DISPUTE_NOT_YOURS');
-    return showDispute(tx, await takeBack(ctx, tx, locked));
+    return showDispute(tx, await takeBack(ctx, tx, locked), ctx.actor.id);
   });
 
 /** Takes back what an erased member contested; what others contest about them stays for an admin. */

@@ -4,6 +4,8 @@ import type { Person } from '#contracts/shared.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 import { hiddenAmong } from './blocked.ts';
+import { wordsFor } from './words.ts';
+import { changedTrades, withoutLateWords } from './words-in-exchanges.ts';
 
 /** A person behind a block, where a page needs one: reduced to the name. */
 const muted = <T extends Partial<Person>>(person: T): T => ({
@@ -18,7 +20,7 @@ const muted = <T extends Partial<Person>>(person: T): T => ({
   completedExchanges: null,
 });
 
-/** The actor's own exchanges, with blocked people reduced to their name. */
+/** The actor's own exchanges, with blocked people reduced to their name, and without what they wrote since. */
 export const redactExchanges = async (
   ctx: MemberContext,
   exchanges: Exchange[],
@@ -31,7 +33,8 @@ export const redactExchanges = async (
   );
   if (hidden.size === 0) return exchanges;
   const show = (person: Person) => (hidden.has(person.id) ? muted(person) : person);
-  return exchanges.map((exchange) => ({
+  const shown = await withoutLateWords(db, ctx.actor.id, exchanges, hidden);
+  return shown.map((exchange) => ({
     ...exchange,
     requester: show(exchange.requester),
     provider: show(exchange.provider),
@@ -39,7 +42,10 @@ export const redactExchanges = async (
   }));
 };
 
-/** The same for reviews that the actor wrote or received. */
+/**
+ * The same for reviews that the actor wrote or received. One that was written about them after the block shows its words
+ * and its rating, but not who wrote it; an answer of then stays away.
+ */
 export const redactReviews = async (
   ctx: MemberContext,
   reviews: Review[],
@@ -51,10 +57,19 @@ export const redactReviews = async (
     db,
   );
   if (hidden.size === 0) return reviews;
+  const words = await wordsFor(db, ctx.actor.id, [...hidden]);
+  const changed = await changedTrades(db, words, reviews);
   const show = <T extends Review['reviewer']>(person: T): T => (hidden.has(person.id) ? muted(person) : person);
-  return reviews.map((review) => ({
-    ...review,
-    reviewer: show(review.reviewer),
-    reviewee: show(review.reviewee),
-  }));
+  return reviews.map((review) => {
+    const { reviewerId, revieweeId, createdAt, reply, repliedAt } = review;
+    const reviewer = show(review.reviewer);
+    const isReplyShown = repliedAt === null || words(revieweeId, Date.parse(repliedAt), reply) !== null;
+    return {
+      ...review,
+      ...(isReplyShown ? {} : { reply: null, repliedAt: null }),
+      trade: changed.has(review.exchangeId) ? null : review.trade,
+      reviewer: words(reviewerId, Date.parse(createdAt), reviewer) ?? { ...reviewer, firstName: null, lastName: null },
+      reviewee: show(review.reviewee),
+    };
+  });
 };

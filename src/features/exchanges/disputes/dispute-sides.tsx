@@ -22,14 +22,14 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
           <h4 className="font-sans text-sm font-[600] tracking-normal">
             {opener?.firstName ?? 'A former member'}: {reasonWords[dispute.reason]}
           </h4>
-          <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{dispute.details}</p>
+          <Words>{dispute.details}</Words>
           <AttachedMessages messages={dispute.messages} exchange={exchange} />
         </section>
         <section className="flex min-w-0 flex-col gap-2">
           <h4 className="font-sans text-sm font-[600] tracking-normal">{accused?.firstName ?? 'A former member'}</h4>
           {answer ? (
             <>
-              <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{answer.details}</p>
+              <Words>{answer.details}</Words>
               <AttachedMessages messages={answer.messages} exchange={exchange} />
             </>
           ) : (
@@ -49,3 +49,13 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
     </div>
   );
 }
+
+/** What a side wrote; of what was written after a block the other side only learns that it is there. */
+const Words = ({ children }: { children: string }) =>
+  children === '' ? (
+    <p className="text-sm text-muted">
+      Written after one of you blocked the other, so it doesn't show here. An admin reads it.
+    </p>
+  ) : (
+    <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{children}</p>
+  );

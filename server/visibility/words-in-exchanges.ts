@@ -1,0 +1,82 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+import { exchangeEvents, exchanges as exchangeTable } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type WordsOf, wordsFor } from './words.ts';
+
+/** What stands for the title of a post that its owner changed after a block. */
+const CHANGED_POST = 'A post that has changed since';
+
+/** A post without the words of its owner. */
+const withoutWords = (post: Exchange['serviceRequest']): Exchange['serviceRequest'] => ({
+  ...post,
+  serviceOffered: CHANGED_POST,
+  serviceRequested: post.serviceRequested === null ? null : CHANGED_POST,
+  industry: '',
+  lookingForIndustry: '',
+  skillsOffered: [],
+  skillsWanted: [],
+  description: '',
+  location: '',
+});
+
+/** Exchanges with these members, without what those wrote after a block: the reason of an end, a changed post. */
+export const withoutLateWords = async (
+  db: Queryable,
+  readerId: string,
+  exchanges: Exchange[],
+  hidden: Set<string>,
+): Promise<Exchange[]> => {
+  const isHidden = ({ requesterUserId, providerUserId }: Exchange) =>
+    hidden.has(requesterUserId) || hidden.has(providerUserId);
+  const affected = exchanges.filter(isHidden);
+  const words = await wordsFor(db, readerId, [...hidden]);
+  const ended = await db
+    .select({ id: exchangeEvents.exchangeId, actorId: exchangeEvents.actorId, at: exchangeEvents.createdAt })
+    .from(exchangeEvents)
+    .where(
+      and(
+        inArray(
+          exchangeEvents.exchangeId,
+          affected.map(({ id }) => id),
+        ),
+        eq(exchangeEvents.toStatus, 'cancelled'),
+      ),
+    );
+  const changed = await db
+    .select({ id: posts.id, at: posts.updatedAt })
+    .from(posts)
+    .where(
+      inArray(
+        posts.id,
+        affected.map(({ serviceRequestId }) => serviceRequestId),
+      ),
+    );
+  return exchanges.map((exchange) => {
+    if (!isHidden(exchange)) return exchange;
+    const end = ended.find(({ id }) => id === exchange.id);
+    const postAt = changed.find(({ id }) => id === exchange.serviceRequestId)?.at ?? 0;
+    const { serviceRequest: post, cancelReason } = exchange;
+    return {
+      ...exchange,
+      cancelReason: cancelReason && end ? words(end.actorId, end.at, cancelReason) : cancelReason,
+      serviceRequest: words(exchange.providerUserId, postAt, post) ?? withoutWords(post),
+    };
+  });
+};
+
+/** Those of these reviews' exchanges whose post was changed by its owner after a block. */
+export const changedTrades = async (
+  db: Queryable,
+  words: WordsOf,
+  reviews: { exchangeId: string }[],
+): Promise<Set<string>> => {
+  const ids = reviews.map(({ exchangeId }) => exchangeId);
+  const rows = await db
+    .select({ id: exchangeTable.id, ownerId: posts.userId, at: posts.updatedAt })
+    .from(exchangeTable)
+    .innerJoin(posts, eq(posts.id, exchangeTable.postId))
+    .where(inArray(exchangeTable.id, ids));
+  return new Set(rows.filter(({ ownerId, at }) => words(ownerId, at, true) === null).map(({ id }) => id));
+};

@@ -1,0 +1,34 @@
+import { blocks } from '#db/schema/trust.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, or } from 'drizzle-orm';
+
+/** Words of a member as the reader gets them: null if they were written after a block between the two. */
+export type WordsOf = <T>(authorId: string | null, writtenAt: number, words: T) => T | null;
+
+/** Of readers from whom nothing is kept. */
+export const allWords: WordsOf = (_authorId, _writtenAt, words) => words;
+
+/**
+ * Reads which blocks stand between a reader and these authors. What it returns leaves out whatever one of them wrote
+ * after a block, in whichever field: nobody writes to a member through a block.
+ */
+export const wordsFor = async (db: Queryable, readerId: string, authorIds: string[]): Promise<WordsOf> => {
+  const others = [...new Set(authorIds)].filter((id) => id !== readerId);
+  if (others.length === 0) return allWords;
+  const rows = await db
+    .select()
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, readerId), inArray(blocks.blockedId, others)),
+        and(eq(blocks.blockedId, readerId), inArray(blocks.blockerId, others)),
+      ),
+    );
+  if (rows.length === 0) return allWords;
+  const since = new Map<string, number>();
+  for (const { blockerId, blockedId, createdAt } of rows) {
+    const other = blockerId === readerId ? blockedId : blockerId;
+    since.set(other, Math.min(createdAt, since.get(other) ?? createdAt));
+  }
+  return (authorId, writtenAt, words) => (writtenAt >= (since.get(authorId ?? '') ?? Infinity) ? null : words);
+};
