@@ -9,6 +9,8 @@ export const CONFIRM_DAYS = 7;
 export const CONTEST_DAYS = 14;
 /** How long the other side has for its answer; a later one counts until the decision. */
 export const DISPUTE_ANSWER_DAYS = 5;
+/** After a withdrawal the same member can contest the exchange again only after so many days. */
+export const DISPUTE_PAUSE_DAYS = 7;
 /** How long attached messages are kept after the decision. */
 export const EVIDENCE_DAYS = 90;
 export const MIN_DISPUTE_DETAILS = 20;
@@ -96,12 +98,14 @@ export const dispute = z
     exchangeId: z.string(),
     openedByUserId: z.string(),
     reason: disputeReason,
-    details: z.string(),
+    details: z
+      .string()
+      .describe('Empty for the other side where they were written after a block between the two; admins read them.'),
     messages: z.array(disputeMessage).describe('Empty from 90 days after the decision on.'),
     answer: z
       .object({ details: z.string(), messages: z.array(disputeMessage), createdAt: isoTime })
       .nullable()
-      .describe("The other side's words."),
+      .describe("The other side's words; empty like `details`."),
     answerBy: isoTime,
     state: disputeState,
     decision: disputeDecision.nullable(),

@@ -44,6 +44,10 @@ export const tradeErrors = {
     message:
       'An exchange can be contested while it is under way, once its appointment is over, and for 14 days after its completion.',
   },
+  DISPUTE_PAUSED: {
+    trpc: 'CONFLICT',
+    message: 'You took back a dispute about this exchange. You can contest it again a week after that.',
+  },
   DISPUTE_MESSAGE_UNKNOWN: { trpc: 'BAD_REQUEST', message: 'Please choose messages between the two of you.' },
   DISPUTE_OWN: { trpc: 'CONFLICT', message: 'You opened this yourself. The answer is for the other side to give.' },
   DISPUTE_NOT_YOURS: { trpc: 'CONFLICT', message: 'Only who contested the exchange can take that back.' },

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
-import { at, contested, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
+import { at, contested, iso, START, t, titlesOf, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment } from '../test/trades.ts';
 
 const view = 'I sent all files on the first day, see the message.';
@@ -43,8 +43,8 @@ describe('contesting', () => {
     expect(await offered(), 'the screens offer it exactly then').toEqual([true]);
     const { id: disputeId } = await asker.disputes.open({ ...contest, id });
     await asker.disputes.withdraw({ id: disputeId });
-    // The job puts away what is over.
-    await at(4 * HOUR);
+    // The job puts away what is over, and the week after the withdrawal passes.
+    await at(8 * DAY);
     expect(await asker.disputes.open({ ...contest, id, reason: 'no_show' })).toMatchObject({ reason: 'no_show' });
   });
 
@@ -82,9 +82,41 @@ describe('contesting', () => {
     expect(await asker.exchanges.get({ id })).toMatchObject({
       disputeId: null,
       contested: false,
-      mayContest: true,
+      mayContest: false,
       completion: { state: 'confirmed' },
     });
+    await at(7 * DAY);
+    expect(await asker.exchanges.get({ id })).toMatchObject({ mayContest: true });
+  });
+
+  test('again, after a withdrawal, is possible a week later; the other side may at once', async () => {
+    const { id, asker, owner } = await beginTrade(t, 'completed');
+    const first = await asker.disputes.open({ ...contest, id });
+    await asker.disputes.withdraw({ id: first.id });
+    const paused = { ...conflict, message: expect.stringContaining('a week after') };
+    await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(paused);
+    expect(await asker.exchanges.get({ id })).toMatchObject({ mayContest: false });
+    expect(await owner.exchanges.get({ id })).toMatchObject({ mayContest: true });
+    const second = await owner.disputes.open({ ...contest, id });
+    await owner.disputes.withdraw({ id: second.id });
+    vi.setSystemTime(START + 7 * DAY - 1);
+    await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(paused);
+    vi.setSystemTime(START + 7 * DAY);
+    expect(await asker.disputes.open({ ...contest, id })).toMatchObject({ state: 'open' });
+  });
+
+  test('sends one mail a day to who is contested, whatever is opened and taken back', async () => {
+    const { id, provider, asker, owner } = await beginTrade(t, 'completed');
+    await t.runJobs();
+    const { email } = await owner.auth.user();
+    const mails = () => t.outbox.filter(({ to, subject }) => to === email && /ontested/.test(subject)).length;
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    await t.runJobs();
+    await asker.disputes.withdraw({ id: disputeId });
+    await asker.disputes.open({ ...contest, id }).catch(() => null);
+    await t.runJobs();
+    expect(mails(), provider).toBe(1);
+    expect((await titlesOf(owner)).slice(0, 2)).toEqual(['No longer contested', 'Your exchange is contested']);
   });
 
   test('stops all that moves the exchange, for both', async () => {

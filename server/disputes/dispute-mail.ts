@@ -7,8 +7,9 @@ import { otherPartyOf } from '../exchanges/deadlines/facts.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { mailMember } from '../mail/mail-member.ts';
 import { findAccountById } from '../members/find-account.ts';
+import { areBlocked } from '../visibility/blocked.ts';
 import { type DisputeRow, isOpen } from './dispute-row.ts';
-import { disputeTexts } from './dispute-texts.ts';
+import { disputeTexts, neutralTexts } from './dispute-texts.ts';
 
 type Payload = JobPayloads['email.dispute'];
 
@@ -18,7 +19,10 @@ const stillHolds = (news: Payload['news'], row: DisputeRow): boolean => {
   return news === 'answered' ? isOpen(row) : true;
 };
 
-/** Mails a party what became of a dispute, with the words of who contested or decided. */
+/**
+ * Mails a party what became of a dispute, with the words of who contested or decided; through a block only with those of
+ * who decided.
+ */
 export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { disputeId, userId, news } = payload;
   const { read } = deps.db;
@@ -30,15 +34,25 @@ export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: s
     .where(eq(disputes.id, disputeId));
   if (!found || !stillHolds(news, found.row)) return;
   const { row, exchange, service } = found;
-  const other = await findAccountById(read, otherPartyOf(exchange, userId));
+  const otherId = otherPartyOf(exchange, userId);
+  const isBlocked = await areBlocked(read, userId, otherId);
+  const other = await findAccountById(read, otherId);
   const { title, text, action } = disputeTexts[news];
   const facts = { name: other?.firstName ?? 'A former member', service, decision: row.decision };
-  const quotes = { opened: row.details, answered: row.answerDetails, withdrawn: null };
-  const quote = news === 'decided' || news === 'corrected' ? row.note : quotes[news];
+  const isByAdmin = news === 'decided' || news === 'corrected';
+  const said = {
+    opened: row.details,
+    answered: row.answerDetails,
+    withdrawn: null,
+    decided: row.note,
+    corrected: row.note,
+  };
+  const quote = isBlocked && !isByAdmin ? null : said[news];
+  const sentence = (isBlocked ? neutralTexts[news] : text)({ ...facts, isRequester: exchange.requesterId === userId });
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,
-    paragraphs: [text({ ...facts, isRequester: exchange.requesterId === userId })],
+    paragraphs: [sentence],
     ...(quote ? { quote } : {}),
     action: { label: action, url: `${deps.appUrl()}/exchanges?exchange=${exchange.id}` },
   }));

@@ -13,6 +13,18 @@ const outcome = ({ decision, isRequester }: Facts): string => {
   return isForMe ? 'It counts as completed for you only.' : 'It counts as completed for the other side only.';
 };
 
+const decided = (facts: Facts) => `An admin has decided about one of your exchanges. ${outcome(facts)}`;
+const corrected = (facts: Facts) => `An admin has corrected a decision about one of your exchanges. ${outcome(facts)}`;
+
+/** What stands for these texts where one of the two blocked the other: neither a name nor a member's words. */
+export const neutralTexts: Record<DisputeNews, (facts: Facts) => string> = {
+  opened: () => 'One of your exchanges is contested. Please say within five days how you see it.',
+  answered: () => 'The other side has said how they see it. An admin reads both sides, and then decides.',
+  withdrawn: () => 'One of your exchanges is no longer contested. All is as it was before.',
+  decided,
+  corrected,
+};
+
 /** The texts of these notifications, in the app and by mail. */
 export const disputeTexts: Record<DisputeNews, Text> = {
   opened: {

@@ -9,7 +9,8 @@ import type { Deps } from '../context/context.ts';
 import { otherPartyOf } from '../exchanges/deadlines/facts.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
-import { type DisputeNews, disputeTexts } from './dispute-texts.ts';
+import { areBlocked } from '../visibility/blocked.ts';
+import { type DisputeNews, disputeTexts, neutralTexts } from './dispute-texts.ts';
 
 interface Notice {
   dispute: typeof disputes.$inferSelect;
@@ -18,9 +19,15 @@ interface Notice {
   news: DisputeNews;
 }
 
+/** What an admin decides is always mailed; of what the other side does, one mail a day. */
+const onceADay = (disputeId: string, userId: string, news: DisputeNews) =>
+  news === 'decided' || news === 'corrected'
+    ? {}
+    : { once: `dispute-mail:${disputeId}:${userId}:${new Date().toISOString().slice(0, 10)}` };
+
 /**
- * Notifies a party of a step of a dispute, in the app and by mail; through a block too, because their answer or the
- * decision depends on it. Updates the open pages of both.
+ * Notifies a party of a step of a dispute, in the app and by mail; through a block too, but then without a name or words
+ * of the other side, because their answer or the decision depends on it. Updates the open pages of both.
  */
 export const notifyOfDispute = async (
   deps: Pick<Deps, 'events'>,
@@ -40,10 +47,16 @@ export const notifyOfDispute = async (
     .where(eq(users.id, otherId));
   const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, exchange.postId));
   const service = post?.service ?? '';
+  const isBlocked = await areBlocked(tx, userId, otherId);
   const { title, text } = disputeTexts[news];
   const { decision, note } = dispute;
   const name = !other || other.deletedAt !== null ? 'A former member' : other.firstName;
-  const sentence = text({ name, service, decision, isRequester: userId === requesterId });
+  const sentence = (isBlocked ? neutralTexts[news] : text)({
+    name,
+    service,
+    decision,
+    isRequester: userId === requesterId,
+  });
   await notify(deps, tx, {
     userId,
     type: 'other',
@@ -51,8 +64,8 @@ export const notifyOfDispute = async (
     title,
     description: note ? `${sentence} “${note}”` : sentence,
     actionUrl: `/exchanges?exchange=${id}`,
-    relatedUserName: other ? `${other.firstName} ${other.lastName}` : 'A member',
-    serviceRequested: service,
+    relatedUserName: other && !isBlocked ? `${other.firstName} ${other.lastName}` : 'A member',
+    serviceRequested: isBlocked ? null : service,
   });
-  await enqueue(tx, 'email.dispute', { disputeId: dispute.id, userId, news });
+  await enqueue(tx, 'email.dispute', { disputeId: dispute.id, userId, news }, onceADay(dispute.id, userId, news));
 };

@@ -8,7 +8,7 @@ import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
 import { lockOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
-import { isContestable } from '../exchanges/may-contest.ts';
+import { hasPausedDispute, isContestable } from '../exchanges/may-contest.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { copyMessages } from './attach-messages.ts';
@@ -24,6 +24,8 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     if ((await tx.$count(disputes, decided)) > 0) throw new AppError('DISPUTE_CLOSED');
     if (!(await isContestable(tx, exchange.id))) throw new AppError('DISPUTE_NOT_POSSIBLE');
     const now = Date.now();
+    const paused = hasPausedDispute(disputes, exchange.id, ctx.actor.id, now);
+    if ((await tx.$count(disputes, paused)) > 0) throw new AppError('DISPUTE_PAUSED');
     const [opened] = await tx
       .insert(disputes)
       .values({
@@ -51,5 +53,5 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     await recordExchangeEvent(tx, { ...step, actorId: ctx.actor.id, note: 'contested' });
     await settle(tx, exchange.id);
     await notifyOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, news: 'opened' });
-    return showDispute(tx, opened);
+    return showDispute(tx, opened, ctx.actor.id);
   });

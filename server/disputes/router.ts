@@ -22,12 +22,13 @@ export const disputesRouter = router({
       rest('POST', '/exchanges/{id}/dispute', {
         tag,
         summary: 'Contest an exchange',
-        description: `By a party, while it is in progress, for ${contract.CONTEST_DAYS} days after its completion, or while it is accepted once a confirmed appointment is over. Until it is settled, the exchange counts for nobody, its reviews do not show, and the parties move nothing in it.`,
+        description: `By a party, while it is in progress, for ${contract.CONTEST_DAYS} days after its completion, or while it is accepted once a confirmed appointment is over. Until it is settled, the exchange counts for nobody, its reviews do not show, and the parties move nothing in it. Who took one back can contest the exchange again after ${contract.DISPUTE_PAUSE_DAYS} days.`,
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',
           'DISPUTE_CLOSED',
           'DISPUTE_NOT_POSSIBLE',
+          'DISPUTE_PAUSED',
           'EXCHANGE_OF_CIRCLE',
           'DISPUTE_MESSAGE_UNKNOWN',
         ],

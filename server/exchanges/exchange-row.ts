@@ -5,11 +5,11 @@ import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
-import { isPastAppointment, mayContest } from './may-contest.ts';
+import { hasPausedDispute, isPastAppointment, mayContest } from './may-contest.ts';
 import { toCompletion } from './completion/to-completion.ts';
 import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
@@ -18,6 +18,7 @@ const requesters = alias(users, 'requesters');
 const providers = alias(users, 'providers');
 const openTerms = alias(exchangeTerms, 'open_terms');
 const agreedTerms = alias(exchangeTerms, 'agreed_terms');
+const pausedDisputes = alias(disputes, 'paused_disputes');
 const exchangeColumns = {
   id: exchanges.id,
   requesterId: exchanges.requesterId,
@@ -40,6 +41,14 @@ const exchangeColumns = {
   updatedAt: exchanges.updatedAt,
 };
 
+const isPaused = (db: Queryable, viewerId: string) =>
+  sql<boolean>`${exists(
+    db
+      .select({ one: sql`1` })
+      .from(pausedDisputes)
+      .where(hasPausedDispute(pausedDisputes, exchanges.id, viewerId, Date.now())),
+  )}`.mapWith(Boolean);
+
 /** Selects exchanges with both people and the post; add conditions. `viewerId` decides `reviewedByMe`. */
 export const selectExchanges = (db: Queryable, viewerId: string) =>
   db
@@ -54,6 +63,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       dispute: { id: disputes.id, state: disputes.state },
       isSuperseded: isSuperseded(db),
       hadAppointment: isPastAppointment(db),
+      isPaused: isPaused(db, viewerId),
     })
     .from(exchanges)
     .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
@@ -77,6 +87,7 @@ type Row = {
   dispute: Pick<typeof disputes.$inferSelect, 'id' | 'state'> | null;
   isSuperseded: boolean;
   hadAppointment: boolean;
+  isPaused: boolean;
 };
 
 /** An exchange in the contract's form. A post always belongs to the provider. */
@@ -106,7 +117,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     completion: toCompletion(row.exchange),
     disputeId: row.dispute?.id ?? null,
     contested: row.dispute !== null && row.dispute.state !== 'decided',
-    mayContest: row.dispute === null && mayContest(row.exchange, row.hadAppointment),
+    mayContest: row.dispute === null && !row.isPaused && mayContest(row.exchange, row.hadAppointment),
     cancelReason: row.exchange.cancelReason,
     cancelledLate: row.exchange.cancelledLate,
     circleLegId: row.exchange.circleLegId,

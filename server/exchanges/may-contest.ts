@@ -1,8 +1,9 @@
-import { CONTEST_DAYS } from '#contracts/disputes.ts';
+import { CONTEST_DAYS, DISPUTE_PAUSE_DAYS } from '#contracts/disputes.ts';
 import { appointments } from '#db/schema/appointments.ts';
+import type { disputes } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { DAY } from '../core/time.ts';
 
 /** Whether a confirmed appointment of an accepted exchange is over; part of a selection from exchanges. */
@@ -22,6 +23,21 @@ export const isPastAppointment = (db: Queryable) => {
     );
   return sql<boolean>`case when ${exchanges.status} = 'accepted' then ${exists(over)} else false end`.mapWith(Boolean);
 };
+
+/** The disputes of an exchange that this member took back less than a week ago. */
+export const hasPausedDispute = (
+  from: typeof disputes,
+  exchangeId: string | SQLWrapper,
+  openerId: string,
+  now: number,
+) =>
+  and(
+    eq(from.exchangeId, exchangeId),
+    eq(from.openedById, openerId),
+    eq(from.state, 'withdrawn'),
+    // Emptied as it was withdrawn.
+    gt(from.purgedAt, now - DISPUTE_PAUSE_DAYS * DAY),
+  );
 
 type State = Pick<typeof exchanges.$inferSelect, 'status' | 'statusSince' | 'circleLegId'>;
 

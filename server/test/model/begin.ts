@@ -44,6 +44,7 @@ export const beginWorld = async (
       meetings: [],
       late: false,
       missed: new Set(),
+      pausedUntil: { requester: 0, provider: 0 },
     };
     const status = statuses[index] ?? 'pending';
     for (const to of way.slice(0, way.indexOf(status) + 1)) {

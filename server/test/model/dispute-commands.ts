@@ -1,4 +1,10 @@
-import { CONTEST_DAYS, type CountsFor, type DisputeDecision, type DisputeReason } from '#contracts/disputes.ts';
+import {
+  CONTEST_DAYS,
+  DISPUTE_PAUSE_DAYS,
+  type CountsFor,
+  type DisputeDecision,
+  type DisputeReason,
+} from '#contracts/disputes.ts';
 import { DAY } from '../../core/time.ts';
 import { contest as words } from '../trades.ts';
 import { check, outcome } from './check.ts';
@@ -19,15 +25,16 @@ import {
 const meetingWas = ({ meetings }: Trade, now: number) =>
   meetings.some((one) => (endsOf(one)[0] ?? Infinity) <= (one.status === 'cancelled' ? one.changedAt : now));
 
-const mayContest = (trade: Trade, now: number): boolean => {
+const mayContest = (trade: Trade, now: number, side: Side): boolean => {
   if (trade.contest && trade.contest.state !== 'withdrawn') return false;
+  if (now < trade.pausedUntil[side]) return false;
   if (trade.status === 'completed') return now <= trade.since + CONTEST_DAYS * DAY;
   return trade.status === 'in_progress' || (trade.status === 'accepted' && meetingWas(trade, now));
 };
 
 export const contest = (index: number, side: Side, reason: DisputeReason): Step => ({
   check: () => true,
-  allows: (m) => mayContest(tradeAt(m, index), m.now),
+  allows: (m) => mayContest(tradeAt(m, index), m.now, side),
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
     const allowed = this.allows(m);
@@ -68,6 +75,7 @@ const undo = (trade: Trade, now: number) => {
   const { contest: withdrawn, done } = trade;
   if (!withdrawn) return;
   withdrawn.state = 'withdrawn';
+  trade.pausedUntil[withdrawn.by] = now + DISPUTE_PAUSE_DAYS * DAY;
   // Nobody could answer an open offer meanwhile.
   const open = openOf(trade);
   if (open) open.at += now - (withdrawn.answerBy - 5 * DAY);

@@ -47,6 +47,8 @@ export type Trade = {
   late: boolean;
   /** Which sides are noted for what. */
   missed: Set<string>;
+  /** Until when a side that took a dispute back cannot contest it again. */
+  pausedUntil: Record<Side, number>;
 };
 export type Model = { trades: Trade[]; now: number; steps: number };
 export type Real = { ids: string[]; members: string[]; callers: Caller[]; admins: Caller[] };

@@ -29,7 +29,7 @@ export function WithdrawDispute({ id }: { id: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Take back what you contested?"
-        description="All is then as it was before, and what you attached is deleted. While there is time, you can contest it again."
+        description="All is then as it was before, and what you attached is deleted. You can contest it again a week from now, while there is time."
         confirmLabel="Take it back"
         cancelLabel="Keep it"
         loading={withdraw.isPending}
