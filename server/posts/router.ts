@@ -54,8 +54,7 @@ export const postsRouter = router({
       rest('GET', '/service-requests/recent', {
         tag,
         summary: 'The newest posts of others',
-        description:
-          'By their date alone, and at most one of three in a row is featured. Five, unless `limit` says more.',
+        description: 'By their date alone, featured ones too. Five, unless `limit` says more.',
       }),
     )
     .input(contract.recentPostsInput)
