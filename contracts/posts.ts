@@ -109,7 +109,18 @@ export const listPostsInput = z.object({
     .enum(['others', 'matching'])
     .optional()
     .describe("others: not my own; matching: others' posts in one of my industries."),
+  featured: z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .describe(
+      'How many featured posts stand first by age and by relevance, all unless told; the others stand among the rest.',
+    ),
   ...pageFields,
+  /** Of a list by a figure it names the first posts. */
+  cursor: z.string().min(1).max(2_000).optional().describe('What the page before answered as `X-Next-Cursor`.'),
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
 export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).optional() });

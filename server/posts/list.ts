@@ -2,7 +2,8 @@ import type { ListPostsInput, Post } from '#contracts/posts.ts';
 import type { MemberContext } from '../context/context.ts';
 import { type PostFilters, postFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
-import { listRanked } from './list-ranked.ts';
+import { listRanked } from './ranked/list-ranked.ts';
+import { KEPT } from './ranked/ranked-cursor.ts';
 
 export const DEFAULT_FEED_LIMIT = 100;
 
@@ -14,15 +15,20 @@ const pageOf = (
   filters: PostFilters,
   page: { limit: number; cursor: string | undefined },
 ): Promise<Page> => {
-  if (input.sort === 'nearest' && filters.has.near) return listRanked(ctx, filters, 'nearest', page);
-  if (input.sort === 'value') return listRanked(ctx, filters, 'value', page);
-  if (input.sort === 'relevance' && filters.has.search) return listRanked(ctx, filters, 'relevance', page);
+  const { sort = 'newest', featured } = input;
+  if (sort === 'value' || (sort === 'nearest' && filters.has.near)) {
+    return listRanked(ctx, filters, sort, { ...page, featured: 0 });
+  }
+  if (sort === 'relevance' && filters.has.search) {
+    return listRanked(ctx, filters, sort, { ...page, featured: featured ?? KEPT });
+  }
+  if (featured !== undefined) return listRanked(ctx, filters, 'newest', { ...page, featured });
   return listNewest(ctx, filters, page);
 };
 
 /**
- * A page of active posts. Newest and relevance put boosted posts first; nearest and value sort by their figure alone. A
- * search without results is counted when it is computed; answers from the cache within the next seconds are not.
+ * A page of active posts. Newest and relevance put boosted posts first, or some of them; nearest and value sort by their
+ * figure alone. A search without results is counted when it is computed; answers from the cache within the next seconds are not.
  */
 export const listPosts = async (
   ctx: MemberContext,
