@@ -1,11 +1,13 @@
 import { marketPosts } from '#db/schema/market.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, ne, type SQL } from 'drizzle-orm';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { anywhere, bestOfCells, bestPosts, isOneOf } from '../../market/best-posts.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { isOnline } from '../../market/fit.ts';
 import { selectMarket, toMarketPosts } from '../../market/load.ts';
 import { type MarketPost, wantedKeys } from '../../market/market-post.ts';
+import { fewOfEach } from './few-of-each.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 
 /** The largest radius that members can choose. */
@@ -21,8 +23,18 @@ const MAX_FURTHER_KEYS = 40;
 const keysOf = (posts: readonly MarketPost[], side: (post: MarketPost) => readonly string[]): string[] =>
   [...new Set(posts.flatMap(side))].slice(0, MAX_FURTHER_KEYS);
 
-/** The posts that a circle through `start` can be found in: gathered by the database, the best of each kind. */
+/**
+ * The posts that a circle through `start` can be found in: gathered by the database, the best of each kind. What is done
+ * before and after it runs apart from it, so that other requests come in between.
+ */
 export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
+  await yieldToOthers();
+  const found = await gatherAround(db, start);
+  await yieldToOthers();
+  return fewOfEach(found);
+};
+
+const gatherAround = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
   const { lat, lng } = start;
   const around = (miles?: number) =>
     lat === null || lng === null ? [] : bestOfCells(cellsAround(lat, lng, miles), MAX_LOCAL);

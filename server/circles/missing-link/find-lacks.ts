@@ -1,6 +1,5 @@
 import { circleLacks, marketPosts } from '#db/schema/market.ts';
 import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Deps } from '../../context/context.ts';
 import type { RunningJob } from '../../jobs/job-handlers.ts';
 import { cellOf } from '../../market/cells.ts';
@@ -60,7 +59,6 @@ export const findLacks = async (deps: Deps, _: unknown, { signal }: Pick<Running
     for (const start of starts.slice(from, from + BATCH)) {
       signal.throwIfAborted();
       found.push(...(await lacksOf(deps, start)));
-      await yieldToOthers();
     }
     if (found.length > 0) await save(deps, found, now);
   }

@@ -1,6 +1,7 @@
 import { MAX_POST_SKILLS } from '#contracts/skills.ts';
 import { degreeOf, radiusOf } from '../../market/fit.ts';
 import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../market/market-post.ts';
+import { Effort } from '../search/effort.ts';
 import { mayShareRing, ringScore } from '../search/ring.ts';
 import { betterValue, valuesFor } from './better-value.ts';
 import { hopsByLack, milesToStart } from './hops-by-lack.ts';
@@ -27,6 +28,8 @@ export interface MissingLinkOptions {
   anyOffer?: boolean;
   /** How many links of each kind to find at most; 3 by default. */
   maxPerKind?: number;
+  /** What the search may look at. */
+  effort?: Effort;
 }
 
 type Ranked<T> = ({ change: T } & Gain)[];
@@ -51,12 +54,14 @@ interface Search {
 export function findMissingLinks(
   start: MarketPost,
   neighbourhood: Iterable<MarketPost>,
-  { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND }: MissingLinkOptions,
+  { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
   const { served, serving } = hopsByLack(start, others);
-  const pairs = pairing(others, blocked);
+  const pairs = pairing(others, blocked, effort);
   const closed = [...pairs(served.nothing, serving.nothing)];
+  // Where so many circles close today that not all can be looked at, no hint is needed.
+  if (effort.isSpent) return [];
   const closedToday = new Set(closed.map(({ members }) => members));
   const search: Search = { start, served, serving, pairs, closed, closedToday };
   const mayOffer = (key: string) => anyOffer || start.gives.includes(industryOf(key) ?? '');

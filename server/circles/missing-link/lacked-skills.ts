@@ -1,4 +1,5 @@
 import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../market/market-post.ts';
+import { Effort } from '../search/effort.ts';
 import { mayShareRing } from '../search/ring.ts';
 import { pairing } from './pairs.ts';
 import { hopsByLack } from './hops-by-lack.ts';
@@ -14,7 +15,7 @@ export function lackedSkills(start: MarketPost, neighbourhood: readonly MarketPo
   const { served, serving } = hopsByLack(start, others);
   const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];
-  const pairs = pairing(others, blocked);
+  const pairs = pairing(others, blocked, new Effort());
   const closes = (serves: typeof serving.key) => pairs(served.nothing, serves).next().done !== true;
   return !closes(serving.nothing) && closes(serving.key) ? wanted.map((key) => key.slice(2)) : [];
 }

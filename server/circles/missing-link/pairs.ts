@@ -1,6 +1,7 @@
 import { fitOf, weightOf } from '../../market/fit.ts';
 import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { mayShareRing } from '../search/ring.ts';
+import type { Effort } from '../search/effort.ts';
 import { byKeys, underKeys, type Hop } from '../search/hops.ts';
 
 /** Two posts, the first of which serves the second: with the start, a ring of three. */
@@ -12,8 +13,11 @@ export interface Pair {
   weight: number;
 }
 
-/** Joins those whom the start serves with those who serve the start, as a function that numbers members alike. */
-export function pairing(others: readonly MarketPost[], blocked: Blocked) {
+/**
+ * Joins those whom the start serves with those who serve the start, as a function that numbers members alike. All its
+ * calls share the effort, and end once it is spent.
+ */
+export function pairing(others: readonly MarketPost[], blocked: Blocked, effort: Effort) {
   const numbers = new Map<string, number>();
   for (const { userId } of others) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
   const numberOf = ({ userId }: MarketPost) => numbers.get(userId) ?? 0;
@@ -24,6 +28,7 @@ export function pairing(others: readonly MarketPost[], blocked: Blocked) {
     const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
     for (const { post: first, weight } of served) {
       for (const { post: last, weight: rest } of underKeys(wanting, first.gives)) {
+        if (!effort.spend()) return;
         const fit = fitOf(first, last);
         if (!fit || !mayShareRing(first, last, blocked)) continue;
         const members = membersOf(numberOf(first), numberOf(last));

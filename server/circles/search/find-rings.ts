@@ -1,5 +1,6 @@
-import { fitOf, weightOf } from '../../market/fit.ts';
+import { type Fit, fitOf, weightOf } from '../../market/fit.ts';
 import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
+import { Effort } from './effort.ts';
 import { type FoundRing, RingPool } from './ring-pool.ts';
 import { mayShareRing } from './ring.ts';
 import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
@@ -16,6 +17,8 @@ export interface SearchOptions {
   refused?: ReadonlySet<string>;
   /** How many rings to find at most; 3 by default. */
   max?: number;
+  /** What the search may look at. */
+  effort?: Effort;
 }
 
 interface Search {
@@ -23,13 +26,14 @@ interface Search {
   others: MarketPost[];
   blocked: Blocked;
   pool: RingPool;
+  effort: Effort;
 }
 
 /** The best rings through `start` among these posts, by how many members they are expected to serve. */
 export function findRings(start: MarketPost, neighbourhood: Iterable<MarketPost>, options: SearchOptions): FoundRing[] {
-  const { blocked, refused, max = MAX_RINGS } = options;
+  const { blocked, refused, max = MAX_RINGS, effort = new Effort() } = options;
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
-  const search: Search = { start, others, blocked, pool: new RingPool(refused) };
+  const search: Search = { start, others, blocked, pool: new RingPool(refused), effort };
   const served = hopsFrom(start, others);
   const serving = served.length > 0 ? hopsTo(start, others) : [];
   if (serving.length === 0) return [];
@@ -39,16 +43,19 @@ export function findRings(start: MarketPost, neighbourhood: Iterable<MarketPost>
 }
 
 /** Joins whom the start serves with who serves the start, by what the former give and the latter want. */
-function findThrees({ start, blocked, pool }: Search, served: Hop[], serving: Hop[]): void {
+function findThrees({ start, blocked, pool, effort }: Search, served: Hop[], serving: Hop[]): void {
   const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
-  const bound = 3 * start.accept;
   for (const { post, weight } of served) {
-    if (bound * weight * (serving[0]?.weight ?? 0) <= pool.floor) break;
+    const bound = 3 * start.accept * weight;
+    if (bound * (serving[0]?.weight ?? 0) <= pool.floor) break;
     for (const key of post.gives) {
       for (const last of wanting.get(key) ?? []) {
         // Both sides are sorted, so nothing better follows.
-        if (bound * weight * last.weight <= pool.floor) break;
-        if (fitOf(post, last.post) && mayShareRing(post, last.post, blocked)) pool.offer([start, post, last.post]);
+        if (bound * last.weight <= pool.floor) break;
+        if (!effort.spend()) return;
+        const ring = [start, post, last.post];
+        if (pool.hasBetter(ring, bound * last.weight)) continue;
+        if (fitOf(post, last.post) && mayShareRing(post, last.post, blocked)) pool.offer(ring);
       }
     }
   }
@@ -56,51 +63,53 @@ function findThrees({ start, blocked, pool }: Search, served: Hop[], serving: Ho
 
 interface Middle {
   post: MarketPost;
-  before: Hop[];
-  after: Hop[];
   bound: number;
 }
 
-const bestWeight = (hops: Hop[]) => hops.reduce((best, { weight }) => Math.max(best, weight), 0);
 const allowsFour = ({ post }: Hop) => post.maxLength > SHORTEST_RING;
+/** Each group has its best hop first. */
+const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]): number =>
+  keys.reduce((best, key) => Math.max(best, groups.get(key)?.[0]?.weight ?? 0), 0);
 
-/** The posts opposite of the start, with those who may serve them and whom they may serve. */
-function findMiddles({ start, others }: Search, served: Hop[], serving: Hop[]): Middle[] {
-  const giving = byKeys(served.filter(allowsFour), ({ post }) => post.gives);
-  const wanting = byKeys(serving.filter(allowsFour), ({ post }) => wantedKeys(post));
+/** The posts opposite of the start that somebody may serve and who may serve somebody, the most promising first. */
+function findMiddles({ start, others }: Search, giving: Map<string, Hop[]>, wanting: Map<string, Hop[]>): Middle[] {
   const middles: Middle[] = [];
   for (const post of others) {
     if (post.maxLength <= SHORTEST_RING) continue;
-    const before = underKeys(giving, wantedKeys(post));
-    const after = before.length > 0 ? underKeys(wanting, post.gives) : [];
-    if (after.length === 0) continue;
-    const bound = 4 * start.accept * post.accept * bestWeight(before) * bestWeight(after);
-    middles.push({ post, before, after, bound });
+    const before = bestUnder(giving, wantedKeys(post));
+    const after = before > 0 ? bestUnder(wanting, post.gives) : 0;
+    if (after > 0) middles.push({ post, bound: 4 * start.accept * post.accept * before * after });
   }
   return middles.sort((a, b) => b.bound - a.bound);
 }
 
 /** Two hops forward and two back meet at the post in the middle. */
 function findFours(search: Search, served: Hop[], serving: Hop[]): void {
-  const { start, blocked, pool } = search;
-  for (const { post, before, after, bound } of findMiddles(search, served, serving)) {
-    if (bound <= pool.floor) break;
-    const into = onward(before, (one) => extended(one, fitOf(one.post, post), mayShareRing(one.post, post, blocked)));
+  const { start, blocked, pool, effort } = search;
+  const giving = byKeys(served.filter(allowsFour), ({ post }) => post.gives);
+  const wanting = byKeys(serving.filter(allowsFour), ({ post }) => wantedKeys(post));
+  const onward = (hops: Hop[], middle: MarketPost, fitTo: (post: MarketPost) => Fit | null): Hop[] =>
+    hops
+      .flatMap(({ post, weight }) => {
+        const fit = effort.spend() ? fitTo(post) : null;
+        return fit && mayShareRing(post, middle, blocked) ? { post, weight: weight * weightOf(fit) } : [];
+      })
+      .sort((a, b) => b.weight - a.weight);
+  for (const { post, bound } of findMiddles(search, giving, wanting)) {
+    if (bound <= pool.floor || effort.isSpent) break;
+    const into = onward(underKeys(giving, wantedKeys(post)), post, (one) => fitOf(one, post));
     if (into.length === 0) continue;
-    const out = onward(after, (one) => extended(one, fitOf(post, one.post), mayShareRing(one.post, post, blocked)));
+    const out = onward(underKeys(wanting, post.gives), post, (one) => fitOf(post, one));
     const through = 4 * start.accept * post.accept;
     for (const first of into) {
       if (through * first.weight * (out[0]?.weight ?? 0) <= pool.floor) break;
       for (const last of out) {
-        if (through * first.weight * last.weight <= pool.floor) break;
-        if (mayShareRing(first.post, last.post, blocked)) pool.offer([start, first.post, post, last.post]);
+        const best = through * first.weight * last.weight;
+        if (best <= pool.floor) break;
+        if (!effort.spend()) return;
+        const ring = [start, first.post, post, last.post];
+        if (!pool.hasBetter(ring, best) && mayShareRing(first.post, last.post, blocked)) pool.offer(ring);
       }
     }
   }
 }
-
-const onward = (hops: Hop[], next: (one: Hop) => Hop | null): Hop[] =>
-  hops.flatMap((one) => next(one) ?? []).sort((a, b) => b.weight - a.weight);
-
-const extended = ({ post, weight }: Hop, fit: ReturnType<typeof fitOf>, allowed: boolean): Hop | null =>
-  fit && allowed ? { post, weight: weight * weightOf(fit) } : null;

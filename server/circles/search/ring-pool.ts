@@ -1,4 +1,3 @@
-import { membersKeyOf } from '../protocol/members-key.ts';
 import { type Ring, ringKey, ringScore } from './ring.ts';
 
 /** How many rings are kept, from which `best` chooses the few that are shown. */
@@ -12,6 +11,12 @@ export interface FoundRing {
   score: number;
   key: string;
 }
+
+const membersOf = (posts: Ring): string =>
+  posts
+    .map(({ userId }) => userId)
+    .sort()
+    .join(' ');
 
 /** Keeps the best rings, one for each set of members. */
 export class RingPool {
@@ -28,12 +33,17 @@ export class RingPool {
     return this.rings.size;
   }
 
+  /** Whether the same members have a ring already that scores as much as this one can. */
+  hasBetter(posts: Ring, bound: number): boolean {
+    return (this.rings.get(membersOf(posts))?.score ?? 0) >= bound;
+  }
+
   offer(posts: Ring): void {
     const score = ringScore(posts);
     if (score <= this.floor) return;
     const key = ringKey(posts);
     if (this.refused.has(key)) return;
-    const members = membersKeyOf(posts.map(({ userId }) => userId));
+    const members = membersOf(posts);
     const known = this.rings.get(members);
     if (known && known.score >= score) return;
     this.rings.set(members, { posts, score, key });

@@ -1,0 +1,34 @@
+/** More than the dearest search of an honest market of 200,000 posts takes. */
+const MAX_STEPS = 50_000;
+const MAX_CPU_MS = 120;
+/** How often the clock is read. */
+const STEPS_A_LOOK = 2048;
+
+/**
+ * What one search may look at. Members choose how many posts they have, and so how many combinations there are: a search
+ * that reaches its end shows what it has found by then, which is among the best, as those come first.
+ */
+export class Effort {
+  private left: number;
+  private readonly began = process.threadCpuUsage();
+
+  constructor(steps = MAX_STEPS) {
+    this.left = steps;
+  }
+
+  /** Counts one more combination; false once the search has to end. */
+  spend(): boolean {
+    this.left -= 1;
+    if (this.left > 0 && this.left % STEPS_A_LOOK === 0 && this.cpuMs() > MAX_CPU_MS) this.left = 0;
+    return this.left >= 0;
+  }
+
+  get isSpent(): boolean {
+    return this.left <= 0;
+  }
+
+  private cpuMs(): number {
+    const { user, system } = process.threadCpuUsage(this.began);
+    return (user + system) / 1000;
+  }
+}
