@@ -187,6 +187,11 @@ export const circleLegs = owned(
       confirmedAt: c.time(),
       disputedAt: c.time(),
       note: c.text(),
+      /** Who wrote the note, and when: after a block it is not shown to the other. */
+      noteById: c.text(),
+      noteAt: c.time(),
+      /** Whether it was turned, at the end of the circle, to who gave and got nothing. */
+      isOwed: c.bool().notNull().default(false),
       createdAt: c.time().notNull(),
     },
     (t) => [

@@ -52,8 +52,12 @@ export const invitationJoins = owned(
       invitationId: c.text().notNull(),
       inviterId: owner(),
       joinedAt: c.time().notNull(),
-      /** When the newcomer first completed an exchange; from then on nothing more is given. */
+      /** When an exchange of the newcomer's was first confirmed by a third; from then on nothing more is given. */
       rewardedAt: c.time(),
+      /** That exchange, and the boosts given for it: they are taken back if it is contested. */
+      rewardedFor: c.text(),
+      newcomerBoostId: c.text(),
+      inviterBoostId: c.text(),
       /** Set instead where the two share a device. */
       withheldAt: c.time(),
       /** Whose boost waits until they have a post that it can be put on. */
@@ -63,6 +67,7 @@ export const invitationJoins = owned(
     (t) => [
       c.index('invitation_joins_by_inviter').on(t.inviterId, t.inviterIsOwed),
       c.index('invitation_joins_by_invitation').on(t.invitationId),
+      c.index('invitation_joins_rewarded_for').on(t.rewardedFor),
     ],
   ),
   {

@@ -80,6 +80,19 @@ export const deviceMarks = owned(
 );
 
 /**
+ * Networks that members signed in from, whatever the browser, as a hash without their ids: invitations between two of one
+ * are not rewarded, and who leaves circles leaves them for both. Kept and forgotten like the devices.
+ */
+export const networkMarks = owned(
+  c.table('network_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [
+    c.primaryKey({ columns: [t.userId, t.mark] }),
+    c.index('network_marks_by_mark').on(t.mark),
+    c.index('network_marks_age').on(t.lastSeenAt),
+  ]),
+  { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
+);
+
+/**
  * Skills that would close a trade circle of the post's owner, who finds none today. A nightly job writes them anew, so
  * they are read without a search.
  */
