@@ -4,6 +4,8 @@ import { id, isoTime, pageFields } from './shared.ts';
 
 /** How many invitations a member may make in a calendar month (UTC), on every plan. */
 export const MONTHLY_INVITATIONS = 10;
+/** For how many newcomers a member is given a boost within 30 days. */
+export const INVITATION_REWARDS_A_MONTH = 3;
 
 /** Digits and letters that nobody confuses when a code is read out. */
 export const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';

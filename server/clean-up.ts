@@ -3,7 +3,7 @@ import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays, postTellings } from '#db/schema/notifications.ts';
 import { jobs, failedSearches } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import { oldMarks } from './auth/sessions/device-marks.ts';
+import { oldMarks, oldNetworks } from './auth/sessions/device-marks.ts';
 import { oldDevices } from './auth/sessions/devices.ts';
 import { expiredHolds } from './auth/email-change/held-emails.ts';
 import { spentTokens } from './auth/one-time-tokens.ts';
@@ -39,6 +39,7 @@ const outdatedAt = (now: number): Outdated[] => [
   oldDismissals(now),
   oldDevices(now),
   oldMarks(now),
+  oldNetworks(now),
   oldWeeklyPosts(now),
   spentTokens(now),
   expiredHolds(now),

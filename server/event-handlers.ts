@@ -111,6 +111,7 @@ export const eventHandlers: EventHandlers = {
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway, ringAfterAbsence],
   ExchangeCounts: [holdBackReviews, rewardInvitation],
+  ExchangeConfirmed: [rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
   // What a post gave before is kept before it is overwritten.
   PostChanged: [

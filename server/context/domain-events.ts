@@ -31,6 +31,8 @@ export type DomainEvents = {
   MemberAway: { userId: string; endsAt: number | null };
   /** It changed for whom an exchange counts as completed. */
   ExchangeCounts: { exchangeId: string; requesterId: string; countsFor: CountsFor };
+  /** The other party, or silence, confirmed that an exchange is done. */
+  ExchangeConfirmed: { exchangeId: string };
   /**
    * Raised when a post is published, changed, closed, opened again or removed. `before`: its row until now, null for a
    * new one.

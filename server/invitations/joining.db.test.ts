@@ -1,5 +1,6 @@
 // PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import { invitationJoins, invitations } from '#db/schema/invitations.ts';
 import { deviceMarks } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
@@ -43,15 +44,24 @@ const noticesOf = async (userId: string) =>
   (
     await t.db.fresh.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))
   ).map(({ title }) => title);
-const newcomer = async (fields: Record<string, unknown> = {}) => {
+const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = true) => {
   const client = restClient(t);
-  return { client, ...(await client.register({ invitation: code, ...fields })) };
+  const self = await client.register({ invitation: code, ...fields });
+  await t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, self.id)));
+  return { client, ...self };
 };
-/** An exchange of the newcomer's with somebody else, done. */
-const completeOne = async (userId: string) => {
-  const partner = await createMember(t.db);
+/** An exchange of the newcomer's with somebody else, which that one says is done. */
+const markOne = async (userId: string, provider?: string) => {
+  const partner = provider ?? (await createMember(t.db));
   const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
-  return (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
+  await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
+  return id;
+};
+/** The same, confirmed. */
+const completeOne = async (userId: string, provider?: string) => {
+  const id = await markOne(userId, provider);
+  await (await callerFor(t.deps, userId)).exchanges.confirm({ id });
+  return id;
 };
 
 describe('joining', () => {
@@ -94,7 +104,7 @@ describe('joining', () => {
   });
 });
 
-describe('the thanks after the first completed exchange', () => {
+describe('the thanks after the first confirmed exchange', () => {
   test('boost a post of both, once', async () => {
     const { id } = await newcomer();
     const { id: older } = await createPostRow(t.db, me, { serviceOffered: 'Bookkeeping' });
@@ -115,9 +125,9 @@ describe('the thanks after the first completed exchange', () => {
     await createPostRow(t.db, id);
     const partner = await createMember(t.db);
     const { id: exchangeId } = await createExchange(t.deps, { requester: id, provider: partner }, 'completed');
-    await runConcurrently(() =>
-      t.db.write((tx) => rewardInvitation(t.deps, tx, { exchangeId, requesterId: id, countsFor: 'both' })),
-    );
+    const confirmed = { completionState: 'confirmed' as const, countsFor: 'both' as const };
+    await t.db.write((tx) => tx.update(exchanges).set(confirmed).where(eq(exchanges.id, exchangeId)));
+    await runConcurrently(() => t.db.write((tx) => rewardInvitation(t.deps, tx, { exchangeId })));
     expect(await giftsOf(id)).toHaveLength(1);
     expect(await giftsOf(me)).toHaveLength(1);
   });

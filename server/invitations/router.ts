@@ -26,7 +26,7 @@ export const invitationsRouter = router({
       rest('POST', '/invitations', {
         tag,
         summary: 'Make a personal link for somebody who is missing',
-        description: `${contract.MONTHLY_INVITATIONS} a calendar month. Who registers by it has the skill and the place filled in, and after their first completed exchange both get a boost.`,
+        description: `${contract.MONTHLY_INVITATIONS} a calendar month. Who registers by it has the skill and the place filled in, and once their first exchange with somebody else is confirmed, both get a boost: the inviter for up to ${contract.INVITATION_REWARDS_A_MONTH} a month.`,
         refuses: ['UNKNOWN_SKILL', 'UNKNOWN_PLACE', 'INVITATION_LIMIT_REACHED'],
         limit: perMember(60, HOUR),
       }),

@@ -1,6 +1,6 @@
 import { deviceName } from '#contracts/device-name.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { deviceMarks } from '#db/schema/market.ts';
+import { deviceMarks, networkMarks } from '#db/schema/market.ts';
 import type { Tx } from '#db/client/types.ts';
 import { lt } from 'drizzle-orm';
 import type { Context } from '../../context/context.ts';
@@ -10,23 +10,24 @@ import { DAY } from '../../core/time.ts';
 const FORGET_DAYS = 180;
 
 /**
- * Marks the browser and the network of a sign-in with a keyed hash that members on one device share. A private address
- * says nothing about who shares it, so it leaves no mark. One mark per key of the server: those of before a rotation
- * still meet.
+ * Marks the browser and the network of a sign-in with a keyed hash that members on one device share, and the network alone
+ * with another one. A private address says nothing about who shares it, so it leaves no mark. One mark per key of the
+ * server: those of before a rotation still meet.
  */
 export const markDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
   if (!isPublicAddress(request.ip)) return;
   const { name } = deviceName(request.userAgent);
+  const network = rateLimitKey(request.ip);
   const lastSeenAt = Date.now();
-  const rows = signatures('device-mark', `${name} ${rateLimitKey(request.ip)}`).map((mark) => ({
-    userId,
-    mark,
-    lastSeenAt,
-  }));
+  const rowsOf = (marks: string[]) => marks.map((mark) => ({ userId, mark, lastSeenAt }));
   await tx
     .insert(deviceMarks)
-    .values(rows)
+    .values(rowsOf(signatures('device-mark', `${name} ${network}`)))
     .onConflictDoUpdate({ target: [deviceMarks.userId, deviceMarks.mark], set: { lastSeenAt } });
+  await tx
+    .insert(networkMarks)
+    .values(rowsOf(signatures('network-mark', network)))
+    .onConflictDoUpdate({ target: [networkMarks.userId, networkMarks.mark], set: { lastSeenAt } });
 };
 
 /** Devices that nobody signed in from for half a year. */
@@ -34,4 +35,11 @@ export const oldMarks = (now: number): Outdated => ({
   from: deviceMarks,
   by: deviceMarks.userId,
   where: lt(deviceMarks.lastSeenAt, now - FORGET_DAYS * DAY),
+});
+
+/** The same of networks. */
+export const oldNetworks = (now: number): Outdated => ({
+  from: networkMarks,
+  by: networkMarks.userId,
+  where: lt(networkMarks.lastSeenAt, now - FORGET_DAYS * DAY),
 });

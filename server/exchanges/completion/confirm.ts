@@ -5,13 +5,14 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps, MemberContext } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { settle } from '../deadlines/settle.ts';
 import { notifyOther } from '../notify-other.ts';
 import { recordExchangeEvent } from '../record-event.ts';
 
 /** Records that a completion is confirmed, by a party, or by silence (null). Of concurrent calls one succeeds. */
-const setConfirmed = async (tx: Tx, exchangeId: string, actorId: string | null): Promise<void> => {
+const setConfirmed = async (deps: Deps, tx: Tx, exchangeId: string, actorId: string | null): Promise<void> => {
   const confirmed = await tx
     .update(exchanges)
     .set({ completionState: 'confirmed' })
@@ -20,6 +21,7 @@ const setConfirmed = async (tx: Tx, exchangeId: string, actorId: string | null):
   if (confirmed.length === 0) throw new AppError('EXCHANGE_WRONG_STATE');
   const status = 'completed';
   await recordExchangeEvent(tx, { exchangeId, actorId, fromStatus: status, toStatus: status, note: 'confirmed' });
+  await raise(deps, tx, 'ExchangeConfirmed', { exchangeId });
 };
 
 /** The other party agrees that the exchange is done. */
@@ -27,7 +29,7 @@ export const confirmExchange = (ctx: MemberContext, { id }: { id: string }): Pro
   ctx.db.write(async (tx) => {
     const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
     if (row.markedById === ctx.actor.id) throw new AppError('CONFIRM_OWN');
-    await setConfirmed(tx, id, ctx.actor.id);
+    await setConfirmed(ctx, tx, id, ctx.actor.id);
     await settle(tx, id);
     await notifyOther(ctx, tx, {
       exchange: row,
@@ -48,6 +50,6 @@ export const confirmBySilence = async (
   tx: Tx,
   { exchange: { id, status, requesterId, providerId } }: { exchange: typeof exchanges.$inferSelect },
 ): Promise<void> => {
-  await setConfirmed(tx, id, null);
+  await setConfirmed(deps, tx, id, null);
   afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
 };

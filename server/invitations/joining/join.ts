@@ -39,7 +39,7 @@ export const joinByInvitation = async (
     type: 'other',
     topic: 'account',
     title: 'Somebody came by your invitation',
-    description: `One more who may help with ${skill.name} in ${invitation.place}. After their first completed exchange both of you get a boost.`,
+    description: `One more who may help with ${skill.name} in ${invitation.place}. Once their first exchange with somebody else is confirmed, both of you get a boost.`,
     actionUrl: '/invitations',
     dedupeKey: `invitation-joined:${userId}`,
   });

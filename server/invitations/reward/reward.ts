@@ -1,59 +1,90 @@
-import { countsForSide } from '#contracts/disputes.ts';
+import { INVITATION_REWARDS_A_MONTH } from '#contracts/invitations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { invitationJoins } from '#db/schema/invitations.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import type { DomainEvents } from '../../context/domain-events.ts';
+import { DAY } from '../../core/time.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import { areOfOneDevice } from '../../members/one-device.ts';
+import { areOfOneNetwork } from '../../members/one-network.ts';
+import { takeBackRewards } from './take-back.ts';
 import { thank } from './thank.ts';
 
-const isHere = async (tx: Tx, userId: string): Promise<boolean> => {
-  const [row] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return row !== undefined;
+const isHere = isNull(users.deletedAt);
+const isProven = or(eq(users.isEmailVerified, true), eq(users.isVerified, true));
+
+/** Whether the newcomer and the other one of the exchange have both proven that they are somebody. */
+const areProven = async (tx: Tx, userIds: string[]): Promise<boolean> =>
+  (await tx.$count(users, and(inArray(users.id, userIds), isProven))) === userIds.length;
+
+/** Whether the inviter is still here, and was not thanked for others as often as one can be in a month. */
+const mayBeThanked = async (tx: Tx, inviterId: string, now: number): Promise<boolean> => {
+  await lockMember(tx, inviterId);
+  if ((await tx.$count(users, and(eq(users.id, inviterId), isHere))) === 0) return false;
+  const thisMonth = and(eq(invitationJoins.inviterId, inviterId), gt(invitationJoins.rewardedAt, now - 30 * DAY));
+  return (await tx.$count(invitationJoins, thisMonth)) < INVITATION_REWARDS_A_MONTH;
 };
 
-/** Thanks a newcomer and their inviter, once: only the first to set `rewardedAt` or `withheldAt` goes on. */
-const rewardFor = async (deps: Deps, tx: Tx, userId: string): Promise<void> => {
+const areOne = async (tx: Tx, userIds: string[]): Promise<boolean> =>
+  (await areOfOneNetwork(tx, userIds)) || areOfOneDevice(tx, userIds);
+
+type Done = { exchangeId: string; userId: string; partnerId: string };
+
+/**
+ * Thanks a newcomer and their inviter, once: only the first to set `rewardedAt` or `withheldAt` goes on. For an exchange
+ * with a third, proven member alone; never where the two share a network or a device.
+ */
+const rewardFor = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }: Done): Promise<void> => {
   const isOpen = and(
     eq(invitationJoins.userId, userId),
     isNull(invitationJoins.rewardedAt),
     isNull(invitationJoins.withheldAt),
   );
   const [open] = await tx.select({ inviterId: invitationJoins.inviterId }).from(invitationJoins).where(isOpen);
-  if (!open) return;
+  if (!open || open.inviterId === partnerId) return;
+  const { inviterId } = open;
   const now = Date.now();
-  const isOneDevice = await areOfOneDevice(tx, [userId, open.inviterId]);
+  const isWithheld = await areOne(tx, [userId, inviterId]);
+  if (!isWithheld && !(await areProven(tx, [userId, partnerId]))) return;
+  if (!isWithheld && (await areOne(tx, [userId, inviterId, partnerId]))) return;
   const [join] = await tx
     .update(invitationJoins)
     .set(
-      isOneDevice
+      isWithheld
         ? { withheldAt: now }
-        : { rewardedAt: now, newcomerIsOwed: true, inviterIsOwed: await isHere(tx, open.inviterId) },
+        : {
+            inviterIsOwed: await mayBeThanked(tx, inviterId, now),
+            newcomerIsOwed: true,
+            rewardedAt: now,
+            rewardedFor: exchangeId,
+          },
     )
     .where(isOpen)
     .returning();
-  if (!join || isOneDevice) return;
+  if (!join || isWithheld) return;
   await thank(deps, tx, join, 'newcomer');
   await thank(deps, tx, join, 'inviter');
 };
 
-/** Rewards the invitations of those for whom an exchange now counts as completed: it is their first. */
-export const rewardInvitation = async (
-  deps: Deps,
-  tx: Tx,
-  { exchangeId, countsFor }: DomainEvents['ExchangeCounts'],
-): Promise<void> => {
+/**
+ * Rewards the invitations of those for whom an exchange now counts as completed, once it is confirmed: it is their first.
+ * What was given for one that does not count any more is taken back.
+ */
+export const rewardInvitation = async (deps: Deps, tx: Tx, { exchangeId }: { exchangeId: string }): Promise<void> => {
   const [exchange] = await tx
-    .select({ requester: exchanges.requesterId, provider: exchanges.providerId })
+    .select({
+      requester: exchanges.requesterId,
+      provider: exchanges.providerId,
+      countsFor: exchanges.countsFor,
+      completionState: exchanges.completionState,
+    })
     .from(exchanges)
     .where(eq(exchanges.id, exchangeId));
   if (!exchange) return;
-  for (const side of ['requester', 'provider'] as const) {
-    if (countsForSide(countsFor, side)) await rewardFor(deps, tx, exchange[side]);
-  }
+  const { requester, provider, countsFor, completionState } = exchange;
+  if (completionState !== 'confirmed' || countsFor !== 'both') return takeBackRewards(deps, tx, exchangeId);
+  await rewardFor(deps, tx, { exchangeId, userId: requester, partnerId: provider });
+  await rewardFor(deps, tx, { exchangeId, userId: provider, partnerId: requester });
 };

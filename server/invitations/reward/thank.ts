@@ -11,8 +11,8 @@ type Join = typeof invitationJoins.$inferSelect;
 type Side = 'newcomer' | 'inviter';
 
 const owed = {
-  newcomer: { userId: 'userId', column: 'newcomerIsOwed' },
-  inviter: { userId: 'inviterId', column: 'inviterIsOwed' },
+  newcomer: { userId: 'userId', column: 'newcomerIsOwed', boost: 'newcomerBoostId' },
+  inviter: { userId: 'inviterId', column: 'inviterIsOwed', boost: 'inviterBoostId' },
 } as const;
 
 const causes = {
@@ -33,7 +33,7 @@ const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
  * two at once one gives it.
  */
 export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise<void> => {
-  const { userId: key, column } = owed[side];
+  const { userId: key, column, boost } = owed[side];
   const userId = join[key];
   if (!(await isActive(tx, userId))) return;
   const taken = await tx
@@ -42,13 +42,12 @@ export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise
     .where(and(eq(invitationJoins.userId, join.userId), eq(invitationJoins[column], true)))
     .returning({ userId: invitationJoins.userId });
   if (taken.length === 0) return;
-  const service = await giveBoost(tx, userId);
-  if (service === null) {
-    await tx
-      .update(invitationJoins)
-      .set({ [column]: true })
-      .where(eq(invitationJoins.userId, join.userId));
-  }
+  const given = await giveBoost(tx, userId);
+  const service = given?.service ?? null;
+  await tx
+    .update(invitationJoins)
+    .set(given ? { [boost]: given.boostId } : { [column]: true })
+    .where(eq(invitationJoins.userId, join.userId));
   await notify(deps, tx, {
     userId,
     type: 'other',

@@ -18,9 +18,9 @@ export const isBoostLimitReached = (boostedUntil: number | null): boolean =>
 
 /**
  * Boosts a post for 30 days, or for 30 more: concurrent ones add up, up to the maximum reach.
- * @returns whether it did; false if the post is removed
+ * @returns the boost's id; null if the post is removed or boosted for long already
  */
-export const addBoost = async (tx: Tx, boost: NewBoost): Promise<boolean> => {
+export const addBoost = async (tx: Tx, boost: NewBoost): Promise<string | null> => {
   const now = Date.now();
   const { boostedUntil } = posts;
   const [row] = await tx
@@ -36,9 +36,10 @@ export const addBoost = async (tx: Tx, boost: NewBoost): Promise<boolean> => {
       ),
     )
     .returning({ endsAt: boostedUntil });
-  if (!row?.endsAt) return false;
+  if (!row?.endsAt) return null;
   const { endsAt } = row;
-  await tx.insert(boosts).values({ ...boost, id: newId(), startsAt: endsAt - LENGTH_MS, endsAt, createdAt: now });
+  const id = newId();
+  await tx.insert(boosts).values({ ...boost, id, startsAt: endsAt - LENGTH_MS, endsAt, createdAt: now });
   await enqueue(tx, 'boosts.expire', { postId: boost.postId }, { delayMs: endsAt - now + 1 });
-  return true;
+  return id;
 };

@@ -7,9 +7,9 @@ const TRIED = 20;
 
 /**
  * Gives a member a boost, on an open post that has none, else on the one whose boost ends first; the newest of several.
- * @returns what the post is called; null if there is no post that it can be put on
+ * @returns its id and what the post is called; null if there is no post that it can be put on
  */
-export const giveBoost = async (tx: Tx, userId: string): Promise<string | null> => {
+export const giveBoost = async (tx: Tx, userId: string): Promise<{ boostId: string; service: string } | null> => {
   const open = await tx
     .select({ id: posts.id, service: posts.serviceOffered })
     .from(posts)
@@ -17,7 +17,8 @@ export const giveBoost = async (tx: Tx, userId: string): Promise<string | null> 
     .orderBy(asc(sql`coalesce(${posts.boostedUntil}, 0)`), desc(posts.seq))
     .limit(TRIED);
   for (const { id: postId, service } of open) {
-    if (await addBoost(tx, { postId, userId, source: 'gift', paymentId: null })) return service;
+    const boostId = await addBoost(tx, { postId, userId, source: 'gift', paymentId: null });
+    if (boostId) return { boostId, service };
   }
   return null;
 };

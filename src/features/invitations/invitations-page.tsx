@@ -53,7 +53,7 @@ export function InvitationsPage() {
     <main id="main" className="page py-6 md:py-10">
       <PageHeader
         title="Invitations"
-        description={`Trades wait where one person is missing. Send a link to who you know: after their first exchange, both of you get a boost. ${MONTHLY_INVITATIONS} a month.`}
+        description={`Trades wait where one person is missing. Send a link to who you know: once their first exchange with somebody else is confirmed, both of you get a boost. ${MONTHLY_INVITATIONS} a month.`}
         actions={invitations.length > 0 ? invite : undefined}
       />
       <div

@@ -15,7 +15,7 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
   const promises = [
     `${TRIAL_DAYS} days without limits, and free with a few after that. No card needed.`,
     'You agree on the terms before anybody does anything.',
-    `After your first completed exchange, ${firstName} and you each get a boost for a post.`,
+    `Once your first exchange is confirmed, ${firstName} and you each get a boost for a post.`,
   ];
   return (
     <article className="mx-auto max-w-[44rem]">

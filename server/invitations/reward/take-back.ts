@@ -1,0 +1,42 @@
+import { invitationJoins } from '#db/schema/invitations.ts';
+import { boosts } from '#db/schema/posts.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { notify } from '../../notifications/notify.ts';
+import { cutBoost } from '../../posts/boosting/cut-boost.ts';
+
+const end = async (deps: Deps, tx: Tx, boostId: string): Promise<void> => {
+  const boost = await cutBoost(tx, eq(boosts.id, boostId));
+  if (!boost) return;
+  await notify(deps, tx, {
+    userId: boost.userId,
+    type: 'other',
+    topic: 'boost',
+    title: 'A boost has ended',
+    description: 'The exchange that it was given for is contested, so the post is no longer featured by it.',
+    actionUrl: `/search?post=${boost.postId}`,
+    dedupeKey: `boost-undone:${boost.id}`,
+  });
+};
+
+/** Takes back what was given for an exchange that does not count any more. Another one, or its decision, gives it again. */
+export const takeBackRewards = async (deps: Deps, tx: Tx, exchangeId: string): Promise<void> => {
+  const rewarded = eq(invitationJoins.rewardedFor, exchangeId);
+  const joins = await tx.select().from(invitationJoins).where(rewarded);
+  if (joins.length === 0) return;
+  await tx
+    .update(invitationJoins)
+    .set({
+      rewardedAt: null,
+      rewardedFor: null,
+      newcomerBoostId: null,
+      inviterBoostId: null,
+      newcomerIsOwed: false,
+      inviterIsOwed: false,
+    })
+    .where(rewarded);
+  for (const { newcomerBoostId, inviterBoostId } of joins) {
+    for (const id of [newcomerBoostId, inviterBoostId]) if (id) await end(deps, tx, id);
+  }
+};

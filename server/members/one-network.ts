@@ -1,0 +1,29 @@
+import { alias } from '#db/client/alias.ts';
+import { networkMarks } from '#db/schema/market.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+
+const others = alias(networkMarks, 'others');
+
+/** Up to so many other members who have signed in from a network of this one's. */
+export const membersOfNetworks = async (db: Queryable, userId: string, max: number): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ userId: others.userId })
+    .from(networkMarks)
+    .innerJoin(others, and(eq(others.mark, networkMarks.mark), ne(others.userId, userId)))
+    .where(eq(networkMarks.userId, userId))
+    .limit(max);
+  return rows.map((row) => row.userId);
+};
+
+/** Whether any two of these members have signed in from the same network. */
+export const areOfOneNetwork = async (db: Queryable, userIds: readonly string[]): Promise<boolean> => {
+  if (userIds.length < 2) return false;
+  const rows = await db
+    .select({ mark: networkMarks.mark })
+    .from(networkMarks)
+    .innerJoin(others, and(eq(others.mark, networkMarks.mark), lt(networkMarks.userId, others.userId)))
+    .where(and(inArray(networkMarks.userId, [...userIds]), inArray(others.userId, [...userIds])))
+    .limit(1);
+  return rows.length > 0;
+};
