@@ -5,7 +5,7 @@ import type { MemberContext } from '../context/context.ts';
 import { MINUTE } from '../core/time.ts';
 import type { MarketPost } from '../market/market-post.ts';
 
-const PURPOSE = 'circle-ring';
+const KIND = 'ring';
 
 type Content = { by: string; until: number; posts: string[]; offers: string };
 
@@ -18,22 +18,33 @@ export const digestOffers = (
     .update(JSON.stringify(ring.map(({ postId, value }) => [services.get(postId), value])))
     .digest('base64url');
 
-/** A ring that was found for the actor, so that nobody composes one: the posts in their order. */
-export const makeRingToken = ({ actor, sign }: MemberContext, posts: string[], offers: string): string => {
+/**
+ * A ring that was found for the actor, so that nobody composes one: the posts in their order. Sealed, because it names
+ * posts of members whom they are not shown yet.
+ */
+export const makeRingToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
   const content: Content = { by: actor.id, until: Date.now() + RING_MINUTES * MINUTE, posts, offers };
-  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-  return `${text}.${sign(PURPOSE, text)}`;
+  return `${KIND}.${vaults.rings.seal(KIND, Buffer.from(JSON.stringify(content))).toString('base64url')}`;
+};
+
+const unseal = ({ vaults }: MemberContext, token: string): Content => {
+  const sealed = Buffer.from(token.slice(KIND.length + 1), 'base64url');
+  // What the decoder skips would make many tokens of one.
+  if (token !== `${KIND}.${sealed.toString('base64url')}`) throw new AppError('CIRCLE_TOKEN_FORGED');
+  try {
+    return JSON.parse(vaults.rings.open(KIND, sealed).toString()) as Content;
+  } catch {
+    throw new AppError('CIRCLE_TOKEN_FORGED');
+  }
 };
 
 /**
  * The posts of such a token, and what they offered.
  * @throws CIRCLE_TOKEN_FORGED, CIRCLE_TOKEN_OTHERS, or CIRCLE_GONE when it is over
  */
-export const openRingToken = ({ actor, verify }: MemberContext, token: string): Pick<Content, 'posts' | 'offers'> => {
-  const [text = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !verify(PURPOSE, text, signature)) throw new AppError('CIRCLE_TOKEN_FORGED');
-  const { by, until, posts, offers } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content;
-  if (by !== actor.id) throw new AppError('CIRCLE_TOKEN_OTHERS');
+export const openRingToken = (ctx: MemberContext, token: string): Pick<Content, 'posts' | 'offers'> => {
+  const { by, until, posts, offers } = unseal(ctx, token);
+  if (by !== ctx.actor.id) throw new AppError('CIRCLE_TOKEN_OTHERS');
   if (until <= Date.now()) throw new AppError('CIRCLE_GONE');
   return { posts, offers };
 };

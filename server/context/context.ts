@@ -32,7 +32,7 @@ export type Deps = Signatures & {
   /** Encrypts the pictures of identity checks. */
   vault: Vault;
   /** Encrypt other data at rest, each with its own key. */
-  vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault };
+  vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault; rings: Vault };
   faceCheck: FaceCheck;
   payments: Payments;
   social: Social;

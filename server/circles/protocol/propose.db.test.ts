@@ -81,6 +81,11 @@ describe('a proposal', () => {
     const [me, other] = ring.members;
     const [found] = await suggestionsOf(ring);
     const token = found!.token;
+    const readable = [
+      token,
+      ...token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1')),
+    ].join();
+    for (const { postId } of ring.members) expect(readable).not.toContain(postId);
     const forged = [`${token}x`, `x${token}`, 'a.b', 'nonsense', token.replace('.', '..')];
     for (const one of forged) {
       await expect(me!.calls.circles.propose({ token: one })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
