@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRing, createRingMember, createSkills } from '../../test/circles/circles.ts';
-import { callerFor, createMember } from '../../test/factories.ts';
+import { callerFor, createMember, postInput } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
@@ -29,6 +29,25 @@ describe('the missing link', () => {
     await me.calls.posts.update({ id: me.postId, [link!.change.field]: link!.change.value });
     expect(await me.calls.circles.suggest({ postId: me.postId })).toHaveLength(1);
     expect(await me.calls.circles.missingLinks()).toEqual([]);
+  });
+
+  test('may be a want in an industry that members named in their own words', async () => {
+    const post = async (industry: string, lookingForIndustry: string) => {
+      const calls = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+      return { calls, postId: (await calls.posts.create({ ...postInput, industry, lookingForIndustry })).id };
+    };
+    const me = await post('Harp Tuning', 'Beekeeping');
+    await post('Kite Making', 'harp tuning');
+    await post('Sand Sculpting', 'kite making');
+    const [link] = await me.calls.circles.missingLinks();
+    expect(link).toEqual({
+      kind: 'want',
+      text: 'Also look for Sand Sculpting, and a circle closes.',
+      closes: 1,
+      change: { postId: me.postId, field: 'lookingForIndustry', value: 'Beekeeping, Sand Sculpting' },
+    });
+    await me.calls.posts.update({ id: me.postId, [link!.change.field]: link!.change.value });
+    expect(await me.calls.circles.suggest({ postId: me.postId })).toHaveLength(1);
   });
 
   test('of distance is to do it online, or to look further', async () => {

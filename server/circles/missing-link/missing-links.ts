@@ -10,6 +10,7 @@ import { knownSkills } from '../../skills/known-skills.ts';
 import { bestOwnPosts } from '../gather/best-own.ts';
 import { neighbourhoodOf } from '../gather/neighbourhood.ts';
 import { takesPartNow } from '../gather/may-be-asked.ts';
+import { ownIndustryName } from './own-industries.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
 const MAX_LINKS = 12;
@@ -17,7 +18,8 @@ const FREE = 1;
 
 type Own = Pick<typeof posts.$inferSelect, 'id' | 'serviceOffered' | 'lookingForIndustry' | 'estimatedValue'> &
   Pick<typeof posts.$inferSelect, 'skillsOffered' | 'skillsWanted'>;
-type Names = { skills: ReadonlyMap<string, Skill>; industries: ReadonlyMap<string, string> };
+/** `industries`: by their names in lower case. */
+type Names = { skills: ReadonlyMap<string, Skill>; industries: Map<string, string> };
 
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
 const circlesClose = (count: number) => (count === 1 ? 'a circle closes' : `${count} circles close`);
@@ -81,6 +83,16 @@ const namesOf = async (
   };
 };
 
+/** Adds the names of industries that members named in their own words. */
+const nameOwnIndustries = async (db: Queryable, links: MissingLink[], { industries: known }: Names): Promise<void> => {
+  for (const link of links) {
+    if (link.kind !== 'want' || !link.key.startsWith('i:')) continue;
+    const key = link.key.slice(2);
+    const name = known.has(key) ? null : await ownIndustryName(db, key);
+    if (name) known.set(key, name);
+  }
+};
+
 const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
   db
     .select({
@@ -112,6 +124,7 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
     const around = await neighbourhoodOf(read, start);
     const blocked = await blockedAmong(read, [start, ...around]);
     const found = post ? findMissingLinks(start, around, { blocked, industryOf }) : [];
+    await nameOwnIndustries(read, found, names);
     for (const link of found) {
       const one = post && toShown(link, post, names);
       // The radius is the member's, not the post's: one hint for all of them.
