@@ -68,7 +68,7 @@ export const wishResultsInput = z.object({ id, ...pageFields });
 
 export const unservedWish = z
   .object({
-    label: z.string().describe('The skill that is sought, else the words or the industry.'),
+    label: z.string().describe('The skill that is sought, else the industry.'),
     skillId: z.string().nullable().describe('The skill that the words name.'),
     industry: z.string().nullable().describe('Which serves it.'),
     count: z.number().int().describe('How many members look for it; at least three.'),

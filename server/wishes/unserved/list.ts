@@ -5,7 +5,7 @@ import type { MemberContext } from '../../context/context.ts';
 import { industriesOf } from '../../members/industries-of.ts';
 import { knownSkills } from '../../skills/known-skills.ts';
 import { inVain, isSkillOffered } from './in-vain.ts';
-import { countMembers, findSeekers, isNear, labelOf, type Seeker } from './seekers.ts';
+import { countSeekers, findSeekers, isNear, type Seeker } from './seekers.ts';
 
 /** How many members have to seek it, so that nobody can guess who they are. */
 const MIN_SEEKERS = 3;
@@ -42,19 +42,24 @@ const findSelf = async ({ db, actor }: MemberContext) => {
 export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> => {
   const { location, lat, lng, fields, serves } = await findSelf(ctx);
   if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.size === 0) return [];
-  const near = (await findSeekers(ctx, [...fields.keys()])).filter(
-    (seeker) => serves(seeker) && isNear(seeker, { lat, lng }),
+  const here = { lat, lng };
+  const near = (await findSeekers(ctx, [...fields.keys()], here)).filter(
+    (seeker) => serves(seeker) && isNear(seeker, here),
   );
-  const wanted = [...Map.groupBy(near, (seeker) => labelOf(seeker).toLowerCase()).values()]
-    .filter((seekers) => countMembers(seekers) >= MIN_SEEKERS)
-    .sort((one, other) => countMembers(other) - countMembers(one))
-    .slice(0, MAX_SHOWN);
+  // Never in the members' words, which everybody around would read.
+  const labelOf = ({ wish, skill }: Seeker): string => skill?.name ?? fields.get(wish.field ?? '') ?? '';
+  const wanted: { seekers: Seeker[]; count: number }[] = [];
+  for (const seekers of Map.groupBy(near, labelOf).values()) {
+    const count = await countSeekers(ctx.db.read, seekers);
+    if (count >= MIN_SEEKERS) wanted.push({ seekers, count });
+  }
+  const most = wanted.sort((one, other) => other.count - one.count).slice(0, MAX_SHOWN);
   const result: UnservedWish[] = [];
-  for (const seekers of wanted) {
+  for (const { seekers } of most) {
     const [first] = seekers;
-    if (!first || (first.skill && (await isSkillOffered(ctx, first.skill.id, { lat, lng })))) continue;
-    const left = await inVain(ctx, seekers, Math.floor(MAX_SEARCHES / wanted.length));
-    const count = countMembers(left);
+    if (!first || (first.skill && (await isSkillOffered(ctx, first.skill.id, here)))) continue;
+    const left = await inVain(ctx, seekers, Math.floor(MAX_SEARCHES / most.length));
+    const count = await countSeekers(ctx.db.read, left);
     if (count >= MIN_SEEKERS) {
       const industry = fields.get(first.wish.field ?? '') ?? null;
       result.push({ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location });

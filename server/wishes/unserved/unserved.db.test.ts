@@ -1,9 +1,12 @@
 // PostgreSQL too: what queries find, and in which order.
 import { wishes } from '#db/schema/finding.ts';
+import { networkMarks } from '#db/schema/market.ts';
 import { memberIndustries } from '#db/schema/members.ts';
 import { skills, skillWords } from '#db/schema/skills.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY } from '../../core/time.ts';
+import { knownSkills } from '../../skills/known-skills.ts';
 import { placeColumns } from '../../members/place-columns.ts';
 import {
   type Caller,
@@ -15,7 +18,9 @@ import {
 } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX' };
+/** Only who is here for a week is counted. */
+const createdAt = Date.now() - 8 * DAY;
+const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX', createdAt };
 const industryId = 'accounting-&-bookkeeping';
 const vain = {
   label: 'Bookkeeping',
@@ -88,6 +93,47 @@ test('are counted up to forty different searches', async () => {
       .values(members.map((userId, n) => ({ ...row!, id: `${id}${n}`, userId, fingerprint: `other ${n}` }))),
   );
   expect(await (await accountant()).wishes.unserved()).toEqual([{ ...vain, count: 40 }]);
+});
+
+test('are called by skills and industries, never by what members wrote', async () => {
+  for (let n = 0; n < 3; n++) await seek({ search: 'You won, see evil', industry: 'Accounting & Bookkeeping' });
+  const { industry } = vain;
+  expect(await (await accountant()).wishes.unserved()).toEqual([{ ...vain, label: industry, skillId: null, industry }]);
+});
+
+test.each([
+  ['registered this week', { createdAt: Date.now() - 6 * DAY }],
+  ['proved neither their address nor who they are', { isEmailVerified: false }],
+])('leave out members who %s', async (_, fields) => {
+  for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping' }, { ...austin, ...fields });
+  expect(await (await accountant()).wishes.unserved()).toEqual([]);
+  for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping' });
+  expect(await (await accountant()).wishes.unserved()).toEqual([vain]);
+});
+
+test('count members of one network as one', async () => {
+  for (let n = 0; n < 4; n++) await seek({ search: 'bookkeeping' });
+  const rows = await t.db.read.select({ userId: wishes.userId }).from(wishes);
+  const seenAt = (mark: string, some: typeof rows) =>
+    t.db.write((tx) => tx.insert(networkMarks).values(some.map(({ userId }) => ({ userId, mark, lastSeenAt: 1 }))));
+  await seenAt('one', rows.slice(0, 2));
+  await seenAt('other', rows.slice(1, 3));
+  await seenAt('alone', rows.slice(3));
+  expect(await (await accountant()).wishes.unserved()).toEqual([]);
+  await seek({ search: 'bookkeeping' });
+  expect(await (await accountant()).wishes.unserved()).toEqual([vain]);
+});
+
+test('compare the words of some hundreds of wishes at most', async () => {
+  const { id } = await seek({ search: 'bookkeeping' });
+  const [row] = await t.db.read.select().from(wishes).where(eq(wishes.id, id));
+  const many = Array.from({ length: 1000 }, (_, n) => ({ ...row!, id: `${id}${n}`, fingerprint: `other ${n}` }));
+  await t.db.write((tx) => tx.insert(wishes).values(many));
+  const reader = await accountant();
+  const find = vi.spyOn(await knownSkills(t.db), 'find');
+  await reader.wishes.unserved();
+  expect(find.mock.calls.length).toBe(400);
+  find.mockRestore();
 });
 
 test('end with a post that their search finds, or one nearby that names the skill in other words', async () => {
