@@ -103,6 +103,10 @@ export const circleLeg = z
     value: z.number(),
     status: legStatus,
     held: z.boolean().describe('Whether it waits for another leg, or for a new member of the circle.'),
+    isOwed: z
+      .boolean()
+      .default(false)
+      .describe('Whether the circle ended early, and its giver, who got theirs, owes it to who gave and got nothing.'),
     dueAt: isoTime.nullable(),
     latestDueAt: isoTime.nullable().describe('The last moment that `dueAt` can be set to; null for who has left.'),
     deliveredAt: isoTime.nullable(),

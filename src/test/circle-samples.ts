@@ -58,6 +58,7 @@ const leg = (giver: Person, receiver: Person, service: string): CircleLeg => ({
   value: 500,
   status: 'waiting',
   held: false,
+  isOwed: false,
   dueAt: soon,
   latestDueAt: '2099-04-01T17:00:00.000Z',
   deliveredAt: null,

@@ -42,6 +42,7 @@ export const lastViewOf = (
       value: leg.value,
       status: leg.status ?? 'waiting',
       held: false,
+      isOwed: false,
       dueAt: iso(leg.dueAt),
       latestDueAt: null,
       deliveredAt: iso(leg.deliveredAt),

@@ -69,7 +69,7 @@ export const adminCircleOf = async (db: Queryable, id: string): Promise<AdminCir
         reason: ownWords(reason),
       };
     }),
-    legs: await shownLegs(db, legs, { all: legs, ring }),
+    legs: await shownLegs(db, legs, { all: legs, ring, viewerId: null }),
     createdAt: iso(circle.createdAt),
     agreedAt: isoOrNull(circle.agreedAt),
     endedAt: isoOrNull(circle.endedAt),

@@ -4,6 +4,8 @@ import type { MemberContext } from '../../context/context.ts';
 import { barFromCircles, hasReceived } from '../protocol/bar.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { breakCircle } from '../protocol/end.ts';
+import { markLeft } from '../protocol/gaps/mark-left.ts';
+import { forgiveDebt } from '../protocol/gaps/turn-debts.ts';
 import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
 import { notifyOfCircle } from '../protocol/notify-of-circle.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
@@ -39,7 +41,10 @@ const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
   if (giverId !== ctx.actor.id) await recordSettled(ctx, tx, leg, 'circle.leg-failed');
   await makeGoodOfBroken(tx, circleId, receiverId);
   await breakCircle(ctx, tx, circleId, 'a leg failed');
-  if (hasReceived(await legsOf(tx, circleId), giverId)) await barFromCircles(tx, giverId);
+  const legs = await legsOf(tx, circleId);
+  if (hasReceived(legs, giverId)) await barFromCircles(tx, giverId);
+  else await markLeft(tx, giverId);
+  await forgiveDebt(tx, legs, receiverId);
 };
 
 /** Applies a step that was found to be allowed. `version`: of the circle. */

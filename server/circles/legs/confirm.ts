@@ -9,6 +9,7 @@ import { setCounts } from '../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';
 import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
+import { turnDebts } from '../protocol/gaps/turn-debts.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
 /** Inserts a completed exchange for a confirmed leg, so that reviews, export and erasure need no rule for legs. */
@@ -64,6 +65,8 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
   await makeGoodOfBroken(tx, leg.circleId, leg.giverId);
   await recordExchange(deps, tx, leg, now);
   await completeIfDone(deps, tx, leg.circleId);
+  // In a circle that broke, it is known only now that they received.
+  await turnDebts(deps, tx, leg.circleId);
   return true;
 };
 

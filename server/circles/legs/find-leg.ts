@@ -1,22 +1,31 @@
 import { circleLegs } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { lockRing, type RingState } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
+import { circlesFor } from '../view/circle-view.ts';
 
-/** The leg, with its circle locked; not found for others than its two members and admins. */
+/**
+ * The leg, with its circle locked; for its two members and admins.
+ * @throws LEG_NOT_YOURS to others who see it in their circle, LEG_NOT_FOUND to all who do not
+ */
 export const lockLegOrThrow = async (
+  ctx: MemberContext,
   tx: Tx,
   legId: string,
-  { id: userId, isAdmin }: { id: string; isAdmin: boolean },
 ): Promise<{ leg: LegRow; legs: LegRow[]; ring: RingState }> => {
-  const mine = or(eq(circleLegs.giverId, userId), eq(circleLegs.receiverId, userId));
+  const { id: userId, isAdmin } = ctx.actor;
   const [found] = await tx
-    .select({ circleId: circleLegs.circleId })
+    .select({ circleId: circleLegs.circleId, giverId: circleLegs.giverId, receiverId: circleLegs.receiverId })
     .from(circleLegs)
-    .where(and(eq(circleLegs.id, legId), isAdmin ? undefined : mine));
+    .where(eq(circleLegs.id, legId));
+  if (found && !isAdmin && found.giverId !== userId && found.receiverId !== userId) {
+    const [circle] = await circlesFor(ctx, [found.circleId], tx);
+    throw new AppError(circle?.legs.some(({ id }) => id === legId) ? 'LEG_NOT_YOURS' : 'LEG_NOT_FOUND');
+  }
   const ring = found ? await lockRing(tx, found.circleId) : null;
   const legs = found ? await legsOf(tx, found.circleId) : [];
   const leg = legs.find(({ id }) => id === legId);

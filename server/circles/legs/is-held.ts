@@ -6,7 +6,7 @@ import { placesOf, type RingState } from '../protocol/ring-state.ts';
  * about a substitute, or has left. What is delivered can always be confirmed.
  */
 export const isHeld = (leg: LegRow, legs: readonly LegRow[], ring: RingState): boolean => {
-  if (leg.status !== 'waiting') return false;
+  if (leg.status !== 'waiting' || leg.isOwed) return false;
   if (legs.some(({ id, status }) => id === leg.heldByLegId && status === 'waiting')) return true;
   const isBound = (userId: string) => placesOf(ring).some((seat) => seat?.userId === userId && seat.state === 'bound');
   return !isBound(leg.giverId) || !isBound(leg.receiverId);

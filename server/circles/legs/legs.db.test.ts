@@ -89,7 +89,10 @@ describe('a circle that is carried out', () => {
     const leg = await legOf(a, id);
     await expect(setLeg(b, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await expect(setLeg(a, leg.id, 'confirmed')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
-    await expect(setLeg(c, leg.id, 'delivered')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setLeg(c, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    await expect(c.calls.circles.updateLeg({ id: leg.id, note: 'Mine' })).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    const stranger = { ...c, calls: await callerFor(t.deps, await createMember(t.db)) };
+    await expect(setLeg(stranger, leg.id, 'delivered')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(setLeg(a, leg.id, 'failed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
     await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
     expect(await setLeg(a, leg.id, 'delivered')).toMatchObject({

@@ -12,9 +12,14 @@ import { isHeld } from './is-held.ts';
 import { setLeg } from './set-leg.ts';
 import { assertLegStep } from './steps.ts';
 
-/** Whether the leg can still change. After the circle broke, what was delivered can still be confirmed or disputed. */
-const canChange = ({ circle }: RingState, { status }: LegRow): boolean =>
-  circle.state === 'agreed' || (circle.state === 'broken' && (status === 'delivered' || status === 'disputed'));
+/**
+ * Whether the leg can still change. After the circle broke, what was delivered can still be confirmed or disputed, and
+ * what is owed be given.
+ */
+const canChange = ({ circle }: RingState, { status, isOwed }: LegRow): boolean => {
+  if (circle.state === 'agreed') return status !== 'cancelled';
+  return circle.state === 'broken' && (isOwed || status === 'delivered' || status === 'disputed');
+};
 
 const assertDue = (leg: LegRow, dueAt: number): void => {
   if (dueAt <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
@@ -27,7 +32,7 @@ const assertDue = (leg: LegRow, dueAt: number): void => {
  */
 export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: UpdateLegInput): Promise<CircleLeg> =>
   ctx.db.write(async (tx) => {
-    const { leg, legs, ring } = await lockLegOrThrow(tx, id, ctx.actor);
+    const { leg, legs, ring } = await lockLegOrThrow(ctx, tx, id);
     const isParty = leg.giverId === ctx.actor.id || leg.receiverId === ctx.actor.id;
     if (!isParty && (dueAt !== undefined || note !== undefined)) throw new AppError('LEG_NOT_YOURS');
     if (dueAt) assertDue(leg, Date.parse(dueAt));
@@ -37,15 +42,15 @@ export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: Updat
     if (dueAt !== undefined || note !== undefined) {
       await setLeg(tx, leg, {
         ...(dueAt === undefined ? {} : { dueAt: dueAt === null ? null : Date.parse(dueAt), remindedAt: null }),
-        ...(note === undefined ? {} : { note: note || null }),
+        ...(note === undefined ? {} : { note: note || null, noteById: ctx.actor.id, noteAt: Date.now() }),
       });
     }
     if (status) await applyLegStep(ctx, tx, leg, { step: status, version: ring.circle.version });
     await settle(tx, ring.circle.id);
     publishCircle(ctx, ring.seats, ring.circle.id);
     // Read again, because the step and what it causes may have changed other legs and seats, too.
-    const after = await lockLegOrThrow(tx, id, ctx.actor);
-    const [changed] = await shownLegs(tx, [after.leg], { all: after.legs, ring: after.ring });
+    const after = await lockLegOrThrow(ctx, tx, id);
+    const [changed] = await shownLegs(tx, [after.leg], { all: after.legs, ring: after.ring, viewerId: ctx.actor.id });
     if (!changed) throw new AppError('LEG_NOT_FOUND');
     return changed;
   });

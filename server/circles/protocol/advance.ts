@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { confirmLegBySilence } from '../legs/confirm.ts';
 import { decline } from './decline.ts';
+import { failOwedLeg } from './gaps/fail-owed-leg.ts';
 import { type Due, duesOf } from './dues.ts';
 import { breakCircle, voidCircle } from './end.ts';
 import { lockRing, type RingState } from './ring-state.ts';
@@ -46,6 +47,8 @@ const act = async (deps: Deps, tx: Tx, ring: RingState, due: Due): Promise<void>
     case 'nudge':
     case 'contested':
       return remindOfLeg(deps, tx, ring, due);
+    case 'owed':
+      return failOwedLeg(tx, due.id);
     case 'confirm':
       return confirmLegBySilence(deps, tx, due.id);
     case 'lapse': {

@@ -25,7 +25,7 @@ export const isOverdue = (leg: LegRow, now: number): boolean =>
 export type Due =
   | { kind: 'remind' | 'lapse'; at: number; id: string }
   | { kind: 'expire' | 'break'; at: number }
-  | { kind: 'nudge' | 'confirm' | 'contested'; at: number; id: string };
+  | { kind: 'nudge' | 'confirm' | 'contested' | 'owed'; at: number; id: string };
 
 const seatDues = ({ seats }: RingState): Due[] =>
   seats.flatMap((seat): Due[] => {
@@ -43,8 +43,11 @@ const legDues = (legs: readonly LegRow[]): Due[] =>
     if (leg.status === 'delivered' && leg.deliveredAt !== null) {
       return [{ kind: 'confirm', at: leg.deliveredAt + LEG_CONFIRM_DAYS * DAY, id: leg.id }];
     }
-    if (leg.status === 'waiting' && leg.remindedAt === null) {
-      return [{ kind: 'nudge', at: dueOf(leg), id: leg.id }];
+    if (leg.status === 'waiting') {
+      return [
+        ...(leg.remindedAt === null ? [{ kind: 'nudge' as const, at: dueOf(leg), id: leg.id }] : []),
+        ...(leg.isOwed ? [{ kind: 'owed' as const, at: dueOf(leg) + LEG_OVERDUE_DAYS * DAY, id: leg.id }] : []),
+      ];
     }
     if (leg.status === 'disputed' && leg.disputedAt !== null && leg.remindedAt === null) {
       return [{ kind: 'contested', at: leg.disputedAt + LEG_CONTESTED_DAYS * DAY, id: leg.id }];
@@ -55,7 +58,7 @@ const legDues = (legs: readonly LegRow[]): Due[] =>
 /** All that comes by itself in a circle, the next first. */
 export const duesOf = (ring: RingState, legs: readonly LegRow[]): Due[] => {
   const { circle } = ring;
-  if (circle.state === 'broken') return legDues(legs.filter(({ status }) => status !== 'waiting'));
+  if (circle.state === 'broken') return legDues(legs).toSorted((one, other) => one.at - other.at);
   if (circle.state !== 'proposed' && circle.state !== 'agreed') return [];
   const hasGap = placesOf(ring).includes(null);
   const isAgreed = circle.state === 'agreed';

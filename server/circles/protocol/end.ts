@@ -9,6 +9,7 @@ import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import { legsOf, settle } from './settle.ts';
 import { makeGood } from './gaps/make-good.ts';
+import { debtorsOf, turnDebts } from './gaps/turn-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 
 const close = async (tx: Tx, circleId: string, state: 'void' | 'broken' | 'completed', reason: string | null) => {
@@ -88,14 +89,17 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
     await notifyOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
+  await turnDebts(deps, tx, circleId);
   await settle(tx, circleId);
   publishCircle(deps, ring.seats, circleId);
 };
 
-/** Ends an agreed circle once its last leg is confirmed. */
+/** Ends an agreed circle once its last leg is confirmed: broken if somebody received and, as others left, never gave. */
 export const completeIfDone = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const rest = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
-  if (rest.every(({ status }) => status === 'confirmed')) await completeCircle(deps, tx, circleId);
+  if (!rest.every(({ status }) => status === 'confirmed')) return;
+  if (debtorsOf(rest).length === 0) await completeCircle(deps, tx, circleId);
+  else await breakCircle(deps, tx, circleId, 'not all gave');
 };
 
 const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {

@@ -13,6 +13,7 @@ export type CircleNews =
   | 'message'
   | 'completed'
   | 'broken'
+  | 'owed'
   | 'void';
 
 /** What each piece of news says. */
@@ -48,5 +49,9 @@ export const circleTexts: Record<CircleNews, { title: string; text: string }> = 
     text: 'Everyone got what they needed. Say how it was with your two neighbours.',
   },
   broken: { title: 'Your trade circle ended early', text: 'Not all of it could be done. See what that means for you.' },
+  owed: {
+    title: 'You got your part, and still owe yours',
+    text: 'The circle ended early. Somebody gave and got nothing, so your part goes to them. See until when.',
+  },
   void: { title: 'Not this time', text: 'The trade circle did not come about. We look again with each new post.' },
 };

@@ -13,6 +13,7 @@ import { isMadeGood } from '../protocol/gaps/make-good.ts';
 import { isTaken, neighboursOf, placesOf, readRing, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
 import { withPeople } from './people.ts';
+import { asKept } from './kept-view.ts';
 import { shownLegs } from './shown-legs.ts';
 
 const place = { id: posts.id, lat: posts.lat, lng: posts.lng, isRemote: posts.isRemote, alsoOnline: posts.alsoOnline };
@@ -83,7 +84,6 @@ const layOut = async (db: Queryable, ring: RingState, viewerId: string): Promise
     .select({ unread: circleReads.unread })
     .from(circleReads)
     .where(and(eq(circleReads.circleId, circle.id), eq(circleReads.userId, viewerId)));
-  const live = legs.filter(({ status }) => status !== 'cancelled');
   return {
     id: circle.id,
     state: circle.state,
@@ -113,7 +113,7 @@ const layOut = async (db: Queryable, ring: RingState, viewerId: string): Promise
       value: giver?.value ?? 0,
       distanceMiles: distanceOf(geography, giver, own ?? null),
     },
-    legs: isMember ? await shownLegs(db, live, { all: legs, ring }) : [],
+    legs: isMember ? await shownLegs(db, legs, { all: legs, ring, viewerId }) : [],
     answerBy: own && isTaken(own) && own.state === 'asked' ? isoOrNull(own.answerBy) : null,
     expiresAt: iso(circle.expiresAt),
     createdAt: iso(circle.createdAt),
@@ -142,19 +142,16 @@ export const lastViewOf = async (db: Queryable, ring: RingState, { userId }: Sea
   };
 };
 
-/** Views that were kept by earlier releases lack the latest date. */
-const asKept = (view: LastView): LastView => ({
-  ...view,
-  legs: view.legs.map((leg) => ({ ...leg, latestDueAt: null })),
-});
-
 /** The circles as the actor sees them, in this order, without those in which they never had a seat. */
 export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db: Queryable): Promise<Circle[]> => {
   const views: LastView[] = [];
   for (const id of ids) {
     const ring = await readRing(db, id);
     const own = ring?.seats.find(({ userId }) => userId === ctx.actor.id);
-    if (ring && own) views.push(own.lastView ? asKept(own.lastView) : await layOut(db, ring, ctx.actor.id));
+    if (ring && own)
+      views.push(
+        own.lastView ? await asKept(db, ring, own.lastView, ctx.actor.id) : await layOut(db, ring, ctx.actor.id),
+      );
   }
   return withPeople(db, views);
 };

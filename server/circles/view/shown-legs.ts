@@ -2,6 +2,7 @@ import type { CircleLeg } from '#contracts/circles.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
+import { allWords, wordsFor } from '../../visibility/words.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
 import { isHeld } from '../legs/is-held.ts';
 import { latestDueOf, type LegRow } from '../protocol/dues.ts';
@@ -17,26 +18,40 @@ const exchangeIdsOf = async (db: Queryable, legs: readonly LegRow[]): Promise<Ma
   return new Map(rows.map(({ id, legId }) => [legId ?? '', id]));
 };
 
-/** These legs in the contract's form. `all`: all legs of their circle, which they may wait for. */
+interface Surroundings {
+  /** All legs of the circle, which they may wait for. */
+  all: readonly LegRow[];
+  ring: RingState;
+  /** Null for admins, who read all notes. */
+  viewerId: string | null;
+}
+
+/** These legs in the contract's form, cancelled ones last. Of notes that the viewer may read. */
 export const shownLegs = async (
   db: Queryable,
   legs: readonly LegRow[],
-  { all, ring }: { all: readonly LegRow[]; ring: RingState },
+  { all, ring, viewerId }: Surroundings,
 ): Promise<CircleLeg[]> => {
   const exchangeIds = await exchangeIdsOf(db, legs);
-  return legs.map((leg) => ({
-    id: leg.id,
-    giverUserId: leg.giverId,
-    receiverUserId: leg.receiverId,
-    service: leg.service,
-    value: leg.value,
-    status: leg.status,
-    held: isHeld(leg, all, ring),
-    dueAt: isoOrNull(leg.dueAt),
-    latestDueAt: iso(latestDueOf(leg)),
-    deliveredAt: isoOrNull(leg.deliveredAt),
-    confirmedAt: isoOrNull(leg.confirmedAt),
-    note: leg.note,
-    exchangeId: exchangeIds.get(leg.id) ?? null,
-  }));
+  const authors = legs.flatMap(({ noteById }) => noteById ?? []);
+  const words = viewerId === null ? allWords : await wordsFor(db, viewerId, authors);
+  const isCancelled = ({ status }: LegRow) => Number(status === 'cancelled');
+  return legs
+    .toSorted((one, other) => isCancelled(one) - isCancelled(other))
+    .map((leg) => ({
+      id: leg.id,
+      giverUserId: leg.giverId,
+      receiverUserId: leg.receiverId,
+      service: leg.service,
+      value: leg.value,
+      status: leg.status,
+      held: isHeld(leg, all, ring),
+      isOwed: leg.isOwed,
+      dueAt: isoOrNull(leg.dueAt),
+      latestDueAt: iso(latestDueOf(leg)),
+      deliveredAt: isoOrNull(leg.deliveredAt),
+      confirmedAt: isoOrNull(leg.confirmedAt),
+      note: words(leg.noteById, leg.noteAt ?? 0, leg.note),
+      exchangeId: exchangeIds.get(leg.id) ?? null,
+    }));
 };

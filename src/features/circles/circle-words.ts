@@ -37,10 +37,16 @@ export interface OwnLegs {
   given: CircleLeg | undefined;
   got: CircleLeg | undefined;
 }
-export const ownLegs = ({ legs }: Circle, myId: string): OwnLegs => ({
-  given: legs.find(({ giverUserId }) => giverUserId === myId),
-  got: legs.find(({ receiverUserId }) => receiverUserId === myId),
-});
+/** The legs that are to be done, or are. */
+export const liveLegs = ({ legs }: Pick<Circle, 'legs'>): CircleLeg[] =>
+  legs.filter(({ status }) => status !== 'cancelled');
+export const ownLegs = (circle: Circle, myId: string): OwnLegs => {
+  const legs = liveLegs(circle);
+  return {
+    given: legs.find(({ giverUserId }) => giverUserId === myId),
+    got: legs.find(({ receiverUserId }) => receiverUserId === myId),
+  };
+};
 
 const SOON_MS = 3 * 86_400_000;
 
@@ -53,13 +59,17 @@ export function isMyTurn(circle: Circle, myId: string, now = Date.now()): boolea
   return given?.status === 'waiting' && !given.held && given.dueAt !== null && Date.parse(given.dueAt) - now < SOON_MS;
 }
 
+/** Whether one still owes one's part of a circle that ended early. */
+const owes = ({ legs }: Circle, myId: string) =>
+  legs.some(({ giverUserId, isOwed, status }) => giverUserId === myId && isOwed && status === 'waiting');
+
 const asksIn = ({ seats }: Circle) => seats.filter(({ state }) => state === 'asked').length;
 
 /** What a circle is about now, in a line: for the dashboard and the list. */
 export function headlineOf(circle: Circle, myId: string): string {
   if (hasLeft(circle)) return 'You left this circle';
   if (circle.state === 'completed') return 'Closed. Everyone got what they needed.';
-  if (circle.state === 'broken') return 'Ended early';
+  if (circle.state === 'broken') return owes(circle, myId) ? 'Ended early. You still owe your part.' : 'Ended early';
   if (circle.state === 'void') return 'Not this time';
   if (isMyTurn(circle, myId)) return `Your turn: ${namesIn(circle)}`;
   if (hasGap(circle)) return 'We look for someone to step in';

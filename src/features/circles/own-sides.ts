@@ -41,11 +41,12 @@ export function ownSides(circle: Circle, myId: string): { give: OwnSide | null; 
   };
 }
 
-/** 'You give a logo to Ben', 'You got bookkeeping from Cara'; without the half that there is not. */
-export function sidesInWords(circle: Circle, myId: string): string[] {
+/** 'You give a logo to Ben and got bookkeeping from Cara'; without the half that there is not. */
+export function sidesInWords(circle: Circle, myId: string): string {
   const { give, get } = ownSides(circle, myId);
-  return [
-    ...(give ? [`You ${give.isDone ? 'gave' : 'give'} ${give.service} to ${give.name}`] : []),
-    ...(get ? [`You ${get.isDone ? 'got' : 'get'} ${get.service} from ${get.name}`] : []),
+  const halves = [
+    ...(give ? [`${give.isDone ? 'gave' : 'give'} ${give.service} to ${give.name}`] : []),
+    ...(get ? [`${get.isDone ? 'got' : 'get'} ${get.service} from ${get.name}`] : []),
   ];
+  return halves.length > 0 ? `You ${halves.join(' and ')}` : '';
 }

@@ -27,6 +27,8 @@ import { callerFor, createMember, provenCallerFor } from '../../../test/factorie
 
 withCircleClock();
 
+const cancelled = [{ status: 'cancelled' }, { status: 'cancelled' }];
+
 describe('a member who leaves', () => {
   test('before anything was given is replaced; the legs beside the gap wait, the others go on', async () => {
     const { members, id, skillIds } = await agreeRing(t);
@@ -67,6 +69,8 @@ describe('a member who leaves', () => {
         [c.id, a.id, 'delivered'],
         [a.id, substitute.id, 'waiting'],
         [substitute.id, c.id, 'waiting'],
+        [a.id, b.id, 'cancelled'],
+        [b.id, c.id, 'cancelled'],
       ],
     );
     await setLeg(a, mended.legs.find(({ receiverUserId }) => receiverUserId === c.id)?.id ?? '', 'confirmed').catch(
@@ -125,7 +129,13 @@ describe('a member who leaves', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
     await at(5 * DAY);
     const broken = await a.calls.circles.get({ id });
-    expect(broken).toMatchObject({ state: 'broken', makeGood: false, legs: [] });
+    expect(broken).toMatchObject({ state: 'broken', makeGood: false });
+    expect(broken.legs.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect((await b.calls.circles.get({ id })).legs.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
     expect(await titlesOf(c)).toContain('Your trade circle ended early');
     expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)))).toBe(
       0,
@@ -174,13 +184,13 @@ describe('a member who leaves', () => {
     expect(await c.calls.circles.get({ id })).toMatchObject({
       state: 'broken',
       makeGood: false,
-      legs: [{ status: 'delivered' }],
+      legs: [{ status: 'delivered' }, { status: 'waiting', isOwed: true }, ...cancelled],
     });
     await at(11 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({
       state: 'broken',
       makeGood: true,
-      legs: [{ status: 'confirmed' }],
+      legs: [{ status: 'confirmed' }, { status: 'waiting', isOwed: true }, ...cancelled],
     });
     expect(await t.db.read.$count(boosts, eq(boosts.postId, c.postId))).toBe(1);
   });
@@ -192,6 +202,7 @@ describe('a member who leaves', () => {
     await b.calls.circles.leave({ id });
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
     expect((await c.calls.circles.get({ id })).legs.map(({ status }) => status).toSorted()).toEqual([
+      'cancelled',
       'confirmed',
       'failed',
     ]);
@@ -250,7 +261,11 @@ describe('a member who leaves', () => {
     const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
     expect(row).toMatchObject({ left: 0, barredUntil: null });
     await carryOut(c, a, id);
-    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
+    expect(await a.calls.circles.get({ id }), 'one got, and never gave').toMatchObject({ state: 'broken' });
+    expect(
+      (await a.calls.circles.get({ id })).legs.map(({ isOwed }) => isOwed),
+      'who left waived it',
+    ).not.toContain(true);
   });
 
   test('with nobody to give to any more leaves without a mark, and nobody is asked', async () => {
@@ -271,7 +286,7 @@ describe('a member who leaves', () => {
       0,
     );
     await carryOut(c, d, id);
-    expect(await d.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
+    expect(await d.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
   });
 
   test('after giving does not end the search for another who left before', async () => {

@@ -1,8 +1,7 @@
 import { type Circle, declineReason, type leaveCircleInput } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../core/app-error.ts';
 import type { Deps, MemberContext } from '../../../context/context.ts';
@@ -13,6 +12,7 @@ import { isOverdue, type LegRow } from '../dues.ts';
 import { closeOverGap } from './close-over-gap.ts';
 import { breakCircle, completeIfDone } from '../end.ts';
 import { loseSeat } from './lose-seat.ts';
+import { markLeft } from './mark-left.ts';
 import { recordCircleEvent } from '../record.ts';
 import { releaseSubstitute } from './release-substitute.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat } from '../ring-state.ts';
@@ -89,10 +89,7 @@ export const leaveRing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat)
   await loseSeat(tx, circle, seat, { state: 'left', lastView: await lastViewOf(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
   if (!own.given || isDone(own.given)) return leaveWithoutMark(deps, tx, ring, seat, own.got);
-  await tx
-    .insert(circleMembers)
-    .values({ userId: seat.userId, left: 1 })
-    .onConflictDoUpdate({ target: circleMembers.userId, set: { left: sql`${circleMembers.left} + 1` } });
+  await markLeft(tx, seat.userId);
   for (const other of ring.seats.filter((one) => isTaken(one) && one.isBound && one.userId !== seat.userId)) {
     const version = circle.version + 1;
     await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, news: 'mending' });

@@ -29,7 +29,7 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
           {headlineOf(first, me.id)}
         </h2>
         <p className="user-content line-clamp-2 text-sm text-muted">
-          {sidesInWords(first, me.id).join(' and ').replace(' and You get', ' and get')}
+          {sidesInWords(first, me.id)}
           {first.answerBy ? `. Answer by ${momentOf(first.answerBy)}.` : '.'}
         </p>
       </div>

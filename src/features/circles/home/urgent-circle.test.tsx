@@ -33,6 +33,11 @@ it('shows nothing where there is nothing', async () => {
   expect(screen.getByRole('link').elements()).toEqual([]);
 });
 
+it('says in one sentence what is given and was got', async () => {
+  const { screen } = await open([agreedCircle({}, { status: 'confirmed' })]);
+  await expect.element(screen.getByText('You give A table to Robin and got Bookkeeping from Kim.')).toBeVisible();
+});
+
 it('leaves out the half that there is not', async () => {
   const { screen } = await open([leftWithoutReceiver()]);
   await expect.element(screen.getByText('You get Bookkeeping from Kim.')).toBeVisible();

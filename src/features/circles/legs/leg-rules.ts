@@ -1,5 +1,5 @@
 import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/circles.ts';
-import { hasGap } from '#src/features/circles/circle-words.ts';
+import { hasGap, liveLegs } from '#src/features/circles/circle-words.ts';
 import { idOf } from '#src/features/circles/ring/ring-places.ts';
 
 const DAY = 86_400_000;
@@ -15,8 +15,9 @@ const mayDispute = ({ status, deliveredAt, dueAt, latestDueAt }: CircleLeg, now:
 
 /** What the giver or the receiver can do with a leg now, as the server takes it. */
 export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now = Date.now()): LegAction[] {
-  const { status, held, latestDueAt } = leg;
-  if (!isAgreed && status !== 'delivered' && status !== 'disputed') return [];
+  const { status, held, isOwed, latestDueAt } = leg;
+  if (status === 'cancelled') return [];
+  if (!isAgreed && !isOwed && status !== 'delivered' && status !== 'disputed') return [];
   const date: LegAction[] = status === 'waiting' && !held && Date.parse(latestDueAt ?? '') > now ? ['date'] : [];
   if (side === 'giver') {
     if (status === 'disputed') return ['fail'];
@@ -42,13 +43,22 @@ export const partnerIn = (circle: Circle, userId: string, myId: string): string 
   return !isKnown && isBeingMended(circle) ? 'somebody new' : nameIn(circle, userId, myId);
 };
 
+/** Who gives this part to whom: 'You give A table to Robin'. Of a cancelled one either may have left. */
+export function legInWords(leg: CircleLeg, circle: Circle, myId: string): string {
+  const isKnown = (id: string) => id === myId || circle.seats.some(({ person }) => idOf(person) === id);
+  const name = (id: string) =>
+    leg.status === 'cancelled' && !isKnown(id) ? 'someone who left' : partnerIn(circle, id, myId);
+  const giver = name(leg.giverUserId);
+  return `${capital(giver)} ${giver === 'you' ? 'give' : 'gives'} ${leg.service} to ${name(leg.receiverUserId)}`;
+}
+
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Why a leg cannot go on yet; null if it can. */
 export function heldWhy(leg: CircleLeg, circle: Circle, myId: string): string | null {
   if (!leg.held) return null;
   if (isBeingMended(circle)) return 'It waits until all places of the circle are filled again.';
-  const first = circle.legs.find(({ giverUserId }) => giverUserId === leg.receiverUserId);
+  const first = liveLegs(circle).find(({ giverUserId }) => giverUserId === leg.receiverUserId);
   const newcomer = nameIn(circle, leg.receiverUserId, myId);
   const isMe = newcomer === 'you';
   const begins = leg.giverUserId === myId ? 'You can begin' : 'This begins';

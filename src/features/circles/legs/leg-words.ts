@@ -3,10 +3,15 @@ import { dayOf } from '#src/features/circles/circle-words.ts';
 import type { LegSide } from '#src/features/circles/legs/leg-rules.ts';
 
 /** The status of a leg in words, for the member who gives or gets it. `other` is the name of the other side. */
-export function legLine({ status, dueAt, deliveredAt, confirmedAt }: CircleLeg, side: LegSide, other: string): string {
+export function legLine(
+  { status, isOwed, dueAt, deliveredAt, confirmedAt }: CircleLeg,
+  side: LegSide,
+  other: string,
+): string {
   const mine = side === 'giver';
   switch (status) {
     case 'waiting':
+      if (isOwed) return owedLine(dueAt, side, other);
       if (!dueAt) return mine ? 'Set a day that suits you both.' : `Agree on a day with ${other}.`;
       return mine ? `Deliver by ${dayOf(dueAt)}.` : `${other} delivers by ${dayOf(dueAt)}.`;
     case 'delivered':
@@ -27,3 +32,11 @@ export function legLine({ status, dueAt, deliveredAt, confirmedAt }: CircleLeg, 
       return 'This part was cancelled.';
   }
 }
+
+/** What is owed after a circle ended early. */
+const owedLine = (dueAt: string | null, side: LegSide, other: string): string => {
+  const by = dueAt ? ` by ${dayOf(dueAt)}` : '';
+  return side === 'giver'
+    ? `You got your part, and ${other} gave and got nothing. Deliver yours to them${by}, or no circle takes you for half a year.`
+    : `You gave and got nothing, so ${other}, who got their part, owes you theirs${by}.`;
+};

@@ -1,10 +1,10 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, CircleSlash, Clock } from 'lucide-react';
 import type { Circle, CircleLeg } from '#contracts/circles.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { ownLegs } from '#src/features/circles/circle-words.ts';
 import { LegCard } from '#src/features/circles/legs/leg-card.tsx';
 import { LegReview } from '#src/features/circles/legs/leg-review.tsx';
-import { partnerIn } from '#src/features/circles/legs/leg-rules.ts';
+import { legInWords } from '#src/features/circles/legs/leg-rules.ts';
 
 const others: Record<CircleLeg['status'], string> = {
   waiting: 'to come',
@@ -40,15 +40,14 @@ export function Legs({ circle, myId, onReview }: LegsProps) {
         ) : null}
       </div>
       {rest.length > 0 ? (
-        <ul aria-label="The others" className="flex flex-col gap-1.5 text-sm text-muted">
+        <ul aria-label="All other parts" className="flex flex-col gap-1.5 text-sm text-muted">
           {rest.map((leg) => {
-            const Icon = leg.status === 'confirmed' ? Check : Clock;
+            const Icon = leg.status === 'confirmed' ? Check : leg.status === 'cancelled' ? CircleSlash : Clock;
             return (
               <li key={leg.id} className="flex items-start gap-2">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span className="user-content">
-                  {partnerIn(circle, leg.giverUserId, myId)} gives {leg.service} to{' '}
-                  {partnerIn(circle, leg.receiverUserId, myId)}: {others[leg.status]}
+                  {legInWords(leg, circle, myId)}: {others[leg.status]}
                 </span>
               </li>
             );

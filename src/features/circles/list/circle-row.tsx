@@ -31,9 +31,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           <CircleBadge circle={circle} />
           {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
         </span>
-        <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">
-          {sidesInWords(circle, me.id).join(' · ')}
-        </span>
+        <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">{sidesInWords(circle, me.id)}</span>
         {answerBy ? <span className="mt-0.5 block text-sm text-marigold">Answer by {momentOf(answerBy)}</span> : null}
       </span>
     </Link>

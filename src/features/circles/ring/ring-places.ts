@@ -1,4 +1,5 @@
 import type { Circle, CircleSide, Ring } from '#contracts/circles.ts';
+import { liveLegs } from '#src/features/circles/circle-words.ts';
 
 type Neighbour = NonNullable<CircleSide['person']>;
 
@@ -32,10 +33,11 @@ const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || sta
 /** The places of a circle in the order of giving, from one's own on. */
 export function placesOfCircle({ state, seats, legs }: Circle, myId: string): RingPlace[] {
   const inOrder = startingWithMe(seats);
+  const live = liveLegs({ legs });
   return inOrder.map((seat, index) => {
     const next = inOrder[(index + 1) % inOrder.length];
     const giverId = seat.isMe ? myId : idOf(seat.person);
-    const leg = legs.find(({ giverUserId }) => giverUserId === giverId);
+    const leg = live.find(({ giverUserId }) => giverUserId === giverId);
     const hasNoReceiver = (state === 'agreed' || state === 'completed') && legs.length > 0 && giverId !== null && !leg;
     const bothAgreed = isBound(seat) && next !== undefined && isBound(next);
     return {

@@ -1,0 +1,20 @@
+import { circleLegs } from '#db/schema/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { barFromCircles } from '../bar.ts';
+import { recordCircleEvent } from '../record.ts';
+import { makeGoodOfBroken } from './make-good.ts';
+
+/** What was owed after a circle broke was not given in time: no circle takes who owed it for half a year. */
+export const failOwedLeg = async (tx: Tx, legId: string): Promise<void> => {
+  const [leg] = await tx
+    .update(circleLegs)
+    .set({ status: 'failed' })
+    .where(and(eq(circleLegs.id, legId), eq(circleLegs.status, 'waiting')))
+    .returning();
+  if (!leg) return;
+  const { circleId, giverId, receiverId } = leg;
+  await recordCircleEvent(tx, { circleId, actorId: giverId, kind: 'failed', note: 'not given after receiving' });
+  await makeGoodOfBroken(tx, circleId, receiverId);
+  await barFromCircles(tx, giverId);
+};

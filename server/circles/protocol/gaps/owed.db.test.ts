@@ -1,0 +1,94 @@
+// PostgreSQL too: locks and transactions.
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { networkMarks } from '#db/schema/market.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../core/time.ts';
+import { at, carryOut, setLeg, START, t, titlesOf, withCircleClock } from '../../../test/circles/circle-clock.ts';
+import { agreeRing, legOf, type RingMember } from '../../../test/circles/circles.ts';
+import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+
+withCircleClock();
+
+const memberRow = async ({ id }: RingMember) =>
+  (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
+const agreed = async () => {
+  const { members, id } = await agreeRing(t);
+  const [a, b, c] = members as [RingMember, RingMember, RingMember];
+  return { a, b, c, id };
+};
+
+/** How the third one goes, while the second has got theirs and not given. */
+const ways: [string, (c: RingMember, id: string) => Promise<unknown>, number][] = [
+  ['leaves', (c, id) => c.calls.circles.leave({ id }), 5],
+  ['deletes the account', async (c) => (await provenCallerFor(t.deps, c.id)).profile.erase({}), 5],
+  [
+    'is suspended',
+    async (c) => {
+      const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+      await admin.admin.suspend({ id: c.id, suspended: true, reason: 'Spam' });
+    },
+    8,
+  ],
+];
+
+describe('who received and has not given', () => {
+  test.each(ways)('owes it to who gave and got nothing once the third one %s', async (_, go, days) => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await go(c, id);
+    await t.runJobs();
+    await at(3 * DAY);
+    await at(days * DAY);
+    const [owed] = (await b.calls.circles.get({ id })).legs.filter(({ isOwed }) => isOwed);
+    expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting', held: false });
+    expect(owed?.dueAt).toBe(new Date(START + (days + 30) * DAY).toISOString());
+    expect(await titlesOf(b)).toContain('You got your part, and still owe yours');
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    await at((days + 37) * DAY);
+    expect((await a.calls.circles.get({ id })).legs.find((leg) => leg.id === owed?.id)).toMatchObject({
+      status: 'failed',
+    });
+    expect((await memberRow(b))?.barredUntil).toBe(START + (days + 37 + 180) * DAY);
+  });
+
+  test('is free of it by giving it', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await c.calls.circles.leave({ id });
+    await at(5 * DAY);
+    const leg = await legOf(b, id);
+    await setLeg(b, leg.id, 'delivered');
+    expect(await setLeg(a, leg.id, 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
+    await at(60 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
+  });
+
+  test('completes nothing where who gave has left, and then the third one', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await a.calls.circles.leave({ id });
+    await c.calls.circles.leave({ id });
+    const seen = await b.calls.circles.get({ id });
+    expect(seen).toMatchObject({ state: 'broken' });
+    expect(seen.seats.map(({ state }) => state)).not.toContain('done');
+  });
+});
+
+test('who leaves others in the lurch is marked with the other accounts on their network, unless there are many', async () => {
+  const network = async (mark: string, members: string[]) => {
+    const rows = members.map((userId) => ({ userId, mark, lastSeenAt: START }));
+    await t.db.write((tx) => tx.insert(networkMarks).values(rows));
+  };
+  const one = await agreed();
+  await network('home', [one.c.id, one.b.id]);
+  await one.c.calls.circles.leave({ id: one.id });
+  expect([(await memberRow(one.c))?.left, (await memberRow(one.b))?.left]).toEqual([1, 1]);
+  const two = await agreed();
+  const others: string[] = [];
+  for (let n = 0; n < 5; n++) others.push(await createMember(t.db));
+  await network('provider', [two.c.id, two.b.id, ...others]);
+  await two.c.calls.circles.leave({ id: two.id });
+  expect([(await memberRow(two.c))?.left, (await memberRow(two.b))?.left]).toEqual([1, 0]);
+});

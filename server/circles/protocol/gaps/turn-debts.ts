@@ -1,0 +1,71 @@
+import { LEG_DUE_DAYS } from '#contracts/circles.ts';
+import { newId } from '#db/client/ids.ts';
+import { circleLegs } from '#db/schema/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../context/context.ts';
+import { DAY } from '../../../core/time.ts';
+import { isDone } from '../bar.ts';
+import type { LegRow } from '../dues.ts';
+import { notifyOfCircle } from '../notify-of-circle.ts';
+import { readRing } from '../ring-state.ts';
+import { legsOf } from '../settle.ts';
+
+const isLive = ({ status }: LegRow): boolean => status !== 'cancelled';
+const given = (legs: readonly LegRow[], userId: string) => legs.find((leg) => isLive(leg) && leg.giverId === userId);
+const got = (legs: readonly LegRow[], userId: string) => legs.find((leg) => isLive(leg) && leg.receiverId === userId);
+
+/** Those who received, and whose own leg is cancelled, or was never made. */
+export const debtorsOf = (legs: readonly LegRow[]): string[] =>
+  legs.filter((leg) => isDone(leg) && !given(legs, leg.receiverId)).map(({ receiverId }) => receiverId);
+
+/** Who gave first of those whose services led to this one's, and so got nothing themselves; null if that is contested. */
+const creditorOf = (legs: readonly LegRow[], debtorId: string): string | null => {
+  let last = got(legs, debtorId);
+  while (last && isDone(last)) {
+    const before = got(legs, last.giverId);
+    if (!before) return last.giverId;
+    last = before;
+  }
+  return null;
+};
+
+/**
+ * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving: their leg is
+ * turned to that one, with a new date. Who left by themselves waived it. Safe to run more than once.
+ */
+export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
+  const ring = await readRing(tx, circleId);
+  if (ring?.circle.state !== 'broken') return;
+  const legs = await legsOf(tx, circleId);
+  // Who lost the seat before the end has kept their last view.
+  const staying = (userId: string | null) => ring.seats.find((seat) => seat.userId === userId && !seat.lastView);
+  for (const debtorId of debtorsOf(legs)) {
+    const debtor = staying(debtorId);
+    const creditor = staying(creditorOf(legs, debtorId));
+    if (!debtor || !creditor) continue;
+    const now = Date.now();
+    await tx.insert(circleLegs).values({
+      id: newId(),
+      circleId,
+      giverId: debtor.userId,
+      receiverId: creditor.userId,
+      postId: debtor.postId,
+      service: debtor.service,
+      value: debtor.value,
+      isOwed: true,
+      dueAt: now + LEG_DUE_DAYS * DAY,
+      createdAt: now,
+    });
+    const { version } = ring.circle;
+    await notifyOfCircle(deps, tx, { circleId, version, userId: debtor.userId, news: 'owed' });
+  }
+};
+
+/** What they were to owe for is not theirs after all. */
+export const forgiveDebt = async (tx: Tx, legs: readonly LegRow[], userId: string): Promise<void> => {
+  const owed = legs.find((leg) => leg.giverId === userId && leg.isOwed && leg.status === 'waiting');
+  if (owed && !legs.some((leg) => leg.receiverId === userId && isDone(leg))) {
+    await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, owed.id));
+  }
+};
