@@ -39,6 +39,7 @@ import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { listenFromNowOn } from './posts/nearby/listeners.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
+import { restoreReclaimed } from './profile/erasure/restore-reclaimed.ts';
 import { holdBackReviews } from './reviews/hold-back.ts';
 import { queueForSearch, queueOfMember } from './posts/search/queue.ts';
 import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
@@ -106,6 +107,7 @@ export const eventHandlers: EventHandlers = {
     restoreWeekly,
     ringOfRestored,
   ],
+  ErasedReclaimed: [restoreReclaimed],
   MemberMoved: [refreshPostsOfMember, listenFromNowOn],
   MemberPurged: [purgeIdentity, forgetFavoriteMember, forgetCircles],
   MessageSent: [answerByMessage],

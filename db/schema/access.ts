@@ -52,7 +52,11 @@ export const oneTimeTokens = owned(
       ),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('secrets of links that are still valid') },
+  {
+    of: 'userId',
+    whenErased: keep('a link that undoes a change of the address brings the account back; the others are deleted'),
+    exported: never('secrets of links that are still valid'),
+  },
 );
 
 export const oauthAccounts = owned(
@@ -106,5 +110,9 @@ export const heldEmails = owned(
     },
     (t) => [c.index('held_emails_by_user').on(t.userId), c.index('held_emails_until').on(t.heldUntil)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'heldEmails' } },
+  {
+    of: 'userId',
+    whenErased: keep('who took the account and erased it must not free the address of its owner'),
+    exported: { as: 'heldEmails' },
+  },
 );

@@ -1,7 +1,7 @@
 import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { oneTimeTokens } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 
 type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email';
@@ -55,6 +55,10 @@ export const useToken = async (
     });
   return used ?? null;
 };
+
+/** Deletes the links of an erased member, except those that undo a change of the address and so bring it back. */
+export const deleteLinksOfErased = (tx: Tx, userId: string) =>
+  tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), ne(oneTimeTokens.purpose, 'undo-email')));
 
 /** Used and expired tokens, with the addresses that they were mailed to. */
 export const spentTokens = (now: number): Outdated => ({

@@ -3,7 +3,6 @@ import { passkeys } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
-import { releaseEmails } from './email-change/held-emails.ts';
 import { deleteSecondFactor } from './second-factor/end.ts';
 
 type Link = Pick<typeof oauthAccounts.$inferSelect, 'provider' | 'providerUserId'>;
@@ -23,7 +22,6 @@ export const deletePasskeysAndTokens = async (tx: Tx, userId: string): Promise<v
 export const revokeCredentials = async (tx: Tx, userId: string, proof?: Link): Promise<void> => {
   await deletePasskeysAndTokens(tx, userId);
   await deleteSecondFactor(tx, userId);
-  await releaseEmails(tx, userId);
   const others = proof
     ? or(ne(oauthAccounts.provider, proof.provider), ne(oauthAccounts.providerUserId, proof.providerUserId))
     : undefined;

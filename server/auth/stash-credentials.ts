@@ -4,6 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
+import { deleteLinksOfErased } from './one-time-tokens.ts';
 
 type Kept = {
   links: (typeof oauthAccounts.$inferSelect)[];
@@ -31,6 +32,7 @@ export const stashCredentials = async (
     recoveryCodes: await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
   };
   for (const [name, value] of Object.entries(kept)) keep(name, value);
+  await deleteLinksOfErased(tx, userId);
   await sessions.endAll(userId);
 };
 

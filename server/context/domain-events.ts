@@ -21,6 +21,8 @@ export type DomainEvents = {
   MemberErased: { userId: string; at: number; purgeAt: number; keep: (name: string, value: unknown) => void };
   /** The account was restored; `kept` holds what the handlers stored, by name. */
   MemberRestored: { userId: string; at: number; kept: Record<string, unknown> };
+  /** The owner of an erased account undoes a change of its address: it comes back with this address. */
+  ErasedReclaimed: { userId: string; email: string };
   /** The account was not restored in time. */
   MemberPurged: { userId: string };
   /** Raised with every message, so its handlers must be cheap. `mayAnswer`: unless no request of the receiver waits. */

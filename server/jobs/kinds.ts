@@ -104,7 +104,8 @@ export type JobPayloads = {
   'messages.remove-unsent': { key: string };
   'messages.index-words': Record<string, never>;
   'reviews.show-due': Record<string, never>;
-  'profile.erased-mail': { userId: string };
+  /** `held`: the former address to tell instead. */
+  'profile.erased-mail': { userId: string; held?: string };
   'profile.forget-name': { userId: string };
   'profile.purge-erased': Record<string, never>;
   'verification.check': { submissionId: string };

@@ -1,20 +1,7 @@
-import { heldEmails } from '#db/schema/access.ts';
-import { and, eq } from 'drizzle-orm';
 import { HELD_DAYS } from './held-emails.ts';
-import { issueToken } from '../one-time-tokens.ts';
+import { issueUndoToken } from './issue-undo-token.ts';
 import type { Deps } from '../../context/context.ts';
 import { mailAccount } from '../../mail/mail-member.ts';
-
-/** A link works as long as the address is reserved for the member. */
-const undoToken = async ({ db }: Deps, userId: string, email: string): Promise<string | null> => {
-  const [held] = await db.read
-    .select({ until: heldEmails.heldUntil })
-    .from(heldEmails)
-    .where(and(eq(heldEmails.email, email), eq(heldEmails.userId, userId)));
-  const lifetimeMs = (held?.until ?? 0) - Date.now();
-  if (lifetimeMs <= 0) return null;
-  return db.write((tx) => issueToken(tx, { userId, purpose: 'undo-email', email, lifetimeMs }));
-};
 
 /**
  * Tells one of the two addresses that the account's address was changed. The old one gets a link that undoes the
@@ -26,7 +13,7 @@ export const sendAddressChangedMail = async (
   job: { id: string },
 ): Promise<void> => {
   const { env, appUrl } = deps;
-  const undo = to === before ? await undoToken(deps, userId, before) : null;
+  const undo = to === before ? await issueUndoToken(deps, userId, before) : null;
   await mailAccount(deps, job, { userId, address: to, isProven: true }, ({ firstName }) => ({
     subject: 'Your email address was changed',
     greeting: `Hello ${firstName},`,

@@ -1,7 +1,7 @@
 import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { heldEmails } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lte, ne } from 'drizzle-orm';
 import { DAY } from '../../core/time.ts';
 
 /** How long a former address is reserved for its previous owner. */
@@ -22,18 +22,41 @@ export const isHeldForAnother = async (db: Queryable, email: string, userId: str
   return held !== undefined;
 };
 
-/** Reserves a former address for the member. */
+const holdsOf = (db: Queryable, userId: string) =>
+  db.select().from(heldEmails).where(eq(heldEmails.userId, userId)).orderBy(desc(heldEmails.createdAt));
+
+/** The addresses that are reserved for the member. */
+export const heldEmailsOf = async (db: Queryable, userId: string): Promise<string[]> => {
+  const now = Date.now();
+  return (await holdsOf(db, userId)).filter(({ heldUntil }) => heldUntil > now).map(({ email }) => email);
+};
+
+/**
+ * Reserves a former address for the member. `createdAt` tells which changes are older than others: an address that is
+ * reserved again keeps its place, and a new one comes after all others.
+ */
 export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
   const now = Date.now();
-  const row = { userId, createdAt: now, heldUntil: now + HELD_DAYS * DAY };
+  const others = await holdsOf(tx, userId);
+  const again = others.find((one) => one.email === email && one.heldUntil > now);
+  const createdAt = again?.createdAt ?? Math.max(now, (others[0]?.createdAt ?? 0) + 1);
+  const row = { userId, createdAt, heldUntil: now + HELD_DAYS * DAY };
   await tx
     .insert(heldEmails)
     .values({ email, ...row })
     .onConflictDoUpdate({ target: heldEmails.email, set: row });
 };
 
-/** Releases all reserved addresses of a member. */
-export const releaseEmails = (tx: Tx, userId: string) => tx.delete(heldEmails).where(eq(heldEmails.userId, userId));
+/**
+ * Ends the reservation of an address that is the member's again, and those that began after it.
+ * @returns when the address was left; null if it is not reserved
+ */
+export const releaseFrom = async (tx: Tx, userId: string, email: string): Promise<number | null> => {
+  const leftAt = (await holdsOf(tx, userId)).find((one) => one.email === email)?.createdAt;
+  if (leftAt === undefined) return null;
+  await tx.delete(heldEmails).where(and(eq(heldEmails.userId, userId), gte(heldEmails.createdAt, leftAt)));
+  return leftAt;
+};
 
 /** Reservations that have expired. */
 export const expiredHolds = (now: number): Outdated => ({

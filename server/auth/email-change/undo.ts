@@ -3,16 +3,17 @@ import { passkeys, secondFactors } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { DAY } from '../../core/time.ts';
-import { useToken } from '../one-time-tokens.ts';
+import { peekToken, useToken } from '../one-time-tokens.ts';
 import { deleteSecondFactor } from '../second-factor/end.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { releaseEmails } from './held-emails.ts';
+import { heldEmailsOf, releaseFrom } from './held-emails.ts';
 
 /**
  * An intruder who changed the address may have added other credentials: deletes those added since the day before the
@@ -39,21 +40,40 @@ const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
   if (ended.length > 0) await enqueue(tx, 'auth.reset-mail', { userId });
 };
 
-/** Links mailed to an interim address must not undo this, verify an address or reset a password. */
-const invalidateOpenLinks = (tx: Tx, userId: string) =>
-  tx
+/**
+ * Links mailed to an interim address must not undo this, verify an address or reset a password. Those that undo an
+ * older change stay, and lead further back.
+ */
+const invalidateOpenLinks = async (tx: Tx, userId: string, email: string) => {
+  const kept = [email, ...(await heldEmailsOf(tx, userId))];
+  await tx
     .update(oneTimeTokens)
     .set({ usedAt: Date.now() })
-    .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        isNull(oneTimeTokens.usedAt),
+        or(ne(oneTimeTokens.purpose, 'undo-email'), notInArray(oneTimeTokens.email, kept)),
+      ),
+    );
+};
+
+const isErased = async (tx: Tx, userId: string) => {
+  const [row] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
+  return typeof row?.deletedAt === 'number';
+};
 
 const undo = (ctx: Context, token: string) =>
   ctx.db.write(async (tx) => {
+    const found = await peekToken(tx, 'undo-email', token);
+    if (found) await lockMember(tx, found.userId);
     const used = await useToken(tx, 'undo-email', token);
     if (!used) throw new AppError('UNDO_LINK_INVALID');
     const { userId, email, createdAt } = used;
-    const since = createdAt - DAY;
-    await lockMember(tx, userId);
-    await releaseEmails(tx, userId);
+    const wasErased = await isErased(tx, userId);
+    if (wasErased) await raise(ctx, tx, 'ErasedReclaimed', { userId, email });
+    const leftAt = (await releaseFrom(tx, userId, email)) ?? createdAt;
+    const since = Math.min(leftAt, createdAt) - DAY;
     const restored = await tx
       .update(users)
       // Opening the link proves access to that address's mail.
@@ -61,16 +81,17 @@ const undo = (ctx: Context, token: string) =>
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (restored.length === 0) throw new AppError('UNDO_LINK_INVALID');
-    await invalidateOpenLinks(tx, userId);
+    await invalidateOpenLinks(tx, userId, email);
     await deleteRecentCredentials(tx, userId, since);
     await deleteRecentPassword(tx, userId, since);
+    if (wasErased) await recordSecurity(ctx, tx, userId, 'account-restored');
     await recordSecurity(ctx, tx, userId, 'email-change-undone');
     await ctx.sessions.endAll(userId);
   });
 
 /**
  * Restores an account's previous email address, by the link mailed there. Ends all sessions and removes credentials set
- * or added since: the password, tokens, passkeys, linked sign-ins and the second factor.
+ * or added since: the password, tokens, passkeys, linked sign-ins and the second factor. Brings a deleted account back.
  */
 export const undoEmail = async (ctx: Context, { token }: { token: string }) => {
   try {

@@ -10,6 +10,7 @@ import { raise } from '../../context/domain-events.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
 import { deleteOwnRows } from './delete-own-rows.ts';
+import { enqueueErasedMails } from './erased-mail.ts';
 import { restoreToken } from './restore-token.ts';
 import { readProfile, sealRemoved } from './sealed.ts';
 import { tombstone } from './tombstone.ts';
@@ -44,7 +45,7 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
       createdAt: now,
       purgeAt,
     });
-    await enqueue(tx, 'profile.erased-mail', { userId });
+    await enqueueErasedMails(tx, userId);
     await enqueue(tx, 'profile.forget-name', { userId });
     await enqueue(tx, 'profile.purge-erased', {}, { delayMs: RESTORE_DAYS * DAY });
   });

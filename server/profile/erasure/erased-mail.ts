@@ -1,6 +1,10 @@
 import { erasures } from '#db/schema/accounts.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
+import { issueUndoToken } from '../../auth/email-change/issue-undo-token.ts';
+import { heldEmailsOf } from '../../auth/email-change/held-emails.ts';
 import type { Deps } from '../../context/context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { mailAddress } from '../../mail/mail-member.ts';
 import { restoreTokenOf } from './restore-token.ts';
 import { openRemoved } from './sealed.ts';
@@ -8,33 +12,45 @@ import { openRemoved } from './sealed.ts';
 const dayOf = (at: number): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(at);
 
-/** Confirms the deletion of the account, with the link to restore it while that is possible. */
+/** The address that the account had, and those that are held: whoever deleted it may not be its owner. */
+export const enqueueErasedMails = async (tx: Tx, userId: string): Promise<void> => {
+  await enqueue(tx, 'profile.erased-mail', { userId });
+  for (const held of await heldEmailsOf(tx, userId)) await enqueue(tx, 'profile.erased-mail', { userId, held });
+};
+
+/**
+ * Confirms the deletion of the account, with the link to restore it while that is possible. The link for a held address
+ * also makes it the account's again, and ends what was added since.
+ */
 export const sendErasedMail = async (
   deps: Deps,
-  { userId }: { userId: string },
+  { userId, held }: { userId: string; held?: string },
   job: { id: string },
 ): Promise<void> => {
   const [erasure] = await deps.db.read.select().from(erasures).where(eq(erasures.userId, userId));
   if (!erasure) return;
+  const token = held ? await issueUndoToken(deps, userId, held) : (restoreTokenOf(deps, erasure) ?? '');
+  if (token === null) return;
   const { member } = openRemoved(deps, userId, erasure.sealed);
   const until = dayOf(erasure.purgeAt);
-  const isProven = member.isEmailVerified;
+  const isProven = held !== undefined || member.isEmailVerified;
   await mailAddress(
     deps,
     job,
-    { address: member.email, isProven },
+    { address: held ?? member.email, isProven },
     {
       subject: 'Your account was deleted',
       greeting: `Hello ${isProven ? member.firstName : 'there'},`,
       paragraphs: [
-        `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts any more.`,
-        `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,
+        held
+          ? `The ${deps.env.APP_NAME} account that had this address until a few days ago was deleted. If you did not ask for that, the link below brings it back with this address and signs everybody out.`
+          : `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts any more.`,
+        held
+          ? 'It works as long as the link in our mail about the changed address.'
+          : `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,
         'A paid plan stays ended, and requests that were called off stay so.',
       ],
-      action: {
-        label: 'Bring my account back',
-        url: `${deps.appUrl()}/restore-account?token=${restoreTokenOf(deps, erasure) ?? ''}`,
-      },
+      action: { label: 'Bring my account back', url: `${deps.appUrl()}/restore-account?token=${token}` },
       footer: `If it was not you, bring it back, choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
     },
   );
