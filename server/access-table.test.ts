@@ -6,6 +6,7 @@ import { appRouter } from './router.ts';
 import { proceduresOf } from './trpc/procedures-of.ts';
 import { plainRows, procedureRows } from './test/access/access-rows.ts';
 import { actors, createScene, type Scene } from './test/access/access-scene.ts';
+import { overTrpc } from './test/access/over-trpc.ts';
 import { createIndustries } from './test/factories.ts';
 import { routesOf } from './test/routes-of.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
@@ -51,14 +52,6 @@ const outcomes = async (call: (scene: Scene) => InjectOptions, reads = false): P
 };
 
 const isQuery = (name: string) => procedures.get(name)?.type === 'query';
-
-const overTrpc = (name: string, input: Record<string, unknown> | undefined): InjectOptions => {
-  if (procedures.get(name)?.type === 'mutation') {
-    return { method: 'POST', url: `/trpc/${name}`, payload: input ?? {} };
-  }
-  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '?input={}';
-  return { method: 'GET', url: `/trpc/${name}${query}` };
-};
 
 const overRest = (name: string, input: Record<string, unknown> = {}): InjectOptions => {
   const { method, path } = rest.get(name) ?? { method: 'GET' as const, path: '' };

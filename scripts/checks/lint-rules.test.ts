@@ -49,6 +49,10 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "import { TRPCError } from '@trpc/server';\nexport const a = () => new TRPCError({ code: 'NOT_FOUND' });",
     "throw new AppError('CODE')",
   ],
+  'server/posts/admin.ts': [
+    'export const a = (ctx: { actor: { hasAdminRole: boolean } }) => ctx.actor.hasAdminRole;',
+    'ask hasAdminPowers(ctx)',
+  ],
   'server/posts/g.ts': ["export { b } from './create.ts';", 'no re-exports'],
   'server/posts/h.ts': ["export * from './create.ts';", 'no re-exports'],
   'server/posts/i.ts': [

@@ -101,6 +101,21 @@ const trpcErrorHome = defineRule({
   },
 });
 
+const mayReadAdminRole = (file: string): boolean =>
+  /^server\/(trpc|sessions|test)\//.test(file) || file === 'server/auth/api-tokens/actor.ts';
+
+/** The role alone gives no powers: an admin may lack the second factor that the configuration requires. */
+const adminRole = defineRule({
+  create(context) {
+    return {
+      Identifier(node) {
+        if (node.name !== 'hasAdminRole' || mayReadAdminRole(fileOf(context))) return;
+        context.report({ node, message: 'ask hasAdminPowers(ctx) instead of the role' });
+      },
+    };
+  },
+});
+
 const plugin = {
   meta: { name: 'project' },
   rules: {
@@ -108,6 +123,7 @@ const plugin = {
     'no-barrels': noBarrels,
     'no-transaction': noTransaction,
     'trpc-error-home': trpcErrorHome,
+    'admin-role': adminRole,
   },
 };
 

@@ -5,6 +5,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { lockExchangeOrThrow } from '../exchanges/access.ts';
+import { hasAdminPowers } from '../trpc/refuse-admin.ts';
 import { type DisputeRow, showDispute } from './dispute-row.ts';
 
 const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
@@ -32,5 +33,7 @@ export const lockOwnDisputeOrThrow = (ctx: MemberContext, tx: Tx, id: string) =>
 export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
 
 /** A dispute, for the two and for admins. */
-export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> =>
-  showDispute(ctx.db.read, await select(ctx.db.read, id, ctx.actor.isAdmin ? null : ctx.actor.id), ctx.actor.id);
+export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> => {
+  const ofUserId = (await hasAdminPowers(ctx)) ? null : ctx.actor.id;
+  return showDispute(ctx.db.read, await select(ctx.db.read, id, ofUserId), ctx.actor.id);
+};

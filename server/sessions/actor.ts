@@ -1,7 +1,8 @@
 /** The authenticated caller. */
 export type Actor = {
   id: string;
-  isAdmin: boolean;
+  /** The role alone: whether its powers hold is asked with `hasAdminPowers`. Only server/trpc may read this. */
+  hasAdminRole: boolean;
   /** Until when no monthly limit applies, in ms; null for a free member. */
   unlimitedUntil: number | null;
   hasBlocks: boolean;

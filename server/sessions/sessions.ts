@@ -101,7 +101,7 @@ export const createSessions = (db: Db, options: Options) => {
       if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void updateLastSeen(secret);
       const actor: Actor = {
         id: user.id,
-        isAdmin: user.isAdmin,
+        hasAdminRole: user.isAdmin,
         unlimitedUntil: user.unlimitedUntil,
         hasBlocks: user.hasBlocks,
         via: 'session',

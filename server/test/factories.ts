@@ -55,7 +55,7 @@ export const actorOf = async (db: Db, userId: string): Promise<Actor> => {
   if (!row) throw new Error('no such member');
   return {
     id: row.id,
-    isAdmin: row.isAdmin,
+    hasAdminRole: row.isAdmin,
     unlimitedUntil: row.unlimitedUntil,
     hasBlocks: row.blockCount > 0,
     via: 'session',

@@ -41,7 +41,7 @@ export const findTokenActor = async (
   }
   return {
     id: row.id,
-    isAdmin: row.isAdmin,
+    hasAdminRole: row.isAdmin,
     unlimitedUntil: row.unlimitedUntil,
     hasBlocks: row.blockCount > 0,
     via: 'token',

@@ -8,6 +8,9 @@ import { lockRing, type RingState } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
 import { circlesFor } from '../view/circle-view.ts';
 
+/** Who acts on a leg, and whether as an admin with all that it takes. */
+type LegActor = { id: string; isAdmin: boolean };
+
 /**
  * The leg, with its circle locked; for its two members and admins.
  * @throws LEG_NOT_YOURS to others who see it in their circle, LEG_NOT_FOUND to all who do not
@@ -16,8 +19,8 @@ export const lockLegOrThrow = async (
   ctx: MemberContext,
   tx: Tx,
   legId: string,
+  { id: userId, isAdmin }: LegActor,
 ): Promise<{ leg: LegRow; legs: LegRow[]; ring: RingState }> => {
-  const { id: userId, isAdmin } = ctx.actor;
   const [found] = await tx
     .select({ circleId: circleLegs.circleId, giverId: circleLegs.giverId, receiverId: circleLegs.receiverId })
     .from(circleLegs)

@@ -1,6 +1,7 @@
 import type { CircleLeg, UpdateLegInput } from '#contracts/circles.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
+import { hasAdminPowers } from '../../trpc/refuse-admin.ts';
 import { latestDueOf, type LegRow } from '../protocol/dues.ts';
 import { publishCircle } from '../protocol/notify-of-circle.ts';
 import type { RingState } from '../protocol/ring-state.ts';
@@ -30,13 +31,17 @@ const assertDue = (leg: LegRow, dueAt: number): void => {
  * Changes the status, the due date or the note of a leg that the actor gives or receives. An admin can only settle a
  * disputed one.
  */
-export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: UpdateLegInput): Promise<CircleLeg> =>
-  ctx.db.write(async (tx) => {
-    const { leg, legs, ring } = await lockLegOrThrow(ctx, tx, id);
+export const updateLeg = async (
+  ctx: MemberContext,
+  { id, status, dueAt, note }: UpdateLegInput,
+): Promise<CircleLeg> => {
+  const actor = { id: ctx.actor.id, isAdmin: await hasAdminPowers(ctx) };
+  return ctx.db.write(async (tx) => {
+    const { leg, legs, ring } = await lockLegOrThrow(ctx, tx, id, actor);
     const isParty = leg.giverId === ctx.actor.id || leg.receiverId === ctx.actor.id;
     if (!isParty && (dueAt !== undefined || note !== undefined)) throw new AppError('LEG_NOT_YOURS');
     if (dueAt) assertDue(leg, Date.parse(dueAt));
-    if (status) assertLegStep(leg, status, ctx.actor);
+    if (status) assertLegStep(leg, status, actor);
     if (!canChange(ring, leg)) throw new AppError('CIRCLE_WRONG_STATE');
     if (status !== 'disputed' && isHeld(leg, legs, ring)) throw new AppError('LEG_HELD');
     if (dueAt !== undefined || note !== undefined) {
@@ -49,8 +54,9 @@ export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: Updat
     await settle(tx, ring.circle.id);
     publishCircle(ctx, ring.seats, ring.circle.id);
     // Read again, because the step and what it causes may have changed other legs and seats, too.
-    const after = await lockLegOrThrow(ctx, tx, id);
+    const after = await lockLegOrThrow(ctx, tx, id, actor);
     const [changed] = await shownLegs(tx, [after.leg], { all: after.legs, ring: after.ring, viewerId: ctx.actor.id });
     if (!changed) throw new AppError('LEG_NOT_FOUND');
     return changed;
   });
+};
