@@ -20,6 +20,8 @@ export const notifications = owned(
       title: c.text().notNull(),
       description: c.text().notNull(),
       actionUrl: c.text(),
+      /** Whom it is about, if that is another member; null in those from before this column, too. */
+      aboutUserId: c.text(),
       relatedUserName: c.text(),
       serviceRequested: c.text(),
       location: c.text(),
@@ -33,6 +35,7 @@ export const notifications = owned(
       c.index('notifications_list').on(t.userId, t.id),
       c.index('notifications_unread').on(t.userId).where(sql`read_at is null`),
       c.uniqueIndex('notifications_once').on(t.userId, t.dedupeKey),
+      c.index('notifications_about').on(t.aboutUserId, t.id).where(sql`about_user_id is not null`),
       c.index('notifications_read').on(t.readAt).where(sql`read_at is not null`),
       c.check('notifications_type', sql`${t.type} in ('service_request', 'match', 'message', 'other')`),
       c.check('notifications_urgency', sql`${t.urgency} in ('urgent', 'moderate', 'low')`),

@@ -22,6 +22,13 @@ export const trials = owned(
   },
 );
 
+/** Addresses that had a trial, as a keyed hash without the member's id, so that erasing and returning starts no other. */
+export const trialAddresses = c.table(
+  'trial_addresses',
+  { hash: c.text().primaryKey(), createdAt: c.time().notNull() },
+  (t) => [c.index('trial_addresses_age').on(t.createdAt)],
+);
+
 /** A member's Stripe customer, created at the first checkout, whether it was paid or not. */
 export const stripeCustomers = owned(
   c.table('stripe_customers', {
