@@ -16,6 +16,7 @@ export const endBoost = async (
   if (!boost) return;
   await notify(deps, tx, {
     userId: boost.userId,
+    aboutUserId: null,
     type: 'other',
     topic: 'boost',
     title: 'A boost has ended',

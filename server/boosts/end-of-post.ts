@@ -53,6 +53,7 @@ export const endBoostsOfPost = async (
     tx,
     {
       userId: ownerId,
+      aboutUserId: null,
       type: 'other',
       topic: 'boost',
       title: 'Your boost ended with its post',

@@ -20,6 +20,7 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
     if (post.status === 'removed') return;
     await notify(deps, tx, {
       userId: post.userId,
+      aboutUserId: null,
       type: 'other',
       topic: 'boost',
       title: 'Your boost has ended',

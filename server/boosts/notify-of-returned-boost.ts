@@ -10,6 +10,7 @@ export const notifyOfReturnedBoost = async (
 ): Promise<void> => {
   await notify(deps, tx, {
     userId,
+    aboutUserId: null,
     type: 'other',
     topic: 'boost',
     title: 'Your payment for a boost goes back',

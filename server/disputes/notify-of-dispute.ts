@@ -59,6 +59,7 @@ export const notifyOfDispute = async (
   });
   await notify(deps, tx, {
     userId,
+    aboutUserId: otherId,
     type: 'other',
     topic: 'exchange',
     title,

@@ -53,6 +53,7 @@ export const notifyOther = async (
     tx,
     {
       userId: otherId,
+      aboutUserId: actorId,
       type: 'other',
       topic: 'exchange',
       title,

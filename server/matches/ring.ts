@@ -58,6 +58,7 @@ const factsOf = async (db: Queryable, postId: string) => {
     .select({
       serviceOffered: posts.serviceOffered,
       location: posts.location,
+      userId: posts.userId,
       firstName: users.firstName,
       lastName: users.lastName,
     })
@@ -120,6 +121,7 @@ export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boo
           const reasons = reasonsOf(match, { firstName: facts.firstName, ...names, values });
           return {
             userId,
+            aboutUserId: facts.userId,
             type: 'match' as const,
             title: `${facts.firstName} matches your post both ways`,
             description: `${reasons.slice(0, MAX_REASONS).join('. ')}.`,

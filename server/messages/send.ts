@@ -78,6 +78,7 @@ const notifyReceiver = async (ctx: MemberContext, tx: Tx, sent: Sent, line: stri
   const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
   await notify(ctx, tx, {
     userId: receiverId,
+    aboutUserId: senderId,
     type: 'message',
     title: `New message from ${sender?.firstName ?? 'a member'}`,
     description: excerpt(line, 140),

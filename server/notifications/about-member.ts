@@ -2,10 +2,10 @@ import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-/** A condition for notifications about this member: their messages, exchanges, reviews, replies and posts. */
-export const isAboutMember = (db: Queryable, userId: string): SQL | undefined => {
+/** Notifications from before `aboutUserId` say by their link or key whom they are about. */
+const isByLink = (db: Queryable, userId: string): SQL | undefined => {
   const ofExchanges = db
     .select({ url: sql<string>`'/exchanges?exchange=' || ${exchanges.id}` })
     .from(exchanges)
@@ -22,11 +22,20 @@ export const isAboutMember = (db: Queryable, userId: string): SQL | undefined =>
     .select({ url: sql<string>`'/search?post=' || ${posts.id}` })
     .from(posts)
     .where(eq(posts.userId, userId));
+  const keysOfPosts = db
+    .select({ key: sql<string>`'post:' || ${posts.id}` })
+    .from(posts)
+    .where(eq(posts.userId, userId));
   return or(
     eq(notifications.actionUrl, `/messages?contact=${userId}`),
     inArray(notifications.actionUrl, ofExchanges),
     inArray(notifications.actionUrl, ofPosts),
     inArray(notifications.dedupeKey, ofReviews),
     inArray(notifications.dedupeKey, ofReplies),
+    inArray(notifications.dedupeKey, keysOfPosts),
   );
 };
+
+/** A condition for notifications about this member. */
+export const isAboutMember = (db: Queryable, userId: string): SQL | undefined =>
+  or(eq(notifications.aboutUserId, userId), and(isNull(notifications.aboutUserId), isByLink(db, userId)));

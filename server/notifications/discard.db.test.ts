@@ -20,6 +20,7 @@ const leave = (title: string, dedupeKey?: string) =>
   t.db.write((tx) =>
     notify(t.deps, tx, {
       userId: me,
+      aboutUserId: null,
       type: 'other',
       topic: 'review',
       title,

@@ -1,5 +1,6 @@
 import type { Notification } from '#contracts/notifications.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { users } from '#db/schema/members.ts';
 import { blocks } from '#db/schema/trust.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -17,6 +18,13 @@ const hasBlockSince = async (tx: Tx, userId: string, since: number): Promise<boo
     .where(and(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)), gte(blocks.createdAt, since)))
     .limit(1);
   return rows.length > 0;
+};
+
+/** Whether the member whom it is about has deleted the account, so that their name is forgotten. */
+const isAboutErased = async (tx: Tx, aboutUserId: string | null | undefined): Promise<boolean> => {
+  if (!aboutUserId) return false;
+  const rows = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, aboutUserId));
+  return rows.some(({ deletedAt }) => deletedAt !== null);
 };
 
 /** Deletes one of the member's own notifications so that it can be taken back for some minutes. */
@@ -37,7 +45,8 @@ export const restoreNotification = async (ctx: MemberContext, { undo }: { undo: 
   if (!deleted || deleted.row.userId !== ctx.actor.id) throw new AppError('NOTIFICATION_NOT_FOUND');
   const { row, deletedAt } = deleted;
   return ctx.db.write(async (tx) => {
-    if (await hasBlockSince(tx, ctx.actor.id, deletedAt)) throw new AppError('NOTIFICATION_NOT_FOUND');
+    const isGone = (await hasBlockSince(tx, ctx.actor.id, deletedAt)) || (await isAboutErased(tx, row.aboutUserId));
+    if (isGone) throw new AppError('NOTIFICATION_NOT_FOUND');
     const inserted = await tx
       .insert(notifications)
       .values(row)

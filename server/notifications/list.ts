@@ -4,6 +4,7 @@ import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
 import { countUnreadMessages } from './count-unread-messages.ts';
+import { isShown } from './is-shown.ts';
 import { toNotification } from './to-notification.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -26,6 +27,7 @@ export const listNotifications = async (
     .where(
       and(
         eq(notifications.userId, ctx.actor.id),
+        isShown,
         input.filter ? matching[input.filter] : undefined,
         before ? lt(notifications.id, before) : undefined,
       ),
@@ -40,6 +42,6 @@ export const countUnread = async (ctx: MemberContext): Promise<{ count: number; 
   const [row] = await ctx.db.read
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, ctx.actor.id), isNull(notifications.readAt)));
+    .where(and(eq(notifications.userId, ctx.actor.id), isNull(notifications.readAt), isShown));
   return { count: row?.count ?? 0, messages: await countUnreadMessages(ctx) };
 };

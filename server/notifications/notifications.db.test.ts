@@ -212,7 +212,9 @@ describe('a busy day', () => {
 describe('the notifications of a member', () => {
   const leave = async (userId: string, titles: string[]) => {
     for (const title of titles) {
-      await t.db.write((tx) => notify(t.deps, tx, { userId, type: 'other', title, description: 'It happened.' }));
+      await t.db.write((tx) =>
+        notify(t.deps, tx, { userId, aboutUserId: null, type: 'other', title, description: 'It happened.' }),
+      );
     }
   };
 
@@ -242,7 +244,9 @@ describe('the notifications of a member', () => {
     const caller = await callerFor(t.deps, me);
     const kinds = ['service_request', 'other', 'match', 'message', 'other', 'service_request'] as const;
     for (const [at, type] of kinds.entries()) {
-      await t.db.write((tx) => notify(t.deps, tx, { userId: me, type, title: `${at}`, description: 'It happened.' }));
+      await t.db.write((tx) =>
+        notify(t.deps, tx, { userId: me, aboutUserId: null, type, title: `${at}`, description: 'It happened.' }),
+      );
     }
     const read = async (filter: 'unread' | 'service_requests', limit: number) => {
       const first = await caller.notifications.list({ filter, limit });

@@ -8,8 +8,10 @@ import type { Deps } from '../context/context.ts';
 import { queuePush, queuePushes } from './push/queue.ts';
 
 type Row = typeof notifications.$inferInsert;
-export type NewNotification = Pick<Row, 'userId' | 'type' | 'title' | 'description'> &
-  Partial<Pick<Row, 'actionUrl' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency' | 'dedupeKey'>> & {
+/** `aboutUserId`: the other member whom it is about; null only if it tells of nobody. */
+export type NewNotification = Pick<Row, 'userId' | 'type' | 'title' | 'description'> & {
+  aboutUserId: string | null;
+} & Partial<Pick<Row, 'actionUrl' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency' | 'dedupeKey'>> & {
     topic?: NotificationTopic;
   };
 
@@ -22,7 +24,7 @@ const optional = {
   urgency: null,
   dedupeKey: null,
 };
-const names = ['id', 'userId', 'type', 'title', 'description', 'createdAt', ...Object.keys(optional)];
+const names = ['id', 'userId', 'aboutUserId', 'type', 'title', 'description', 'createdAt', ...Object.keys(optional)];
 const placeholders = Object.fromEntries(names.map((name) => [name, placeholder(name)])) as unknown as Row;
 const insert = prepared((db) =>
   db.insert(notifications).values(placeholders).onConflictDoNothing().returning({ id: notifications.id }),

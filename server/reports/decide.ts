@@ -49,6 +49,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   if (!(await isHere(tx, author.id))) return;
   await notify(ctx, tx, {
     userId: author.id,
+    aboutUserId: null,
     type: 'other',
     topic: 'post',
     title: 'Your post was removed',
@@ -83,6 +84,7 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
     if (await isHere(tx, reporterId)) {
       await notify(ctx, tx, {
         userId: reporterId,
+        aboutUserId: null,
         type: 'other',
         topic: 'report',
         title: `Your report about ${subjects[subjectType]}`,

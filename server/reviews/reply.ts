@@ -22,6 +22,7 @@ const notifyReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere
   if (!isHere || reply === null || (await areBlocked(tx, reviewer.id, reviewee.id))) return;
   await notify(ctx, tx, {
     userId: reviewer.id,
+    aboutUserId: reviewee.id,
     type: 'other',
     topic: 'review',
     title: `${reviewee.firstName} answered your review`,

@@ -35,6 +35,7 @@ export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string)
   if (reviewee.deletedAt !== null || (await areBlocked(tx, reviewer.id, reviewee.id))) return;
   const isNew = await notify(deps, tx, {
     userId: shown.revieweeId,
+    aboutUserId: shown.reviewerId,
     type: 'other',
     topic: 'review',
     title: 'You received a review',

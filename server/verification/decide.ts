@@ -46,6 +46,7 @@ const notifyOfResult = async (deps: Pick<Deps, 'events'>, tx: Tx, result: Result
   const { userId, submissionId, approved, reason } = result;
   await notify(deps, tx, {
     userId,
+    aboutUserId: null,
     type: 'other',
     topic: 'identity',
     title: approved ? 'Your identity is verified' : 'Your verification was not successful',

@@ -29,6 +29,7 @@ const notices = ({ post, firstName, lastName }: RingingPost, ringing: Map<string
       ? [
           {
             userId,
+            aboutUserId: post.userId,
             type: 'match' as const,
             title: `New for your wish: ${label}`,
             description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,

@@ -74,6 +74,7 @@ const sendLetters = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily
     tx,
     [...byMember].map(([userId, postIds]) => ({
       userId,
+      aboutUserId: null,
       type: 'match',
       title: 'New for your wishes',
       description: `${postIds.size} new ${postIds.size === 1 ? 'post fits' : 'posts fit'} what you look for.`,

@@ -9,6 +9,7 @@ export const sendWishMail = (
   job: { id: string },
 ): Promise<void> =>
   mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
+    isOurs: true,
     subject: `${count} new ${count === 1 ? 'post fits' : 'posts fit'} your wishes`,
     greeting: `Hello ${firstName},`,
     paragraphs: ['You asked us to look out for you, and there is something new.'],

@@ -13,7 +13,7 @@ const actionUrl = '/subscription';
 /** Notifies the member of changes of their plan: started, payment failed, ended. Each of them once. */
 export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after: Row): Promise<void> => {
   const { userId, stripeSubscriptionId: id, status } = after;
-  const about = { userId, type: 'other' as const, topic: 'plan' as const, actionUrl };
+  const about = { userId, aboutUserId: null, type: 'other' as const, topic: 'plan' as const, actionUrl };
   if (status === 'past_due' && before?.status !== 'past_due') {
     await notify(deps, tx, {
       ...about,

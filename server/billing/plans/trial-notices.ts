@@ -36,6 +36,7 @@ const notifyAndMail = async (deps: Deps, job: Job, userId: string, notice: Notic
   await deps.db.write((tx) =>
     notify(deps, tx, {
       userId,
+      aboutUserId: null,
       type: 'other',
       topic: 'plan',
       title,

@@ -88,6 +88,7 @@ const notifyOnce = async (deps: Deps, tx: Tx, one: News & { service: string }): 
   if (!(await takeFromDailyCap(tx, [one.userId], 'match')).has(one.userId)) return;
   await notify(deps, tx, {
     userId: one.userId,
+    aboutUserId: null,
     type: 'match',
     title: `A circle of ${one.size} fits you`,
     // Nobody learns whose post closes it: there are no names before somebody proposes it.

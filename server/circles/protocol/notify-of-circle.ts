@@ -32,6 +32,7 @@ export const notifyOfCircle = async (
   const { title, text } = circleTexts[news];
   const isNew = await notify(deps, tx, {
     userId,
+    aboutUserId: null,
     type: 'match',
     title,
     description: text,

@@ -17,6 +17,7 @@ const words = {
 const notifyOfMissed = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, exchangeId, kind }: Missed) =>
   notify(deps, tx, {
     userId,
+    aboutUserId: null,
     type: 'other',
     topic: 'exchange',
     title: kind === 'late' ? 'Called off late' : 'Missed appointment',

@@ -36,6 +36,7 @@ export const joinByInvitation = async (
   // Without names: it is for the new member to say who they are, and one of the two may block the other one day.
   await notify(deps, tx, {
     userId: invitation.userId,
+    aboutUserId: null,
     type: 'other',
     topic: 'account',
     title: 'Somebody came by your invitation',

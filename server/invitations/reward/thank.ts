@@ -50,6 +50,7 @@ export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise
     .where(eq(invitationJoins.userId, join.userId));
   await notify(deps, tx, {
     userId,
+    aboutUserId: null,
     type: 'other',
     topic: 'boost',
     title: service === null ? 'A boost waits for your next post' : 'Thank you: your post is boosted',

@@ -61,6 +61,7 @@ const tell = (userId: string, dedupeKey?: string) =>
   t.db.write((tx) =>
     notify(t.deps, tx, {
       userId,
+      aboutUserId: null,
       type: 'other',
       title: 'Exchange accepted',
       description: 'Leo accepted.',

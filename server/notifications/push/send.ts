@@ -3,6 +3,7 @@ import { notificationSettings, users } from '#db/schema/members.ts';
 import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import { isShown } from '../is-shown.ts';
 import { isQuiet } from './clock.ts';
 import { isPushService } from './is-push-service.ts';
 
@@ -32,7 +33,7 @@ const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payloa
     .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.suspendedAt)))
     .leftJoin(sessions, eq(sessions.publicId, pushSubscriptions.sessionId))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-    .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)));
+    .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt), isShown));
   return row ?? null;
 };
 

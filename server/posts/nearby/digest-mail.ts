@@ -8,6 +8,7 @@ export const sendNearbyDigestMail = (
   job: { id: string },
 ): Promise<void> =>
   mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
+    isOurs: true,
     subject: `${count} more ${count === 1 ? 'post' : 'posts'} near you today`,
     greeting: `Hello ${firstName},`,
     paragraphs: [

@@ -21,6 +21,7 @@ const notifyBestFitting = async (
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
   const dedupeKey = `post:${post.id}`;
   const facts = {
+    aboutUserId: post.userId,
     description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
     actionUrl: `/search?post=${post.id}`,
     relatedUserName: `${firstName} ${lastName}`,

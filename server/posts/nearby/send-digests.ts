@@ -43,6 +43,7 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, wide: 
     tx,
     counts.map(({ userId, count }) => ({
       userId,
+      aboutUserId: null,
       type: 'service_request',
       title: 'More posts near you today',
       description: `${count} more ${count === 1 ? 'post is' : 'posts are'} nearby or in your industries.`,

@@ -8,7 +8,10 @@ import { openRemoved } from './sealed.ts';
 
 const BATCH = 200;
 const FORMER = 'Former member';
-type Named = Pick<typeof notifications.$inferSelect, 'id' | 'title' | 'description' | 'type' | 'relatedUserName'>;
+type Named = Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'title' | 'description' | 'type' | 'dedupeKey' | 'relatedUserName' | 'serviceRequested'
+>;
 
 /** Other members' notifications about this member. */
 const aboutMember = (read: Queryable, userId: string, after: string): PromiseLike<Named[]> =>
@@ -18,7 +21,9 @@ const aboutMember = (read: Queryable, userId: string, after: string): PromiseLik
       title: notifications.title,
       description: notifications.description,
       type: notifications.type,
+      dedupeKey: notifications.dedupeKey,
       relatedUserName: notifications.relatedUserName,
+      serviceRequested: notifications.serviceRequested,
     })
     .from(notifications)
     .where(and(gt(notifications.id, after), ne(notifications.userId, userId), isAboutMember(read, userId)))
@@ -31,23 +36,29 @@ const firstNamesIn = (fullName: string | null): string[] => {
   return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter(Boolean);
 };
 
-const titleWithout = (title: string, names: string[]): string => {
-  const answered = ' answered your review';
-  for (const name of names) {
-    if (title.endsWith(` from ${name}`)) return `${title.slice(0, -name.length)}a former member`;
-    if (title === name + answered) return FORMER + answered;
-  }
-  return title;
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Our own sentence with the names replaced: what a member wrote stands in “…”, or is the service, and stays. */
+const sentenceWithout = (text: string, names: string[], service: string | null): string => {
+  const kept = ['“[^”]*”', ...(service ? [escaped(service)] : [])].join('|');
+  const name = names.map(escaped).join('|');
+  const pattern = new RegExp(`(?<kept>${kept})|(?<![\\p{L}\\p{N}])(?:${name})(?![\\p{L}\\p{N}])`, 'gu');
+  return text.replaceAll(pattern, (found: string, keptText: string | undefined, at: number) => {
+    if (keptText !== undefined) return found;
+    return at === 0 || text.slice(0, at).endsWith('. ') ? FORMER : `a ${FORMER.toLowerCase()}`;
+  });
 };
 
-/** Our own sentences begin or end with the first name; text that a member wrote is left unchanged. */
-const withoutName = ({ title, description, type, relatedUserName }: Named, firstName: string) => {
-  const names = [firstName, ...firstNamesIn(relatedUserName)];
-  const inText = type === 'message' ? undefined : names.find((name) => description.startsWith(`${name} `));
+/** Text that a member wrote is left unchanged: the description of a message or of a reply. */
+const withoutName = (row: Named, firstName: string) => {
+  const { title, description, type, dedupeKey, relatedUserName, serviceRequested } = row;
+  // The longest first, so that nothing of it is left over.
+  const names = [firstName, ...firstNamesIn(relatedUserName)].filter(Boolean).sort((a, b) => b.length - a.length);
+  const isTheirWords = type === 'message' || dedupeKey?.startsWith('review-reply:');
   return {
-    relatedUserName: FORMER,
-    title: titleWithout(title, names),
-    description: inText ? `${FORMER}${description.slice(inText.length)}` : description,
+    relatedUserName: relatedUserName && FORMER,
+    title: sentenceWithout(title, names, serviceRequested),
+    description: isTheirWords ? description : sentenceWithout(description, names, serviceRequested),
   };
 };
 
