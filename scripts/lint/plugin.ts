@@ -16,6 +16,15 @@ interface Node {
   callee?: Node;
   source?: Node | null;
   specifiers?: Node[];
+  id?: Node;
+  init?: Node | null;
+  object?: Node;
+  computed?: boolean;
+  properties?: Node[];
+  params?: Node[];
+  typeAnnotation?: Node;
+  typeArguments?: Node;
+  typeName?: Node;
 }
 interface Context {
   cwd: string;
@@ -116,6 +125,36 @@ const adminRole = defineRule({
   },
 });
 
+/** Whether the lookups of a file may be by what a member sent. */
+const mayMeetMembersText = (file: string): boolean =>
+  /^(?:server|contracts)\//.test(file) && !/^server\/(?:demo|test|http\/openapi)\/|\.test\.ts$/.test(file);
+
+/** In a plain object 'constructor' is found as well: what was sent is looked up in a Map. */
+const plainLookup = defineRule({
+  create(context) {
+    const isChecked = mayMeetMembersText(fileOf(context));
+    const records = new Set<string | undefined>();
+    const lookups: Node[] = [];
+    return {
+      VariableDeclarator({ id, init }) {
+        const type = id?.typeAnnotation?.typeAnnotation;
+        const [key] = type?.typeArguments?.params ?? [];
+        const isRecord = type?.typeName?.name === 'Record' && key?.type === 'TSStringKeyword';
+        if (isRecord && init?.type === 'ObjectExpression' && init.properties?.length) records.add(id?.name);
+      },
+      MemberExpression(node) {
+        if (node.computed && node.property?.type !== 'Literal') lookups.push(node);
+      },
+      'Program:exit'() {
+        for (const node of lookups) {
+          if (!isChecked || !records.has(node.object?.name)) continue;
+          context.report({ node, message: 'look text up in a Map: a plain object also has what Object.prototype has' });
+        }
+      },
+    };
+  },
+});
+
 const plugin = {
   meta: { name: 'project' },
   rules: {
@@ -124,6 +163,7 @@ const plugin = {
     'no-transaction': noTransaction,
     'trpc-error-home': trpcErrorHome,
     'admin-role': adminRole,
+    'plain-lookup': plainLookup,
   },
 };
 

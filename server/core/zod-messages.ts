@@ -2,21 +2,21 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a JSON object',
-  record: 'a JSON object',
-};
+const kinds = new Map<string, string>([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'a JSON object'],
+  ['record', 'a JSON object'],
+]);
 
-const formats: Record<string, string> = {
-  datetime: 'must be a time like 2026-01-31T12:00:00Z',
-  email: 'must be an email address',
-  url: 'must be an address that starts with http:// or https://',
-};
+const formats = new Map<string, string>([
+  ['datetime', 'must be a time like 2026-01-31T12:00:00Z'],
+  ['email', 'must be an email address'],
+  ['url', 'must be an address that starts with http:// or https://'],
+]);
 
 const tooSmall = (origin: string, minimum: number | bigint): string => {
   if (origin === 'string') return minimum === 1 ? 'must not be empty' : `must have at least ${minimum} characters`;
@@ -34,11 +34,13 @@ const tooBig = (origin: string, maximum: number | bigint): string => {
 export const describeProblem = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${kinds[String(issue.expected)] ?? 'something else'}`;
+      return issue.input === undefined
+        ? 'is missing'
+        : `must be ${kinds.get(String(issue.expected)) ?? 'something else'}`;
     case 'invalid_value':
       return `must be ${(issue.values as unknown[]).map(String).join(' or ')}`;
     case 'invalid_format':
-      return formats[String(issue.format)] ?? 'is not valid';
+      return formats.get(String(issue.format)) ?? 'is not valid';
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum);
     case 'too_big':

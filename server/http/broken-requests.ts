@@ -2,15 +2,15 @@ import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-const kinds: Record<string, [status: number, code: ErrorCode]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'BAD_INPUT'],
-  HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
-};
+const kinds = new Map<string, [status: number, code: ErrorCode]>([
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'BAD_INPUT']],
+  ['HPE_HEADER_OVERFLOW', [431, 'TOO_LARGE']],
+]);
 
 /** Answers bytes that are not a valid HTTP request and closes the connection. No route or hook sees them. */
 export const answerBrokenRequest = (error: { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy();
-  const [status, code] = kinds[error.code ?? ''] ?? [400, 'BAD_INPUT'];
+  const [status, code] = kinds.get(error.code ?? '') ?? [400, 'BAD_INPUT'];
   const { message, trpc } = errorTable[code];
   const body = JSON.stringify({ message, code: trpc });
   const lines = [

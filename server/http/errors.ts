@@ -14,17 +14,17 @@ export const refusal = (code: ErrorCode): { status: number; body: ErrorBody } =>
   return { status: getHTTPStatusCodeFromError(asTrpcError(new AppError(code))), body: { message, code: trpc } };
 };
 
-const byFastifyCode: Record<string, ErrorCode> = {
-  FST_ERR_BAD_URL: 'BAD_INPUT',
-  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_MEDIA',
-  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'WRONG_MEDIA',
-};
+const byFastifyCode = new Map<string, ErrorCode>([
+  ['FST_ERR_BAD_URL', 'BAD_INPUT'],
+  ['FST_ERR_MAX_PARAM_LENGTH', 'NOT_FOUND'],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'BAD_JSON'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'BAD_JSON'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'BAD_INPUT'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'TOO_LARGE'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'WRONG_MEDIA'],
+  ['FST_REQ_FILE_TOO_LARGE', 'TOO_LARGE'],
+  ['FST_INVALID_MULTIPART_CONTENT_TYPE', 'WRONG_MEDIA'],
+]);
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'BAD_INPUT',
@@ -65,7 +65,7 @@ export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyRe
     return reply.status(status).send({ ...body, message: cause.message, ...(issues ? { issues } : {}) });
   }
   const { code, statusCode } = error as FastifyError;
-  const known = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode[code] ?? byStatus[statusCode ?? 0]);
+  const known = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode.get(code) ?? byStatus[statusCode ?? 0]);
   if (!known) req.log.error(error);
   const { status, body } = refusal(known ?? 'INTERNAL');
   return reply.status(status).send(body);

@@ -25,7 +25,12 @@ interface Gazetteer {
   byZip: Map<string, Place>;
 }
 
-const shortForms: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+const shortForms = new Map([
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+]);
 
 /** `St. Louis`, `saint  louis` and `ST LOUIS` are one place. */
 export function normalise(text: string): string {
@@ -36,7 +41,7 @@ export function normalise(text: string): string {
   return plain
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-    .replace(/\b(?:sainte?|fort|mount)\b/g, (word) => shortForms[word] ?? word);
+    .replace(/\b(?:sainte?|fort|mount)\b/g, (word) => shortForms.get(word) ?? word);
 }
 
 function median(values: number[]): number {

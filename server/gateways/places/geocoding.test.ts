@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundingBox, findPlace, isRemote, milesBetween } from './geocoding.ts';
+import { boundingBox, findPlace, placeName, isRemote, milesBetween } from './geocoding.ts';
 
 const named = (text: string) => {
   const place = findPlace(text);
@@ -102,5 +102,24 @@ describe('distances', () => {
     const box = boundingBox(austin, 25);
     expect(milesBetween(austin, { lat: austin.lat, lng: box.maxLng })).toBeCloseTo(25, 0);
     expect(milesBetween(austin, { lat: box.maxLat, lng: austin.lng })).toBeCloseTo(25, 3);
+  });
+});
+
+describe('texts that name what every object has', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  it.each(names)('%s is no place, and no error', (name) => {
+    for (const text of [name, `${name}, TX`, `${name} TX`, `${name} 00000`]) expect(findPlace(text)).toBeNull();
+  });
+});
+
+describe('the name of a place', () => {
+  it.each([
+    ['Austin, TX', 'Austin, TX'],
+    ['austin texas', 'Austin, TX'],
+    ['78701', 'Austin, TX'],
+    ['You won! Claim your prize at http://evil.example/claim code 78701', 'Austin, TX'],
+    ['Nowhere at all', null],
+  ])('of %s is the one of the gazetteer: %s', (typed, name) => {
+    expect(placeName(typed)).toBe(name);
   });
 });

@@ -9,20 +9,20 @@ export interface Point {
 }
 
 /** Colloquial names of places, with their gazetteer entries. */
-const aliases: Record<string, string> = {
-  'new york city': 'new york|NY',
-  nyc: 'new york|NY',
-  manhattan: 'new york|NY',
-  dc: 'washington|DC',
-  'washington dc': 'washington|DC',
-  la: 'los angeles|CA',
-  sf: 'san francisco|CA',
-  'bay area': 'san francisco|CA',
-  'san francisco bay area': 'san francisco|CA',
-  vegas: 'las vegas|NV',
-  philly: 'philadelphia|PA',
-  nola: 'new orleans|LA',
-};
+const aliases = new Map([
+  ['new york city', 'new york|NY'],
+  ['nyc', 'new york|NY'],
+  ['manhattan', 'new york|NY'],
+  ['dc', 'washington|DC'],
+  ['washington dc', 'washington|DC'],
+  ['la', 'los angeles|CA'],
+  ['sf', 'san francisco|CA'],
+  ['bay area', 'san francisco|CA'],
+  ['san francisco bay area', 'san francisco|CA'],
+  ['vegas', 'las vegas|NV'],
+  ['philly', 'philadelphia|PA'],
+  ['nola', 'new orleans|LA'],
+]);
 
 /** Words to ignore: the country, 'Greater' and 'area'. */
 const noise = /^greater | (metro )?area$| (usa|us|united states|united states of america)$/g;
@@ -41,10 +41,10 @@ function lookUp(text: string): Place | null {
   const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(text);
   const byCode = zip && byZip.get(zip[1] ?? '');
   if (byCode) return byCode;
-  const alias = aliases[text];
+  const alias = aliases.get(text);
   if (alias) return byCity.get(alias) ?? null;
   for (const [name, state] of cuts(text)) {
-    const known = aliases[name];
+    const known = aliases.get(name);
     const place = byCity.get(known?.endsWith(state) ? known : `${name}|${state}`);
     if (place) return place;
   }
@@ -61,6 +61,12 @@ export function findPlace(text: string): Place | null {
   if (text.length > 200 || isRemote(text)) return null;
   const plain = normalise(text);
   return lookUp(plain) ?? lookUp(plain.replace(noise, '').trim());
+}
+
+/** The gazetteer's own name of a place, such as 'Austin, TX', whatever was typed; null if the place is unknown. */
+export function placeName(text: string): string | null {
+  const place = findPlace(text);
+  return place && `${place.name}, ${place.state}`;
 }
 
 const milesPerDegree = (Math.PI / 180) * EARTH_RADIUS_MILES;
