@@ -3,6 +3,7 @@ import type { Letter } from '../mail/layout.ts';
 import { mailMember } from '../mail/mail-member.ts';
 
 const letter = (appName: string, appUrl: string, firstName: string): Letter => ({
+  isOurs: true,
   subject: `What is new at ${appName}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [

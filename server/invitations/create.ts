@@ -13,13 +13,17 @@ import { toInvitation } from './invitation-row.ts';
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
-/** Makes a personal link for somebody with this skill near this place. */
+/**
+ * Makes a personal link for somebody with this skill near this place. It carries the gazetteer's name of the place and
+ * never what was typed: strangers read it, and it becomes the location of who joins by it.
+ */
 export const createInvitation = async (
   ctx: MemberContext,
-  { skillId, place }: CreateInvitationInput,
+  { skillId, place: typed }: CreateInvitationInput,
 ): Promise<Invitation> => {
-  const point = findPlace(place);
+  const point = findPlace(typed);
   if (!point) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
+  const place = `${point.name}, ${point.state}`;
   const row = await ctx.db.write(async (tx) => {
     const known = await tx.select({ id: skills.id }).from(skills).where(eq(skills.id, skillId));
     if (known.length === 0) throw new AppError('UNKNOWN_SKILL', { field: 'skillId' });

@@ -52,6 +52,19 @@ describe('an invitation', () => {
     expect((await caller.invitations.list({})).items).toEqual([again, made]);
   });
 
+  test('carries the name of the place, never what was typed around a zip code', async () => {
+    const typed = 'You won! Claim your prize at http://evil.example/claim code 78701';
+    const made = await caller.invitations.create({ skillId: 'plumbing', place: typed });
+    expect(made.place).toBe('Austin, TX');
+    expect(await stranger.invitations.join({ code: made.code })).toMatchObject({ place: 'Austin, TX' });
+    // One from before that rule.
+    await t.db.write((tx) => tx.update(invitations).set({ place: typed }).where(eq(invitations.id, made.id)));
+    expect(await stranger.invitations.join({ code: made.code })).toMatchObject({ place: 'Austin, TX' });
+    const joined = await restClient(t).register({ invitation: made.code });
+    const [row] = await t.db.fresh.select().from(users).where(eq(users.id, joined.id));
+    expect(row).toMatchObject({ location: 'Austin, TX' });
+  });
+
   test('is refused without a known skill and place, by field', async () => {
     const client = restClient(t);
     await client.register();

@@ -12,6 +12,7 @@ import { within } from '../members/distance.ts';
 import { knownSkills } from '../skills/known-skills.ts';
 import { lackedAround } from './waiting/in-circles.ts';
 import { searchedAt } from './waiting/in-searches.ts';
+import { placeName } from '../gateways/places/geocoding.ts';
 import { isSought, locatedColumns, looksAround } from './waiting/in-wishes.ts';
 import { waitingFor } from './waiting/waiting-for.ts';
 
@@ -26,7 +27,8 @@ const hereOf = async ({ read }: Db, userId: string): Promise<Here | null> => {
     .select({ place: users.location, lat: users.lat, lng: users.lng })
     .from(users)
     .where(eq(users.id, userId));
-  return row?.place && row.lat !== null && row.lng !== null ? { place: row.place, lat: row.lat, lng: row.lng } : null;
+  const place = row?.place && placeName(row.place);
+  return place && row.lat !== null && row.lng !== null ? { place, lat: row.lat, lng: row.lng } : null;
 };
 
 /** The skills that posts around here want most. */

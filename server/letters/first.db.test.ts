@@ -104,6 +104,21 @@ test('an unproven address reads nothing that members wrote', async () => {
   expect(t.outbox.find((one) => one.to === email && one.subject === subjects.profile)?.text).not.toContain('Visitwww');
 });
 
+test('a letter names the place as the gazetteer does, whatever was typed around its zip code', async () => {
+  await seeker('Fargo, ND');
+  const typed = 'You won! Claim your prize at http://evil.example/claim code 58102';
+  const { email, letters } = await newcomer({
+    ...placeColumns(typed),
+    isEmailVerified: false,
+    skillsOffered: ['plumbing'],
+  });
+  await twoWeeks();
+  expect(letters()).toContain('One trade waits for your first post');
+  const texts = t.outbox.filter((mail) => mail.to === email).map(({ text }) => text);
+  expect(texts.join()).toContain('In Fargo, ND,');
+  expect(texts.join()).not.toContain('evil.example');
+});
+
 test('at most one a day, also after days without a node, and none after two weeks', async () => {
   const { letters, id } = await newcomer();
   await at(5 * DAY);

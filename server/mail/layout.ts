@@ -3,6 +3,8 @@ import type { MailFile, OutgoingMail } from '../gateways/mail/mail.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export type Letter = {
+  /** It holds nothing that a member wrote, so an unverified address may read it too. */
+  isOurs?: true;
   subject: string;
   /** Omitted if the reader is unknown. */
   greeting?: string;

@@ -1,20 +1,25 @@
 import type { EmailKind } from '#contracts/email.ts';
 import type { Letter } from './layout.ts';
 
-/** The subjects for mails that contain members' words; all other kinds are written by us alone. */
-const subjects: Partial<Record<EmailKind, string>> = {
+const subjects: Record<EmailKind, string> = {
   messages: 'You have a new message',
   exchanges: 'There is news of an exchange',
+  circles: 'There is news of a trade circle',
   reviews: 'You have a new review',
+  nearby: 'There are new posts for you',
   weekly: 'What is new for you this week',
+  tips: 'A step for your first days',
+  updates: 'There is news for you',
 };
 
-/** The letter for an unverified address: that there is news, and where, without what a member wrote. */
+/**
+ * The letter for an unverified address, which may be a stranger's: that there is news, and where, without what members
+ * wrote. Only a letter that says of itself that it is ours is left as it is.
+ */
 export const withoutMembersWords = (kind: EmailKind, letter: Letter): Letter => {
-  const subject = subjects[kind];
-  if (!subject) return letter;
+  if (letter.isOurs) return letter;
   return {
-    subject,
+    subject: subjects[kind],
     greeting: 'Hello there,',
     paragraphs: [
       'Sign in to read it.',

@@ -4,6 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { skills } from '#db/schema/skills.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { placeName } from '../../gateways/places/geocoding.ts';
 
 /** The invitation of a code, unless it has ended or its member is gone. */
 export const findOpenInvitation = async (db: Queryable, code: string) => {
@@ -24,5 +25,6 @@ export const findOpenInvitation = async (db: Queryable, code: string) => {
         isNull(users.suspendedAt),
       ),
     );
-  return row ?? null;
+  // Strangers read it: of one from before places were stored by their own name, too, not what was typed.
+  return row ? { ...row, invitation: { ...row.invitation, place: placeName(row.invitation.place) ?? '' } } : null;
 };

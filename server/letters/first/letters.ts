@@ -5,6 +5,7 @@ import type { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq, or } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import { placeName } from '../../gateways/places/geocoding.ts';
 import { seekersNear } from '../../invitations/waiting/waiting-for.ts';
 import type { Letter } from '../../mail/layout.ts';
 import { matchesOfMember } from '../../matches/find-for.ts';
@@ -29,12 +30,13 @@ const hasExchange = async ({ db }: Deps, userId: string, asked: boolean): Promis
 
 /** How many members near look for what this one offers, and for what most of all. */
 const soughtOf = async ({ db }: Deps, { id, location, lat, lng, skillsOffered }: Member) => {
-  if (location === null || lat === null || lng === null) return null;
+  const place = location && placeName(location);
+  if (!place || lat === null || lng === null) return null;
   let best: { name: string; place: string; count: number } | null = null;
   for (const skill of (await knownSkills(db)).skills.filter((one) => skillsOffered.includes(one.id))) {
-    const seekers = await seekersNear(db, skill, { skillId: skill.id, place: location, lat, lng });
+    const seekers = await seekersNear(db, skill, { skillId: skill.id, place, lat, lng });
     seekers.delete(id);
-    if (seekers.size > (best?.count ?? 0)) best = { name: skill.name, place: location, count: seekers.size };
+    if (seekers.size > (best?.count ?? 0)) best = { name: skill.name, place, count: seekers.size };
   }
   return best;
 };

@@ -55,6 +55,7 @@ export const sendFirstLetter = async (deps: Deps, payload: Payload, job: { id: s
     greeting: `Hello ${firstName},`,
     footer: 'One of up to four letters of your first two weeks.',
     ...letter,
+    isOurs: true,
   }));
   await deps.db.write((tx) =>
     tx

@@ -1,0 +1,24 @@
+import { emailKinds } from '#contracts/email.ts';
+import { expect, test } from 'vitest';
+import { withoutMembersWords } from './without-members-words.ts';
+
+const letter = {
+  subject: 'You won at evil.example',
+  greeting: 'Hello evil.example,',
+  paragraphs: ['Claim it at http://evil.example/claim'],
+  quote: 'evil.example',
+  items: [{ title: 'evil.example', url: 'http://evil.example' }],
+  action: { label: 'Claim at evil.example', url: 'http://proquo.test/notifications' },
+  footer: 'evil.example',
+};
+
+test.each(emailKinds)('a letter of the kind %s is emptied for an address that is not proven', (kind) => {
+  const emptied = withoutMembersWords(kind, letter);
+  expect(JSON.stringify(emptied)).not.toContain('evil.example');
+  expect(emptied.action?.url).toBe(letter.action.url);
+});
+
+test('only one that says of itself that it is ours stays as it is', () => {
+  const ours = { ...letter, isOurs: true as const };
+  expect(withoutMembersWords('tips', ours)).toBe(ours);
+});
