@@ -110,6 +110,31 @@ describe('mails that a stranger causes', () => {
     await limited.close();
   });
 
+  test('to verify an address come five an hour, whatever account causes them, the registration included', async () => {
+    const limited = await createTestApp({ RATE_LIMIT: 'on' });
+    const email = 'looped@proquo.test';
+    const verifying = () =>
+      limited.outbox.filter((mail) => mail.to === email && /(verify your|confirm your new) email/.test(mail.subject));
+    for (let round = 0; round < 4; round += 1) {
+      const client = restClient(limited);
+      await client.register({ email, password });
+      await limited.runJobs();
+      await client.delete('/api/user', { password });
+    }
+    expect(verifying()).toHaveLength(4);
+    const other = restClient(limited);
+    await other.register({ password });
+    const ask = () => other.patch('/api/users/profile', { email, currentPassword: password });
+    expect([(await ask()).status, (await ask()).status], 'a change to it').toEqual([200, 429]);
+    const again = restClient(limited);
+    await again.register({ email, password });
+    await limited.runJobs();
+    expect((await again.post('/api/auth/verify-email/send')).status).toBe(429);
+    await limited.runJobs();
+    expect(verifying()).toHaveLength(5);
+    await limited.close();
+  });
+
   test('to reset a password come five an hour, and cost the same for an address that nobody has', async () => {
     const limited = await createTestApp({ RATE_LIMIT: 'on' });
     const { email } = await restClient(limited).register();

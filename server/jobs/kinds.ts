@@ -19,7 +19,8 @@ export type SecurityChange =
  */
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
-  'auth.verify-mail': { userId: string };
+  /** `isCounted`: within the address's five an hour, as asked for. */
+  'auth.verify-mail': { userId: string; isCounted?: true };
   'auth.change-mail': { userId: string };
   'auth.reset-mail': { userId: string };
   'auth.forgot-mail': { email: string };
@@ -107,6 +108,9 @@ export type JobPayloads = {
   /** `held`: the former address to tell instead. */
   'profile.erased-mail': { userId: string; held?: string };
   'profile.forget-name': { userId: string };
+  /** `after`: the next batch of members; without it, the look whether there is something to announce. */
+  'profile.announce-terms': { after?: number };
+  'email.new-terms': { userId: string };
   'profile.purge-erased': Record<string, never>;
   'verification.check': { submissionId: string };
   'verification.discard': { submissionId: string };

@@ -4,17 +4,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { DAY, HOUR } from '../../core/time.ts';
+import { DAY } from '../../core/time.ts';
 import { assertProof, type GivenProof, type Proven, assertStillProven } from '../proof/assert-proof.ts';
-import { hashSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../security-events/record.ts';
+import { takeVerificationMail } from '../email-verification/mail-quota.ts';
 import { isHeldForAnother } from './held-emails.ts';
 
 const CHANGES_A_DAY = 5;
-const MAILS_AN_HOUR = 5;
 
-const assertWithinQuota = async (ctx: MemberContext, key: string, max: number, per: number) => {
-  const waitMs = await ctx.bus.quotas.take(key, max, per);
+const assertNoWait = (waitMs: number) => {
   if (waitMs > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
@@ -25,8 +23,8 @@ const assertWithinQuota = async (ctx: MemberContext, key: string, max: number, p
 export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
   const proven = await assertProof(ctx, given, { replacesFactor: true });
-  await assertWithinQuota(ctx, `email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY);
-  await assertWithinQuota(ctx, `email-change-to:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR);
+  assertNoWait(await ctx.bus.quotas.take(`email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY));
+  assertNoWait(await takeVerificationMail(ctx, email));
   return proven;
 };
 

@@ -3,18 +3,23 @@ import { mailAccount } from '../../mail/mail-member.ts';
 import { DAY } from '../../core/time.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { issueToken } from '../one-time-tokens.ts';
+import { giveBackVerificationMail, takeVerificationMail } from './mail-quota.ts';
 
 const LIFETIME_MS = 2 * DAY;
 
-/** Mails the link that verifies the member's address. */
+/** Mails the link that verifies the member's address, unless that address got five in an hour already. */
 export const sendVerifyMail = async (
   deps: Deps,
-  { userId }: { userId: string },
+  { userId, isCounted }: { userId: string; isCounted?: true },
   job: { id: string },
 ): Promise<void> => {
-  const { db, env, appUrl } = deps;
+  const { db, env, appUrl, log } = deps;
   const account = await findAccountById(db.read, userId);
   if (!account || account.isEmailVerified) return;
+  if (!isCounted && (await takeVerificationMail(deps, account.email)) > 0) {
+    log.warn({ job: job.id }, 'an address gets no more verification mails for a while');
+    return;
+  }
   const token = await db.write((tx) =>
     issueToken(tx, { userId, purpose: 'verify-email', email: account.email, lifetimeMs: LIFETIME_MS }),
   );
@@ -24,5 +29,9 @@ export const sendVerifyMail = async (
     paragraphs: ['Please confirm that this address is yours. The link works for two days.'],
     action: { label: 'Verify my email', url: `${appUrl()}/verify-email?token=${token}` },
     footer: `If you have no account at ${env.APP_NAME}, please ignore this mail.`,
-  }));
+  })).catch(async (error: unknown) => {
+    // It was not sent, and a retry takes again.
+    if (!isCounted) await giveBackVerificationMail(deps, account.email);
+    throw error;
+  });
 };
