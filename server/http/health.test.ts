@@ -64,9 +64,28 @@ describe('metrics', () => {
     expect((await ask(address, 'Bearer let me see')).statusCode).toBe(200);
   });
 
-  test.each(['x-forwarded-for', 'forwarded'])('are refused to this machine when it passes on (%s)', async (header) => {
+  test.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+    'forwarded',
+    'via',
+    'cf-connecting-ip',
+  ])('are refused to this machine when it passes on (%s)', async (header) => {
     const forwarded = { url: '/metrics', remoteAddress: '127.0.0.1', headers: { [header]: '203.0.113.9' } };
     expect((await t.app.inject(forwarded)).statusCode).toBe(401);
+  });
+
+  test('are refused to this machine when it asks for the site by its name, and given to the token', async () => {
+    const passedOn = { url: '/metrics', remoteAddress: '127.0.0.1' };
+    const headers = { host: 'proquo.example' };
+    expect((await t.app.inject({ ...passedOn, headers })).statusCode).toBe(401);
+    const authorization = 'Bearer let me see';
+    const named = { ...headers, authorization, 'x-forwarded-for': '203.0.113.9' };
+    expect((await t.app.inject({ ...passedOn, headers: named })).statusCode).toBe(200);
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await t.app.inject({ ...passedOn, headers: { host } })).statusCode, host).toBe(200);
   });
 
   test('ask for the token in production, whoever wants them', async () => {

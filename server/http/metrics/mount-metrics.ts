@@ -12,9 +12,18 @@ import { addRequestMetrics } from './requests.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether the request comes from this machine. One that a local proxy forwarded may come from anywhere. */
+const localHost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+const forwarding =
+  /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|(?:cf-|fastly-)?(?:true-)?client-ip|cf-connecting-ip)$/;
+
+/**
+ * Whether the request comes from this machine and was made for it. What a local proxy or tunnel passes on may come from
+ * anywhere: it says so in a header, or asks for the site by its public name.
+ */
 const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
-  loopback.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  loopback.test(ip) &&
+  localHost.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => forwarding.test(name));
 
 const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
   const token = env.METRICS_TOKEN;
