@@ -3,6 +3,7 @@ import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays, postTellings } from '#db/schema/notifications.ts';
 import { jobs, failedSearches } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
+import { oldTrialAddresses } from './billing/plans/trial-address.ts';
 import { oldMarks, oldNetworks } from './auth/sessions/device-marks.ts';
 import { oldDevices } from './auth/sessions/devices.ts';
 import { expiredHolds } from './auth/email-change/held-emails.ts';
@@ -41,6 +42,7 @@ const outdatedAt = (now: number): Outdated[] => [
   oldMarks(now),
   oldNetworks(now),
   oldWeeklyPosts(now),
+  oldTrialAddresses(now),
   spentTokens(now),
   expiredHolds(now),
   { from: securityEvents, by: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },
@@ -49,7 +51,8 @@ const outdatedAt = (now: number): Outdated[] => [
 /**
  * Deletes old data: finished jobs after a week; dead ones, read notifications, security events and unseen devices after
  * three months; failed searches, words that name no skill, and marks of devices after half a year; unread notifications
- * after a year; yesterday's nearby counts; and expired sessions, dismissals, links and reserved addresses.
+ * and addresses that had a trial after a year; yesterday's nearby counts; and expired sessions, dismissals, links and
+ * reserved addresses.
  */
 export const cleanUp = async (
   { db, sessions }: Pick<Deps, 'db' | 'sessions'>,

@@ -43,6 +43,7 @@ import { restoreReclaimed } from './profile/erasure/restore-reclaimed.ts';
 import { holdBackReviews } from './reviews/hold-back.ts';
 import { queueForSearch, queueOfMember } from './posts/search/queue.ts';
 import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
+import { noteAddressOfErased } from './billing/plans/trial-address.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
 import { purgeIdentity } from './verification/purge.ts';
@@ -81,6 +82,7 @@ export const eventHandlers: EventHandlers = {
     endExchangesOfErased,
     endAppointmentsOfErased,
     endPlanOfErased,
+    noteAddressOfErased,
     stashIdentityChecks,
     stashCredentials,
     stashFavorites,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { owner } from './members.ts';
-import { keep, never, owned } from './ownership.ts';
+import { drop, keep, never, owned } from './ownership.ts';
 
 // Credentials and sessions. Secrets are stored as hashes only.
 
@@ -75,7 +75,7 @@ export const oauthAccounts = owned(
       c.check('oauth_accounts_provider', sql`${t.provider} in ('google', 'apple')`),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'linkedAccounts' } },
+  { of: 'userId', whenErased: drop('kept for a return by `stashCredentials`'), exported: { as: 'linkedAccounts' } },
 );
 
 export const apiTokens = owned(
@@ -95,7 +95,7 @@ export const apiTokens = owned(
       c.check('api_tokens_scope', sql`${t.scope} in ('read', 'write')`),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'apiTokens' } },
+  { of: 'userId', whenErased: drop('made anew by who returns'), exported: { as: 'apiTokens' } },
 );
 
 /** Recently released email addresses, reserved while their owner may still undo the change. */

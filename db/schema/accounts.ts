@@ -1,6 +1,6 @@
 import { c } from './columns.ts';
 import { owner, users } from './members.ts';
-import { keep, never, owned } from './ownership.ts';
+import { drop, keep, never, owned } from './ownership.ts';
 
 // Account protection beyond the password, and the restoration of deleted accounts.
 
@@ -18,7 +18,11 @@ export const secondFactors = owned(
     confirmedAt: c.time(),
     createdAt: c.time().notNull(),
   }),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'secondFactor', columns: ['createdAt', 'confirmedAt'] } },
+  {
+    of: 'userId',
+    whenErased: drop('kept for a return by `stashCredentials`'),
+    exported: { as: 'secondFactor', columns: ['createdAt', 'confirmedAt'] },
+  },
 );
 
 export const recoveryCodes = owned(
@@ -33,7 +37,11 @@ export const recoveryCodes = owned(
     },
     (t) => [c.index('recovery_codes_by_user').on(t.userId)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'recoveryCodes', columns: ['createdAt', 'usedAt'] } },
+  {
+    of: 'userId',
+    whenErased: drop('kept for a return by `stashCredentials`'),
+    exported: { as: 'recoveryCodes', columns: ['createdAt', 'usedAt'] },
+  },
 );
 
 export const passkeys = owned(
@@ -55,7 +63,11 @@ export const passkeys = owned(
     },
     (t) => [c.index('passkeys_by_user').on(t.userId)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'passkeys', columns: ['name', 'createdAt', 'lastUsedAt'] } },
+  {
+    of: 'userId',
+    whenErased: drop('made anew by who returns'),
+    exported: { as: 'passkeys', columns: ['name', 'createdAt', 'lastUsedAt'] },
+  },
 );
 
 /** Pending WebAuthn challenges; each can be used once. */
@@ -71,7 +83,11 @@ export const passkeyChallenges = owned(
     },
     (t) => [c.index('passkey_challenges_expiry').on(t.expiresAt), c.index('passkey_challenges_by_user').on(t.userId)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('random numbers that live for five minutes') },
+  {
+    of: 'userId',
+    whenErased: drop('live for five minutes'),
+    exported: never('random numbers that live for five minutes'),
+  },
 );
 
 /** Browsers that have signed in before, so that the member can be notified of a new one. */
@@ -87,7 +103,11 @@ export const knownDevices = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.fingerprint] })],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'knownDevices', columns: ['createdAt', 'lastSeenAt'] } },
+  {
+    of: 'userId',
+    whenErased: drop('who returns is told of each browser again'),
+    exported: { as: 'knownDevices', columns: ['createdAt', 'lastSeenAt'] },
+  },
 );
 
 /** Deleted accounts that can still be restored. */
@@ -132,7 +152,11 @@ export const lostFactors = owned(
     },
     (t) => [c.index('lost_factors_ready').on(t.readyAt)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'lostFactors', columns: ['requestedAt', 'readyAt'] } },
+  {
+    of: 'userId',
+    whenErased: drop('any sign-in cancels it anyway'),
+    exported: { as: 'lostFactors', columns: ['requestedAt', 'readyAt'] },
+  },
 );
 
 /** Security history of an account, for its owner and admins: sign-ins, failures, changed sign-in methods. */
@@ -151,5 +175,9 @@ export const securityEvents = owned(
     },
     (t) => [c.index('security_events_by_user').on(t.userId, t.id), c.index('security_events_age').on(t.createdAt)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'securityEvents', pagedBy: 'id' } },
+  {
+    of: 'userId',
+    whenErased: drop('say from where the member came, which goes with them'),
+    exported: { as: 'securityEvents', pagedBy: 'id' },
+  },
 );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { exchanges } from './exchanges.ts';
 import { owner, users } from './members.ts';
-import { byHand, keep, never, owned } from './ownership.ts';
+import { byHand, drop, keep, never, owned } from './ownership.ts';
 
 // When the parties of an exchange meet.
 
@@ -69,7 +69,7 @@ export const busyTimes = owned(
       c.index('busy_times_by_appointment').on(t.appointmentId),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('follows from the appointments') },
+  { of: 'userId', whenErased: drop('the appointments end'), exported: never('follows from the appointments') },
 );
 
 /** The secret of a member's private calendar feed. */
@@ -82,5 +82,9 @@ export const calendarFeeds = owned(
     tokenHash: c.text().notNull().unique(),
     createdAt: c.time().notNull(),
   }),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'calendarFeed', columns: ['userId', 'createdAt'] } },
+  {
+    of: 'userId',
+    whenErased: drop('made anew by who returns'),
+    exported: { as: 'calendarFeed', columns: ['userId', 'createdAt'] },
+  },
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { owner, users } from './members.ts';
-import { never, owned } from './ownership.ts';
+import { drop, never, owned } from './ownership.ts';
 
 // What members chose about trade circles, and how often they are asked.
 
@@ -17,7 +17,11 @@ export const circleRefusals = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.kind, t.key] }), c.index('circle_refusals_until').on(t.until)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'circleRefusals', columns: ['kind', 'until'] } },
+  {
+    of: 'userId',
+    whenErased: drop('kept for a return by `stashCircles`'),
+    exported: { as: 'circleRefusals', columns: ['kind', 'until'] },
+  },
 );
 
 export const circleMembers = owned(
@@ -48,7 +52,7 @@ export const circleMembers = owned(
       c.check('circle_members_max_length', sql`${t.maxLength} in (3, 4)`),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'circlePreferences' } },
+  { of: 'userId', whenErased: drop('kept for a return by `stashCircles`'), exported: { as: 'circlePreferences' } },
 );
 
 /** How often a member was asked a day (UTC), for the cap. */
@@ -56,5 +60,5 @@ export const circleDays = owned(
   c.table('circle_days', { userId: owner(), day: c.text().notNull(), asked: c.int().notNull().default(0) }, (t) => [
     c.primaryKey({ columns: [t.userId, t.day] }),
   ]),
-  { of: 'userId', whenErased: 'delete', exported: never('a daily count of notices') },
+  { of: 'userId', whenErased: 'stash', exported: never('a daily count of notices') },
 );

@@ -1,7 +1,7 @@
 import { c } from './columns.ts';
 import { circles } from './circles.ts';
 import { owner, users } from './members.ts';
-import { keep, never, owned } from './ownership.ts';
+import { drop, keep, never, owned } from './ownership.ts';
 
 // What happened in trade circles, and what their members write to each other.
 
@@ -69,5 +69,9 @@ export const circleReads = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.circleId] })],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('how many messages are unread') },
+  {
+    of: 'userId',
+    whenErased: drop('the member has left the circles'),
+    exported: never('how many messages are unread'),
+  },
 );

@@ -4,7 +4,7 @@ import type { WishRing } from '#contracts/wishes.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { owner } from './members.ts';
-import { owned } from './ownership.ts';
+import { drop, owned } from './ownership.ts';
 import { posts } from './posts.ts';
 
 // What members keep an eye on: favorites, and searches that ring.
@@ -29,7 +29,11 @@ export const favorites = owned(
       c.check('favorites_type', sql`${t.type} in ('post', 'member')`),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'favorites', pagedBy: 'seq' } },
+  {
+    of: 'userId',
+    whenErased: drop('kept for a return by `stashFavorites`'),
+    exported: { as: 'favorites', pagedBy: 'seq' },
+  },
 );
 
 export const wishes = owned(
@@ -68,7 +72,7 @@ export const wishes = owned(
   ),
   {
     of: 'userId',
-    whenErased: 'delete',
+    whenErased: drop('kept for a return by `stashWishes`'),
     exported: {
       as: 'wishes',
       columns: ['id', 'label', 'search', 'industry', 'type', 'near', 'radius', 'ring', 'createdAt', 'lastFoundAt'],
@@ -125,7 +129,7 @@ export const wishHits = owned(
   ),
   {
     of: 'userId',
-    whenErased: 'delete',
+    whenErased: drop('what was published meanwhile does not ring'),
     exported: { as: 'wishHits', columns: ['wishId', 'postSeq', 'foundAt', 'tell'] },
   },
 );

@@ -1,6 +1,6 @@
 import { c } from './columns.ts';
 import { owner, users } from './members.ts';
-import { keep, owned } from './ownership.ts';
+import { drop, keep, owned } from './ownership.ts';
 import { skills } from './skills.ts';
 
 // Personal links for those who are missing, and who came by them.
@@ -30,7 +30,7 @@ export const invitations = owned(
   ),
   {
     of: 'userId',
-    whenErased: 'delete',
+    whenErased: drop('kept for a return by `stashInvitations`'),
     exported: {
       as: 'invitations',
       columns: ['id', 'code', 'skillId', 'place', 'joined', 'createdAt', 'endedAt'],

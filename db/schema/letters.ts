@@ -2,7 +2,7 @@ import type { FirstStep } from '#contracts/letters.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { owner, users } from './members.ts';
-import { owned } from './ownership.ts';
+import { drop, owned } from './ownership.ts';
 import { posts } from './posts.ts';
 
 // Letters that the product writes by itself: weekly ones, and those to newcomers.
@@ -22,7 +22,7 @@ export const weeklyReaders = owned(
     },
     (t) => [c.index('weekly_readers_due').on(t.nextAt, t.userId)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'weeklyLetter' } },
+  { of: 'userId', whenErased: drop('kept for a return by `stashWeekly`'), exported: { as: 'weeklyLetter' } },
 );
 
 /** Posts that a weekly letter showed, so that none shows twice. */
@@ -43,7 +43,7 @@ export const weeklyPosts = owned(
       c.index('weekly_posts_age').on(t.sentAt),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'weeklyPosts' } },
+  { of: 'userId', whenErased: drop('kept for a return by `stashWeekly`'), exported: { as: 'weeklyPosts' } },
 );
 
 /** Letters of the first two weeks: taken before they are sent, so that no day has two. */
@@ -63,5 +63,5 @@ export const firstLetters = owned(
       c.check('first_letters_step', sql`${t.step} in ('profile', 'post', 'sought', 'request')`),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'firstLetters' } },
+  { of: 'userId', whenErased: 'stash', exported: { as: 'firstLetters' } },
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { owner, users } from './members.ts';
-import { never, owned } from './ownership.ts';
+import { drop, never, owned } from './ownership.ts';
 import { posts } from './posts.ts';
 
 // What matches and trade circles are found in: rows derived from the posts.
@@ -39,7 +39,7 @@ export const marketPosts = owned(
       c.index('market_posts_by_user').on(t.userId),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('derived from the posts') },
+  { of: 'userId', whenErased: drop('derived from the posts'), exported: never('derived from the posts') },
 );
 
 export const marketKeys = c.table(
@@ -76,7 +76,7 @@ export const deviceMarks = owned(
     c.index('device_marks_by_mark').on(t.mark),
     c.index('device_marks_age').on(t.lastSeenAt),
   ]),
-  { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
+  { of: 'userId', whenErased: 'stash', exported: never('a hash that means nothing by itself') },
 );
 
 /**
@@ -89,7 +89,7 @@ export const networkMarks = owned(
     c.index('network_marks_by_mark').on(t.mark),
     c.index('network_marks_age').on(t.lastSeenAt),
   ]),
-  { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
+  { of: 'userId', whenErased: 'stash', exported: never('a hash that means nothing by itself') },
 );
 
 /**
@@ -119,7 +119,7 @@ export const circleLacks = owned(
       c.index('circle_lacks_checked').on(t.checkedAt),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('derived from the posts') },
+  { of: 'userId', whenErased: drop('derived from the posts'), exported: never('derived from the posts') },
 );
 
 /** Matches that a member does not want to see for a while. */
@@ -134,7 +134,7 @@ export const matchDismissals = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.matchId] }), c.index('match_dismissals_until').on(t.until)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'matchDismissals' } },
+  { of: 'userId', whenErased: drop('kept for a return by `stashDismissals`'), exported: { as: 'matchDismissals' } },
 );
 
 /** What open posts gave and wanted before a change, until the job has notified members of their new matches. */

@@ -4,7 +4,7 @@ import type { ResultsView } from '#contracts/profile.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
-import { byHand, keep, owned } from './ownership.ts';
+import { byHand, drop, keep, owned } from './ownership.ts';
 
 // Members, what they know, and their settings.
 
@@ -128,7 +128,7 @@ export const memberIndustries = owned(
       c.index('member_industries_by_industry').on(t.industryId),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: byHand('profile') },
+  { of: 'userId', whenErased: drop('part of the profile that is kept for a return'), exported: byHand('profile') },
 );
 
 export const notificationSettings = owned(
@@ -152,5 +152,9 @@ export const notificationSettings = owned(
     },
     (t) => [c.check('notification_settings_radius', sql`${t.radius} between 1 and 100`)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'notificationSettings' } },
+  {
+    of: 'userId',
+    whenErased: drop('part of the profile that is kept for a return'),
+    exported: { as: 'notificationSettings' },
+  },
 );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { c } from './columns.ts';
 import { owner } from './members.ts';
-import { never, owned } from './ownership.ts';
+import { drop, never, owned } from './ownership.ts';
 import { posts } from './posts.ts';
 
 // Notifications, push subscriptions, and the pacing of notifications about nearby posts.
@@ -41,7 +41,29 @@ export const notifications = owned(
       c.check('notifications_urgency', sql`${t.urgency} in ('urgent', 'moderate', 'low')`),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'notifications', pagedBy: 'id' } },
+  {
+    of: 'userId',
+    whenErased: drop('told once; who returns begins with none'),
+    exported: {
+      as: 'notifications',
+      pagedBy: 'id',
+      columns: [
+        'id',
+        'type',
+        'topic',
+        'title',
+        'description',
+        'actionUrl',
+        'relatedUserName',
+        'serviceRequested',
+        'location',
+        'urgency',
+        'dedupeKey',
+        'readAt',
+        'createdAt',
+      ],
+    },
+  },
 );
 
 export const pushSubscriptions = owned(
@@ -60,7 +82,7 @@ export const pushSubscriptions = owned(
     },
     (t) => [c.index('push_subscriptions_by_user').on(t.userId)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'pushSubscriptions' } },
+  { of: 'userId', whenErased: drop('made anew by who returns'), exported: { as: 'pushSubscriptions' } },
 );
 
 /** Number of nearby notifications a member received per day, for the daily limit. */
@@ -78,7 +100,7 @@ export const nearbyDays = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.day] }), c.index('nearby_days_by_day').on(t.day)],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'nearbyDays' } },
+  { of: 'userId', whenErased: 'stash', exported: { as: 'nearbyDays' } },
 );
 
 /** Nearby posts held back for the member's next daily digest. */
@@ -92,7 +114,7 @@ export const nearbyHeld = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.postId] })],
   ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'nearbyHeld' } },
+  { of: 'userId', whenErased: drop('the digest of one evening'), exported: { as: 'nearbyHeld' } },
 );
 
 /**
@@ -115,7 +137,11 @@ export const postListeners = owned(
       c.index('post_listeners_next').on(t.key, t.quiet, t.toldAt, t.userId),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('follows from the place, the industries and the settings') },
+  {
+    of: 'userId',
+    whenErased: drop('derived from place, industries and settings'),
+    exported: never('follows from the place, the industries and the settings'),
+  },
 );
 
 /** Posts whose members were notified: a job that runs again notifies nobody else. */

@@ -28,7 +28,10 @@ test('an ownership names existing columns, and gives reasons', () => {
       'as' in exported ? [...(exported.columns ?? []), ...(exported.pagedBy ? [exported.pagedBy] : [])] : [],
     ];
     for (const column of named.flat()) expect(Object.keys(getTableColumns(table)), name).toContain(column);
-    const reasons = [whenErased === 'delete' ? null : whenErased.keep, 'never' in exported ? exported.never : null];
+    const reasons = [
+      whenErased === 'stash' ? null : 'keep' in whenErased ? whenErased.keep : whenErased.drop,
+      'never' in exported ? exported.never : null,
+    ];
     for (const reason of reasons.filter((one) => one !== null)) expect(reason, name).toMatch(/\w{3}/);
   }
 });

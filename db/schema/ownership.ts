@@ -6,7 +6,11 @@ type ColumnOf<T extends Table> = keyof T['_']['columns'] & string;
 export type Ownership<T extends Table = Table> = {
   /** The columns that hold the members' ids. */
   of: ColumnOf<T> | ColumnOf<T>[];
-  whenErased: 'delete' | { keep: string };
+  /**
+   * `stash`: deleted, and back with the account if it is restored, so that erasing washes nothing off. `drop`: deleted
+   * for good, or stored for a return by code of its own; `keep`: stays. Both say why.
+   */
+  whenErased: 'stash' | { drop: string } | { keep: string };
   /**
    * `as`: exported automatically as the list of this name. `columns`: only these. `pagedBy`: the unique column by which
    * long lists are read in pages.
@@ -26,6 +30,7 @@ export const owned = <T extends Table>(table: T, ownership: Ownership<T>): T => 
   return table;
 };
 
+export const drop = (reason: string) => ({ drop: reason });
 export const keep = (reason: string) => ({ keep: reason });
 export const byHand = (list: string) => ({ byHand: list });
 export const never = (reason: string) => ({ never: reason });

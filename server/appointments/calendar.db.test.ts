@@ -193,7 +193,13 @@ describe('the file of an appointment', () => {
     const row = { userId: provider };
     await t.db.write(async (tx) => {
       for (const handle of t.deps.eventHandlers.MemberErased) {
-        await handle(t.deps, tx, { ...row, at: Date.now(), purgeAt: Date.now() + DAY, keep: () => {} });
+        await handle(t.deps, tx, {
+          ...row,
+          email: 'gone@proquo.test',
+          at: Date.now(),
+          purgeAt: Date.now() + DAY,
+          keep: () => {},
+        });
       }
     });
     const last = (await filesTo(requester)).at(-1);

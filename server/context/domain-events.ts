@@ -18,7 +18,14 @@ export type DomainEvents = {
    * The member's own row is already a tombstone; rows that name only them are deleted after all handlers ran. `keep`
    * stores a value under a name of the handler's, to be restored if the member returns before `purgeAt`.
    */
-  MemberErased: { userId: string; at: number; purgeAt: number; keep: (name: string, value: unknown) => void };
+  MemberErased: {
+    userId: string;
+    /** The address that the account had. */
+    email: string;
+    at: number;
+    purgeAt: number;
+    keep: (name: string, value: unknown) => void;
+  };
   /** The account was restored; `kept` holds what the handlers stored, by name. */
   MemberRestored: { userId: string; at: number; kept: Record<string, unknown> };
   /** The owner of an erased account undoes a change of its address: it comes back with this address. */

@@ -8,12 +8,16 @@ import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
+import { mailboxHadTrial, noteTrialAddress } from './trial-address.ts';
 
 /**
- * Starts a member's trial and schedules its reminder. There is one per account; the table's primary key enforces that
- * under races.
+ * Starts a member's trial and schedules its reminder. There is one per account, which the table's primary key enforces
+ * under races, and one a year per mailbox.
  */
-export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
+export const beginTrial = async (deps: Pick<Deps, 'sign' | 'signatures'>, tx: Tx, userId: string): Promise<void> => {
+  const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!member || (await mailboxHadTrial(deps, tx, member.email))) throw new AppError('TRIAL_USED');
+  await noteTrialAddress(deps, tx, member.email);
   const startedAt = Date.now();
   const endsAt = startedAt + TRIAL_DAYS * DAY;
   const inserted = await tx
@@ -32,6 +36,12 @@ export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
   await enqueue(tx, 'subscription.trial-over', { userId }, { delayMs: TRIAL_DAYS * DAY });
 };
 
-/** Starts the trial of a new member. */
-export const beginTrialOfNew = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRegistered']): Promise<void> =>
-  beginTrial(tx, userId);
+/** Starts the trial of a new member, unless their mailbox had one under another account. */
+export const beginTrialOfNew = async (
+  deps: Deps,
+  tx: Tx,
+  { userId }: DomainEvents['MemberRegistered'],
+): Promise<void> => {
+  const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (member && !(await mailboxHadTrial(deps, tx, member.email))) await beginTrial(deps, tx, userId);
+};

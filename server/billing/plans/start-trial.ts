@@ -5,6 +5,6 @@ import { subscriptionStatus } from './status.ts';
 
 /** Starts the trial of a member who never had one. */
 export const startTrial = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
-  await ctx.db.write((tx) => beginTrial(tx, ctx.actor.id));
+  await ctx.db.write((tx) => beginTrial(ctx, tx, ctx.actor.id));
   return subscriptionStatus(ctx, ctx.db.fresh);
 };

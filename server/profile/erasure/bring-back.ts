@@ -5,6 +5,7 @@ import { isHeldForAnother } from '../../auth/email-change/held-emails.ts';
 import type { Deps } from '../../context/context.ts';
 import { raise } from '../../context/domain-events.ts';
 import { AppError } from '../../core/app-error.ts';
+import { restoreRows } from './stashed-rows.ts';
 import { openRemoved, type Removed } from './sealed.ts';
 
 const restoreProfile = async (tx: Tx, userId: string, { industryIds, settings }: Removed) => {
@@ -34,5 +35,6 @@ export const bringBack = async (
     .returning({ id: users.id });
   if (back.length === 0) throw new AppError('RESTORE_LINK_INVALID');
   await restoreProfile(tx, userId, removed);
+  await restoreRows(tx, removed);
   await raise(deps, tx, 'MemberRestored', { userId, at: now, kept: removed });
 };

@@ -12,6 +12,7 @@ import { DAY } from '../../core/time.ts';
 import { deleteOwnRows } from './delete-own-rows.ts';
 import { enqueueErasedMails } from './erased-mail.ts';
 import { restoreToken } from './restore-token.ts';
+import { stashRows } from './stashed-rows.ts';
 import { readProfile, sealRemoved } from './sealed.ts';
 import { tombstone } from './tombstone.ts';
 
@@ -36,7 +37,8 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
     if (!removed || updated.length === 0) throw new AppError('UNAUTHORIZED');
     const kept: Record<string, unknown> = {};
     const keep = (name: string, value: unknown) => void (kept[name] = value);
-    await raise(ctx, tx, 'MemberErased', { userId, at: now, purgeAt, keep });
+    await raise(ctx, tx, 'MemberErased', { userId, email: removed.member.email, at: now, purgeAt, keep });
+    keep(...(await stashRows(tx, userId)));
     await deleteOwnRows(tx, userId);
     await tx.insert(erasures).values({
       userId,

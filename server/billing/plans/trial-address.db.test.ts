@@ -1,0 +1,82 @@
+// PostgreSQL too: locks and transactions.
+import { trialAddresses, trials } from '#db/schema/plans.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUp } from '../../clean-up.ts';
+import { DAY } from '../../core/time.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { mailboxOf } from './trial-address.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const register = async (email: string) => {
+  const client = restClient(t);
+  return { client, ...(await client.register({ email, password })) };
+};
+const trialOf = async (client: ReturnType<typeof restClient>) =>
+  ((await client.get('/api/subscription/status')).body as { trial: unknown }).trial;
+const leave = async ({ client }: Awaited<ReturnType<typeof register>>) => {
+  expect((await client.delete('/api/user', { password })).status).toBe(200);
+};
+
+describe('a trial', () => {
+  test('is not given a second time to an address that was erased', async () => {
+    const first = await register('again@proquo.test');
+    expect(await trialOf(first.client)).toMatchObject({ isActive: true });
+    await leave(first);
+    const second = await register('again@proquo.test');
+    expect(await trialOf(second.client)).toBeNull();
+    expect((await second.client.post('/api/subscription/start-trial')).status).toBe(409);
+  });
+
+  test.each([
+    ['first.last@gmail.com', 'firstlast@gmail.com'],
+    ['dots@gmail.com', 'd.o.t.s+more@googlemail.com'],
+    ['tagged@proquo.test', 'tagged+2@proquo.test'],
+  ])('is one for %s and %s, which are one mailbox', async (one, other) => {
+    await leave(await register(one));
+    expect(await trialOf((await register(other)).client)).toBeNull();
+  });
+
+  test('is given to another mailbox', async () => {
+    await leave(await register('first.other@proquo.test'));
+    expect(await trialOf((await register('firstother@proquo.test')).client)).toMatchObject({ isActive: true });
+  });
+
+  test('follows an account that changed its address before it was erased', async () => {
+    const member = await register('before-move@proquo.test');
+    const email = 'after-move@proquo.test';
+    await t.db.write((tx) => tx.update(users).set({ email }).where(eq(users.id, member.id)));
+    await leave(member);
+    for (const address of ['before-move@proquo.test', email])
+      expect(await trialOf((await register(address)).client), address).toBeNull();
+  });
+
+  test('is forgotten a year later, and what is kept until then names nobody', async () => {
+    const { id } = await register('yearly@proquo.test');
+    const rows = await t.db.fresh.select().from(trialAddresses);
+    expect(JSON.stringify(rows)).not.toContain('yearly');
+    await t.db.write(async (tx) => {
+      await tx.update(trialAddresses).set({ createdAt: Date.now() - 366 * DAY });
+      await tx.delete(trials).where(eq(trials.userId, id));
+      await tx.update(users).set({ email: 'moved@proquo.test' }).where(eq(users.id, id));
+    });
+    await cleanUp(t.deps);
+    expect(await t.db.fresh.$count(trialAddresses)).toBe(0);
+    expect(await trialOf((await register('yearly@proquo.test')).client)).toMatchObject({ isActive: true });
+  });
+});
+
+test.each([
+  ['A.B+c@GMail.com', 'ab@gmail.com'],
+  ['a.b@googlemail.com', 'ab@gmail.com'],
+  ['a.b+c@example.com', 'a.b@example.com'],
+  ['"a+b"@example.com', '"a@example.com'],
+])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
