@@ -28,6 +28,7 @@ import { addRefusalLog } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security/security-headers.ts';
 import { requireHttps } from './http/security/require-https.ts';
 import { tlsFiles } from './http/security/tls-files.ts';
+import { warnOfUncountedProxies } from './http/security/warn-of-proxies.ts';
 import { addTraces } from './http/traces.ts';
 import { mountStaticClient } from './http/client/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
@@ -76,6 +77,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   ) as FastifyInstance;
   tls?.renewOnHangUp(app);
   app.setErrorHandler(sendError);
+  warnOfUncountedProxies(app, deps);
   addTraces(app, deps);
   addBodyParsers(app);
   app.addHook('onClose', () => deps.failedSearches.flush());

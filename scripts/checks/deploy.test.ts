@@ -111,6 +111,31 @@ test('the cluster is reachable from this machine only by default, and has no def
   expect(text).not.toMatch(/(?:PASSWORD|SECRET\w*): +(?:\$\{\w+:-[^}]|[^$\s])/);
 });
 
+test('how many proxies there are has to be told, in both', () => {
+  expect(read('compose.cluster.yaml')).toMatch(/TRUST_PROXY: \$\{TRUST_PROXY:\?/);
+  const shared = manifests.find(({ manifest }) => manifest.kind === 'ConfigMap')?.manifest.data ?? {};
+  expect(String(shared.TRUST_PROXY), 'no value that the nodes take').not.toMatch(/^(on|off|[1-9]?)$/);
+});
+
+test('nobody outside chooses what is traced', () => {
+  expect(read('deploy/haproxy.cfg')).toMatch(/http-request del-header traceparent/);
+  expect(read(`${folder}/web.yaml`)).toMatch(/proxy_set_header traceparent "";/);
+});
+
+test('the nodes have an account of their own at the bucket, which may use nothing else', () => {
+  for (const [name, { environment = {} }] of Object.entries(composed.services)) {
+    const hasRoot = 'MINIO_ROOT_USER' in environment || /MINIO_ROOT/.test(JSON.stringify(environment));
+    expect(hasRoot, name).toBe(name === 'minio' || name === 'bucket');
+  }
+  const { Statement: statements } = JSON.parse(read('deploy/bucket-policy.json')) as {
+    Statement: { Action: string[]; Resource: string[] }[];
+  };
+  for (const { Action: actions, Resource: resources } of statements) {
+    for (const one of resources) expect(one).toMatch(/^arn:aws:s3:::pictures(\/\*)?$/);
+    for (const one of actions) expect(one).not.toContain('*');
+  }
+});
+
 test('the load balancer knows the web nodes, and the files that the cluster mounts are there', () => {
   const proxied = [...read('deploy/haproxy.cfg').matchAll(/^ {2}server (\w+) (\w+):3000$/gm)].map(([, , host]) => host);
   const web = Object.keys(composed.services).filter((name) => name.startsWith('web'));
