@@ -54,9 +54,13 @@ test('a link at the foot of a mail stops such mails, signed out, and Settings sh
   await admin.request.post('/api/email/feature-update-all');
   const link = await inbox.linkFor('premium@proquo.test', /^What is new/, '/unsubscribe');
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these mails?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/unsubscribe?token=forged');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
 
   await signIn(page, 'premium@proquo.test');

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { linkErrors } from '#contracts/link-errors.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { Spinner } from '#src/components/core/spinner.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
 import { useSession } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -13,69 +12,64 @@ const Frame = ({ title, description, children }: { title: string; description: s
     <div className="w-full max-w-[26rem] rounded-card border border-line bg-surface p-5 md:p-8">
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-1 mb-6 text-muted">{description}</p>
-      {children}
+      <div className="flex flex-col gap-3">{children}</div>
     </div>
   </main>
 );
 
-/** The page of the unsubscribe link in a mail: it works with or without a session. */
-export function UnsubscribePage({ token }: { token: string | undefined }) {
+const Onward = () => {
   const { state } = useSession();
-  const started = useRef(false);
-  const { mutate, isSuccess, error, isPending } = useMutation(trpc.email.unsubscribe.mutationOptions());
-
-  useEffect(() => {
-    if (!token || started.current) return;
-    started.current = true;
-    mutate({ token });
-  }, [token, mutate]);
-
-  const settings =
-    state === 'complete' ? (
-      <Button asChild block variant="secondary">
+  return (
+    <Button asChild block variant="secondary">
+      {state === 'complete' ? (
         <Link to="/settings" hash="notifications">
           Choose which mails you get
         </Link>
-      </Button>
-    ) : (
-      <Button asChild block variant="secondary">
+      ) : (
         <Link to="/">Continue</Link>
-      </Button>
-    );
+      )}
+    </Button>
+  );
+};
+
+/**
+ * The page of the unsubscribe link in a mail, with or without a session. It asks first, because mail programs open
+ * links too; their own unsubscribe button posts to the same address.
+ */
+export function UnsubscribePage({ token }: { token: string | undefined }) {
+  const { mutate, isSuccess, error, isPending } = useMutation(trpc.email.unsubscribe.mutationOptions());
   if (isSuccess) {
     return (
       <Frame
         title="You are unsubscribed"
         description="You get no more mails of this kind. In Settings you can turn them on again."
       >
-        {settings}
+        <Onward />
       </Frame>
     );
   }
-  const failed = error
-    ? errorMessage(error, 'Failed to unsubscribe. Please open the link again.')
-    : token
-      ? null
-      : linkErrors.UNSUBSCRIBE_LINK_INVALID.message;
-  // An invalid link stays invalid; a network error may pass.
-  const canRetry = error !== null && failed !== linkErrors.UNSUBSCRIBE_LINK_INVALID.message;
-  if (!failed) {
+  const refused = isRefusal(error) ? errorMessage(error) : token ? null : linkErrors.UNSUBSCRIBE_LINK_INVALID.message;
+  if (refused) {
     return (
-      <Frame title="Unsubscribing" description="This takes a moment.">
-        <Spinner className="size-7 text-teal" label="Unsubscribing" />
+      <Frame title="This link did not work" description={refused}>
+        <Onward />
       </Frame>
     );
   }
   return (
-    <Frame title="This link did not work" description={failed}>
-      <div className="flex flex-col gap-3">
-        {canRetry ? (
-          <Button block loading={isPending} onClick={() => token && mutate({ token })}>
-            Try again
-          </Button>
-        ) : null}
-        {settings}
-      </div>
+    <Frame
+      title="Unsubscribe from these mails?"
+      description="You won't get mails of this kind anymore. You can turn them on again in Settings."
+    >
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {errorMessage(error, 'Failed to unsubscribe. Please try again.')}
+        </p>
+      ) : null}
+      <Button block loading={isPending} onClick={() => token && mutate({ token })}>
+        Unsubscribe
+      </Button>
+      <Onward />
     </Frame>
   );
 }

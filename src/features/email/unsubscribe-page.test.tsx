@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { linkErrors } from '#contracts/link-errors.ts';
+import { UnsubscribePage } from '#src/features/email/unsubscribe-page.tsx';
+import { show } from '#src/test/show.tsx';
+
+it('changes nothing when it is opened; the button unsubscribes', async () => {
+  const { screen, server } = await show(<UnsubscribePage token="of-the-mail" />, {
+    user: null,
+    answers: { email: { unsubscribe: () => ({ success: true as const }) } },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Unsubscribe from these mails?' })).toBeVisible();
+  expect(server.callsOf('email.unsubscribe')).toEqual([]);
+  await screen.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  expect(server.callsOf('email.unsubscribe')).toHaveLength(1);
+});
+
+it('says of a link without its token that it does not work', async () => {
+  const { screen } = await show(<UnsubscribePage token={undefined} />, { user: null });
+  await expect.element(screen.getByText(linkErrors.UNSUBSCRIBE_LINK_INVALID.message)).toBeVisible();
+});
