@@ -17,6 +17,8 @@ export function VerificationPage() {
   const [again, setAgain] = useState(false);
   const status = user.verificationStatus;
   const pending = status === 'pending';
+  // 'Try Again' is for one rejection: the next one says why, too.
+  if (pending && again) setAgain(false);
   const { data } = useQuery(trpc.verification.own.queryOptions(undefined, pending ? { refetchInterval: POLL_MS } : {}));
   const found = data?.verificationStatus;
   useEffect(() => {

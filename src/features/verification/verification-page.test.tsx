@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { User } from '#contracts/profile.ts';
+import { VerificationPage } from '#src/features/verification/verification-page.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { setSessionUser } from '#src/session/change-session.ts';
+import { member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const rejected = (verificationRejectionReason: string): Partial<User> => ({
+  verificationStatus: 'rejected',
+  verificationRejectionReason,
+});
+
+it('says why a check was rejected, the second time too', async () => {
+  const user = { ...member, ...rejected('The name on the ID is another one.') };
+  const own = () => ({ verificationStatus: user.verificationStatus, resubmissionsLeft: 3 });
+  const become = (fields: Partial<User>) => {
+    Object.assign(user, fields);
+    queryClient.setQueryData(trpc.verification.own.queryKey(), own());
+    setSessionUser({ ...user });
+  };
+  const { screen } = await show(<VerificationPage />, { user, answers: { verification: { own } } });
+  await expect.element(screen.getByText('The name on the ID is another one.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+  become({ verificationStatus: 'pending', verificationRejectionReason: null });
+  await expect.element(screen.getByText('Your verification is being checked')).toBeVisible();
+  become(rejected('The photo is too dark.'));
+  await expect.element(screen.getByText('The photo is too dark.')).toBeVisible();
+});
