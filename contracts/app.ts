@@ -15,8 +15,27 @@ export const TRIAL_WARNING_DAYS = 3;
 export const PAYMENT_GRACE_DAYS = 7;
 export const DEFAULT_FREE_MAX_POSTS = 2;
 export const DEFAULT_FREE_MAX_MESSAGES = 5;
-/** Date of the current Terms and Privacy Policy. Members who accepted an older version are asked again. */
-export const TERMS_VERSION = '2026-11-01';
+/**
+ * The newest Terms and Privacy Policy, named by the day from which they hold (`termsFrom`). A changed text is a new
+ * version, released more than `TERMS_NOTICE_DAYS` before its day: members are told so long before, and asked anew then.
+ */
+export const TERMS_VERSION = '2027-01-01';
+/** The version before, which holds until then. */
+export const FORMER_TERMS_VERSION = '2026-11-01';
+/** The day on which the texts were changed last. */
+export const TERMS_UPDATED = '2026-11-26';
+export const TERMS_NOTICE_DAYS = 14;
+
+const startOf = (version: string): number => Date.parse(`${version}T00:00:00Z`);
+
+/** The version that holds at a time. */
+export const termsAt = (now: number): string => (now >= startOf(TERMS_VERSION) ? TERMS_VERSION : FORMER_TERMS_VERSION);
+
+/** The day from which announced Terms hold; null if none are announced at that time. */
+export const termsFromAt = (now: number): string | null => {
+  const from = startOf(TERMS_VERSION);
+  return now < from && now >= from - TERMS_NOTICE_DAYS * 24 * 60 * 60 * 1000 ? TERMS_VERSION : null;
+};
 /** How long a deleted account can be brought back. */
 export const RESTORE_DAYS = 7;
 /** What the client assumes until the subscription status has loaded. */

@@ -78,7 +78,7 @@ export const errorTable = {
   },
   TERMS_VERSION_WRONG: {
     trpc: 'BAD_REQUEST',
-    message: 'These are not the Terms that hold now. Please reload the page.',
+    message: 'These are not the newest Terms. Please reload the page.',
   },
   FRESH_PROOF_NEEDED: {
     trpc: 'FORBIDDEN',

@@ -51,7 +51,11 @@ export const user = z
     hasPassword: z.boolean().describe('False for who came by Google or Apple and never set one.'),
     resultsView: resultsView.nullable().describe('How search results are shown; null until the member chose.'),
     termsVersion: z.string().nullable().describe('The Terms that were accepted last.'),
-    termsCurrent: z.boolean().describe('Whether those are the Terms that hold now.'),
+    termsCurrent: z.boolean().describe('Whether those are the Terms that hold now, or newer ones.'),
+    termsFrom: z
+      .string()
+      .nullable()
+      .describe('The day from which announced Terms hold that were not accepted yet; null if there are none.'),
   })
   .meta({ id: 'User', description: "The signed-in member's own account." });
 export type User = z.infer<typeof user>;

@@ -38,6 +38,8 @@ import { refundPayment } from './billing/payments/refund.ts';
 import { traceDispute } from './billing/payments/trace-dispute.ts';
 import { sendErasedMail } from './profile/erasure/erased-mail.ts';
 import { forgetName } from './profile/erasure/forget-name.ts';
+import { announceTerms } from './profile/terms/announce.ts';
+import { sendNewTermsMail } from './profile/terms/new-terms-mail.ts';
 import { purgeErased } from './profile/erasure/purge.ts';
 import { removeOldPictures } from './profile/remove-old-pictures.ts';
 import { removeRawUpload } from './profile/remove-raw-upload.ts';
@@ -143,6 +145,8 @@ export const jobHandlers: JobHandlers = {
   'reviews.show-due': showDueReviews,
   'profile.erased-mail': sendErasedMail,
   'profile.forget-name': forgetName,
+  'profile.announce-terms': announceTerms,
+  'email.new-terms': sendNewTermsMail,
   'profile.purge-erased': purgeErased,
   'verification.check': checkSubmission,
   'verification.discard': discardUnrecorded,

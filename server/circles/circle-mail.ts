@@ -20,6 +20,7 @@ export const sendCircleMail = async (
   if (isQuestion && (row.seat !== 'asked' || row.state === 'void')) return;
   const { title, text } = circleTexts[news as CircleNews];
   await mailMember(deps, job, { userId, kind: 'circles' }, ({ firstName }) => ({
+    isOurs: true,
     subject: title,
     greeting: `Hello ${firstName},`,
     paragraphs: [text],

@@ -37,6 +37,7 @@ const long = new Set<string>([
   'boosts.expire-overdue',
   'profile.remove-old-pictures',
   'profile.forget-name',
+  'profile.announce-terms',
   'profile.purge-erased',
   'exchanges.advance-overdue',
   'exchanges.refresh-answers',

@@ -12,6 +12,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
   { kind: 'messages.index-words', hour: 5 },
   { kind: 'profile.end-absences', hour: 2 },
+  { kind: 'profile.announce-terms', hour: 15 },
   { kind: 'market.reconcile', hour: 2 },
   { kind: 'posts.reconcile-listeners', hour: 4 },
   { kind: 'circles.find-lacks', hour: 7 },

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contracts/app.ts';
+import { termsAt, termsFromAt } from '#contracts/app.ts';
 import type { PublicUser, User } from '#contracts/profile.ts';
 import type { NamedItem } from '#contracts/shared.ts';
 import type { users } from '#db/schema/members.ts';
@@ -29,6 +29,13 @@ const shared = (row: Row, industries: NamedItem[]) => ({
   createdAt: iso(row.createdAt),
 });
 
+/** How the Terms that a member accepted stand to those that hold, and to announced ones. */
+const termsOf = (accepted: string): Pick<User, 'termsCurrent' | 'termsFrom'> => {
+  const now = Date.now();
+  const from = termsFromAt(now);
+  return { termsCurrent: accepted >= termsAt(now), termsFrom: from !== null && accepted < from ? from : null };
+};
+
 /** A member in the form that they and admins get. */
 export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...shared(row, industries),
@@ -43,7 +50,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   hasPassword: row.passwordHash !== null,
   resultsView: row.resultsView,
   termsVersion: row.termsVersion,
-  termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
+  ...termsOf(row.termsVersion ?? ''),
 });
 
 /** From this number of dates called off late on, the profile shows them. */

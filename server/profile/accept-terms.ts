@@ -6,7 +6,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 
-/** Records that the member accepts the current Terms and Privacy Policy. */
+/** Records that the member accepts the newest Terms and Privacy Policy, which may hold from a later day. */
 export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {
   if (version !== TERMS_VERSION) throw new AppError('TERMS_VERSION_WRONG');
   const now = Date.now();

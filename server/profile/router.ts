@@ -137,7 +137,7 @@ export const profileRouter = router({
     .meta(
       rest('POST', '/users/accept-terms', {
         tag,
-        summary: 'Accept the Terms that hold now',
+        summary: 'Accept the newest Terms',
         refuses: ['TERMS_VERSION_WRONG'],
       }),
     )

@@ -62,6 +62,7 @@ export const member: User = {
   resultsView: null,
   termsVersion: null,
   termsCurrent: true,
+  termsFrom: null,
 };
 
 const personOf = ({ id, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>): Person => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { TERMS_VERSION } from '#contracts/app.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { FORMER_TERMS_VERSION, TERMS_UPDATED, TERMS_VERSION, termsAt } from '#contracts/app.ts';
+import { dayInWords } from '#contracts/day-in-words.ts';
+import { termsChanges } from '#contracts/terms-changes.ts';
 
 export interface LegalSection {
   title: string;
@@ -14,6 +15,21 @@ interface LegalPageProps {
 }
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** From when the text holds, and what is new in it, while the version before still holds. */
+const ComingTerms = () => (
+  <section aria-label="What changes" className="mt-5 rounded-card border border-line bg-surface p-5">
+    <p>
+      This text holds from <time dateTime={TERMS_VERSION}>{dayInWords(TERMS_VERSION)}</time>. Until then the one of{' '}
+      {dayInWords(FORMER_TERMS_VERSION)} holds, without these changes:
+    </p>
+    <ul className="mt-3 ml-5 flex list-disc flex-col gap-1">
+      {termsChanges.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** A long text with numbered sections and a table of contents. */
 export const LegalPage = ({ title, lead, sections }: LegalPageProps) => (
@@ -34,8 +50,9 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => (
       <article className="max-w-reading">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="mt-2 text-sm text-muted">
-          Last updated: <time dateTime={TERMS_VERSION}>{longDay(`${TERMS_VERSION}T12:00:00Z`)}</time>
+          Last updated: <time dateTime={TERMS_UPDATED}>{dayInWords(TERMS_UPDATED)}</time>
         </p>
+        {termsAt(Date.now()) === TERMS_VERSION ? null : <ComingTerms />}
         <p className="mt-5 text-lg text-muted">{lead}</p>
         {sections.map((section, index) => (
           <section key={section.title} id={anchor(section.title)} className="mt-9">

@@ -83,7 +83,9 @@ const sections: LegalSection[] = [
         As long as your account exists. When you delete it, your personal data is removed; messages that you sent stay
         with the people you wrote to, under the name Former member. For {RESTORE_DAYS} days we keep an encrypted copy,
         so that you can bring the account back; then it is deleted too, pictures included. What somebody reported to us
-        stays with the report, as it was then, so that a deleted account ends no inquiry.
+        stays with the report, as it was then, so that a deleted account ends no inquiry. An address that you changed in
+        the last seven days stays reserved for you until they are over. If you had a free trial, a code made of your
+        address, from which the address can&apos;t be read, stays for a year, so that nobody gets a second one.
       </p>
     ),
   },

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/app.ts';
+import { dayInWords } from '#contracts/day-in-words.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { setSessionUser } from '#src/session/change-session.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
@@ -23,7 +23,7 @@ export function TermsDialog() {
       title="We updated our Terms"
       description={
         <>
-          They hold from {longDay(`${TERMS_VERSION}T12:00:00Z`)}. Please read the{' '}
+          They hold from {dayInWords(TERMS_VERSION)}. Please read the{' '}
           <Link to="/terms" className="link">
             Terms of Use
           </Link>{' '}

@@ -1,0 +1,27 @@
+import { termsChanges } from '#contracts/terms-changes.ts';
+import { termsFromAt } from '#contracts/app.ts';
+import { dayInWords } from '#contracts/day-in-words.ts';
+import type { Deps } from '../../context/context.ts';
+import { mailAccount } from '../../mail/mail-member.ts';
+
+/** Mails a member what changes in the Terms and the Privacy Policy, before it holds. */
+export const sendNewTermsMail = async (
+  deps: Deps,
+  { userId }: { userId: string },
+  job: { id: string },
+): Promise<void> => {
+  const from = termsFromAt(Date.now());
+  if (from === null) return;
+  const { env, appUrl } = deps;
+  await mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: 'Our Terms and Privacy Policy change',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `New Terms of Use and a new Privacy Policy of ${env.APP_NAME} hold from ${dayInWords(from)}. What changes:`,
+      ...termsChanges.map((change) => `– ${change}`),
+      "From that day on we'll ask you to accept them. If you don't want to, you can download your data and delete your account in Settings.",
+    ],
+    action: { label: 'Read the new Terms', url: `${appUrl()}/terms` },
+    footer: `The Privacy Policy is at ${appUrl()}/privacy. Questions go to ${env.SUPPORT_EMAIL}.`,
+  }));
+};
