@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FORMER_TERMS_VERSION, TERMS_UPDATED, TERMS_VERSION, termsAt } from '#contracts/app.ts';
+import { FORMER_TERMS_VERSION, TERMS_UPDATED, TERMS_VERSION } from '#contracts/app.ts';
 import { dayInWords } from '#contracts/day-in-words.ts';
 import { termsChanges } from '#contracts/terms-changes.ts';
 
@@ -16,12 +16,12 @@ interface LegalPageProps {
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** From when the text holds, and what is new in it, while the version before still holds. */
-const ComingTerms = () => (
+/** From when the text holds, and what is new in it. */
+const Changes = () => (
   <section aria-label="What changes" className="mt-5 rounded-card border border-line bg-surface p-5">
     <p>
       This text holds from <time dateTime={TERMS_VERSION}>{dayInWords(TERMS_VERSION)}</time>. Until then the one of{' '}
-      {dayInWords(FORMER_TERMS_VERSION)} holds, without these changes:
+      {dayInWords(FORMER_TERMS_VERSION)} holds, which doesn&apos;t have these points:
     </p>
     <ul className="mt-3 ml-5 flex list-disc flex-col gap-1">
       {termsChanges.map((change) => (
@@ -52,7 +52,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => (
         <p className="mt-2 text-sm text-muted">
           Last updated: <time dateTime={TERMS_UPDATED}>{dayInWords(TERMS_UPDATED)}</time>
         </p>
-        {termsAt(Date.now()) === TERMS_VERSION ? null : <ComingTerms />}
+        <Changes />
         <p className="mt-5 text-lg text-muted">{lead}</p>
         {sections.map((section, index) => (
           <section key={section.title} id={anchor(section.title)} className="mt-9">
