@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { isoTime, person } from './shared.ts';
+import { isoTime, pageInput, person } from './shared.ts';
 
-/** What may wait for a member, the most urgent first: where another member waits, then what both may do. */
-export const turnKind = z.enum(['answer', 'reply', 'start', 'confirm', 'review']).meta({ id: 'TurnKind' });
+/**
+ * What may wait for a member, the most urgent first: where silence decides in the end, where another member waits, then
+ * what both may do.
+ */
+export const turnKind = z
+  .enum(['dispute', 'confirm', 'answer', 'times', 'reply', 'start', 'complete', 'review'])
+  .meta({ id: 'TurnKind' });
 export type TurnKind = z.infer<typeof turnKind>;
 
+/** How many are listed unless more are asked for. */
 export const TURNS_SHOWN = 5;
+export const listTurnsInput = pageInput.optional();
+export type ListTurnsInput = z.infer<typeof listTurnsInput>;
 
 export const turn = z
   .object({
@@ -16,6 +24,7 @@ export const turn = z
     action: z.string().describe('A word for the button.'),
     url: z.string().describe('The page of this site where it is done.'),
     since: isoTime,
+    dueAt: isoTime.nullable().describe('When silence decides; null where it decides nothing.'),
   })
   .meta({ id: 'Turn', description: 'Something that waits for the member.' });
 export type Turn = z.infer<typeof turn>;

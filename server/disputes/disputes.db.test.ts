@@ -54,7 +54,7 @@ describe('while it is open', () => {
   test('the accused answers once, is reminded until then, and may answer late', async () => {
     const { id, asker, owner, dispute } = await contested('in_progress');
     expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: 'me', disputeId: dispute.id });
-    expect(await owner.turns.list()).toMatchObject([{ kind: 'answer' }]);
+    expect((await owner.turns.list()).items).toMatchObject([{ kind: 'dispute', dueAt: iso(5 * DAY) }]);
     for (const day of [1, 3, 5, 6]) await at(day * DAY);
     expect((await titlesOf(owner)).slice(0, 3)).toEqual([
       'Two days left to give your view',
@@ -68,7 +68,7 @@ describe('while it is open', () => {
     });
     await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
     expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: null });
-    expect(await asker.turns.list()).toEqual([]);
+    expect((await asker.turns.list()).items).toEqual([]);
     expect((await titlesOf(asker))[0]).toBe('The other side has answered');
     await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
   });

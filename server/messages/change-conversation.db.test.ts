@@ -54,7 +54,7 @@ describe('a muted conversation', () => {
     expect(await mailsLater()).toEqual([]);
     expect((await benCalls.notifications.list({})).items).toEqual(before);
     expect((await benCalls.messages.conversations({})).items).toMatchObject([{ unreadCount: 1, muted: true }]);
-    expect((await benCalls.turns.list()).some(({ url }) => url.includes(ada))).toBe(false);
+    expect((await benCalls.turns.list()).items.some(({ url }) => url.includes(ada))).toBe(false);
   });
 
   test('is mailed about once it is not muted', async () => {

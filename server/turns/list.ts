@@ -1,17 +1,34 @@
-import { type Turn, TURNS_SHOWN, turnKind } from '#contracts/turns.ts';
+import { type ListTurnsInput, type Turn, TURNS_SHOWN, turnKind } from '#contracts/turns.ts';
+import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
+import { decodeCursor, encodeCursor } from '../core/cursor.ts';
 import { exchangeTurns } from './exchange-turns.ts';
 import { messageTurns } from './message-turns.ts';
+import type { Turns } from './turns.ts';
 
 /** Each finds the turns of some kinds. A new kind needs a source here, and its place in `turnKind`, which orders them. */
-const sources: ((ctx: MemberContext, limit: number) => Promise<Turn[]>)[] = [exchangeTurns, messageTurns];
+const sources: ((ctx: MemberContext, limit: number) => Promise<Turns>)[] = [exchangeTurns, messageTurns];
 
-/** What waits for the actor to act on it, at most `TURNS_SHOWN`, the most urgent kind first. */
-export const listTurns = async (ctx: MemberContext): Promise<Turn[]> => {
-  const found = await Promise.all(sources.map((source) => source(ctx, TURNS_SHOWN)));
+/** Nobody pages further than this; it bounds what a cursor can ask for. */
+const MAX_OFFSET = 1000;
+const offsetShape = z.number().int().min(0).max(MAX_OFFSET);
+
+/** What waits for the actor to act on it, the most urgent kind first. The cursor is how many came before. */
+export const listTurns = async (
+  ctx: MemberContext,
+  { limit = TURNS_SHOWN, cursor }: NonNullable<ListTurnsInput> = {},
+): Promise<{ items: Turn[]; nextCursor: string | null; total: number }> => {
+  const offset = cursor ? decodeCursor(cursor, offsetShape) : 0;
+  const end = offset + limit;
+  const found = await Promise.all(sources.map((source) => source(ctx, end)));
   const urgency = ({ kind }: Turn) => turnKind.options.indexOf(kind);
-  return found
-    .flat()
-    .sort((a, b) => urgency(a) - urgency(b))
-    .slice(0, TURNS_SHOWN);
+  const total = found.reduce((sum, one) => sum + one.total, 0);
+  return {
+    items: found
+      .flatMap(({ turns }) => turns)
+      .sort((a, b) => urgency(a) - urgency(b))
+      .slice(offset, end),
+    nextCursor: end < Math.min(total, MAX_OFFSET) ? encodeCursor(end) : null,
+    total,
+  };
 };

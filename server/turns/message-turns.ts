@@ -1,21 +1,22 @@
-import type { Turn } from '#contracts/turns.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { iso } from '../core/time.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 import { notBlocked } from '../visibility/blocked.ts';
 import { quote } from './quote.ts';
+import type { Turns } from './turns.ts';
 
 /** The conversations with unread messages from those who can be answered, the newest first; muted ones ask for nothing. */
-export const messageTurns = async (ctx: MemberContext, limit: number): Promise<Turn[]> => {
+export const messageTurns = async (ctx: MemberContext, limit: number): Promise<Turns> => {
   const rows = await ctx.db.read
     .select({
       other: personColumns(),
       unread: conversationMembers.unreadCount,
       content: conversationMembers.lastContent,
       at: conversationMembers.lastAt,
+      total: sql<number>`count(*) over ()`,
     })
     .from(conversationMembers)
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
@@ -31,13 +32,17 @@ export const messageTurns = async (ctx: MemberContext, limit: number): Promise<T
     )
     .orderBy(desc(conversationMembers.lastMessageId))
     .limit(limit);
-  return rows.map(({ other, unread, content, at }) => ({
-    id: `messages-${other.id}`,
-    kind: 'reply',
-    person: toPerson(other),
-    sentence: `${other.firstName} wrote${unread > 1 ? ` ${unread} messages` : ''}: ${quote(content)}`,
-    action: 'Reply',
-    url: `/messages?contact=${other.id}`,
-    since: iso(at),
-  }));
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    turns: rows.map(({ other, unread, content, at }) => ({
+      id: `messages-${other.id}`,
+      kind: 'reply',
+      person: toPerson(other),
+      sentence: `${other.firstName} wrote${unread > 1 ? ` ${unread} messages` : ''}: ${quote(content)}`,
+      action: 'Reply',
+      url: `/messages?contact=${other.id}`,
+      since: iso(at),
+      dueAt: null,
+    })),
+  };
 };

@@ -1,4 +1,5 @@
-import { turn } from '#contracts/turns.ts';
+import { listTurnsInput, turn } from '#contracts/turns.ts';
+import { pageOf } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { rest } from '../trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
@@ -11,9 +12,11 @@ export const turnsRouter = router({
         tag: 'Your turn',
         summary: 'What waits for the caller',
         description:
-          'At most five, the most urgent first: requests to answer, unread messages, exchanges to start, to answer for or to confirm, and reviews of the last 30 days to write.',
+          'Five unless more are asked for, the most urgent first: disputes to answer, completions to confirm, requests and offers, times to meet, unread messages, exchanges to start or to complete, and reviews of the last 30 days to write; of one kind what ends first. `X-Total-Count` says how many there are.',
+        paged: true,
       }),
     )
-    .output(z.array(turn))
-    .query(({ ctx }) => listTurns(ctx)),
+    .input(listTurnsInput)
+    .output(pageOf(turn).extend({ total: z.number().int() }))
+    .query(({ ctx, input }) => listTurns(ctx, input)),
 });

@@ -3,10 +3,12 @@ import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../core/time.ts';
 import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { contest } from '../test/trades.ts';
 
 let t: TestApp;
 let me: string;
@@ -21,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
-const turns = async (userId = me) => (await as(userId)).turns.list();
+const turns = async (userId = me) => (await (await as(userId)).turns.list()).items;
 const kinds = async (userId = me) => (await turns(userId)).map(({ kind }) => kind);
 const asked = (status: ExchangeStatus = 'pending', from = jo) =>
   createExchange(t.deps, { requester: from, provider: me }, status);
@@ -49,6 +51,7 @@ describe('what waits for a member', () => {
         action: 'Answer',
         url: `/exchanges?exchange=${made.id}`,
         since: made.updatedAt,
+        dueAt: made.answerBy,
       },
     ]);
     expect(await turns(jo), 'who asked waits').toEqual([]);
@@ -97,13 +100,14 @@ describe('what waits for a member', () => {
     const options = [new Date(Date.now() + 3 * DAY).toISOString()];
     const { id: appointmentId } = await (await as(jo)).appointments.propose({ ...meeting, id, options });
     expect((await turns())[0]).toMatchObject({
-      kind: 'answer',
+      kind: 'times',
       action: 'Answer',
+      dueAt: null,
       sentence: 'Jo suggests when to meet: Logo design',
     });
-    expect(await kinds(jo)).toEqual(['start', 'confirm']);
+    expect(await kinds(jo)).toEqual(['start', 'complete']);
     await (await as(me)).appointments.update({ id: appointmentId, accept: 0 });
-    expect(await kinds()).toEqual(['start', 'confirm']);
+    expect(await kinds()).toEqual(['start', 'complete']);
   });
 
   test('comes in the order of urgency, whatever was first', async () => {
@@ -123,10 +127,64 @@ describe('what waits for a member', () => {
         url: `/messages?contact=${jo}`,
       },
       { kind: 'start', action: 'Start' },
-      { kind: 'confirm', action: 'Confirm' },
+      { kind: 'complete', action: 'Mark Complete' },
       { kind: 'review', action: 'Review' },
     ]);
-    expect(await kinds(jo), 'both sides may take the common steps').toEqual(['start', 'confirm', 'review']);
+    expect(await kinds(jo), 'both sides may take the common steps').toEqual(['start', 'complete', 'review']);
+  });
+
+  test('puts what silence decides before messages, and says how many there are', async () => {
+    const client = restClient(t);
+    me = (await client.register()).id;
+    const { id: done } = await asked('in_progress');
+    await (await as(jo)).exchanges.move({ id: done, status: 'completed' });
+    const { id: contested } = await asked('in_progress');
+    await (await as(jo)).disputes.open({ ...contest, id: contested });
+    const { id: met } = await asked('in_progress');
+    const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
+    const options = [new Date(Date.now() + 3 * DAY).toISOString()];
+    await (await as(jo)).appointments.propose({ ...meeting, id: met, options });
+    for (let index = 0; index < 4; index += 1) {
+      const other = await createMember(t.db, { unlimited: true });
+      await (await as(other)).messages.send({ receiverId: me, content: 'Hello there' });
+    }
+    await asked('pending');
+    const { body, headers } = await client.get('/api/turns?limit=100');
+    const found = body as { kind: string; url: string; dueAt: string | null }[];
+    expect(found.map(({ url }) => /exchange=(.*)/.exec(url)?.[1] ?? 'message')).toEqual([
+      contested,
+      done,
+      expect.any(String),
+      met,
+      ...Array.from({ length: 4 }, () => 'message'),
+    ]);
+    expect(found.map(({ kind }) => kind).slice(0, 4)).toEqual(['dispute', 'confirm', 'answer', 'times']);
+    expect(found.map(({ dueAt }) => dueAt !== null).slice(0, 4)).toEqual([true, true, true, false]);
+    expect(headers['x-total-count']).toBe('8');
+    expect((await turns()).map(({ kind }) => kind)).toEqual(['dispute', 'confirm', 'answer', 'times', 'reply']);
+  });
+
+  test('comes page by page, each row once', async () => {
+    for (let index = 0; index < 7; index += 1) await asked('pending', await createMember(t.db));
+    const mine = await as(me);
+    const first = await mine.turns.list({ limit: 4 });
+    const second = await mine.turns.list({ limit: 4, cursor: first.nextCursor ?? '' });
+    expect([first.total, first.items.length, second.items.length, second.nextCursor]).toEqual([7, 4, 3, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(7);
+  });
+
+  test('tells until when a completion can be confirmed, in the zone of the member', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T02:00:00Z') });
+    try {
+      const { id } = await asked('in_progress');
+      await (await as(jo)).exchanges.move({ id, status: 'completed' });
+      const sentence = (day: string) => `Jo says it's done. Confirm or object by ${day}, or it counts: Logo design`;
+      expect(await turns()).toMatchObject([{ kind: 'confirm', action: 'Confirm', sentence: sentence('Mar 8') }]);
+      await change(me, { timeZone: 'America/Chicago' });
+      expect(await turns()).toMatchObject([{ sentence: sentence('Mar 7') }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is five at most, and of one kind the longest waiting first', async () => {
@@ -137,7 +195,7 @@ describe('what waits for a member', () => {
       await t.db.write((tx) =>
         tx
           .update(exchanges)
-          .set({ updatedAt: 1000 + index })
+          .set({ updatedAt: 1000 + index, answerBy: null })
           .where(eq(exchanges.id, id)),
       );
     }

@@ -13,6 +13,7 @@ const turn: Turn = {
   action: 'Answer',
   url: '/exchanges?exchange=exchange-logo',
   since: '2026-03-01T12:00:00.000Z',
+  dueAt: null,
 };
 const long = {
   ...turn,
@@ -21,8 +22,10 @@ const long = {
   action: 'Review',
 };
 
+const page = (items: Turn[], total = items.length) => ({ items, total, nextCursor: null });
+
 it('shows what waits in rows of 56 px, each one link to where it is done', async () => {
-  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => [turn, long] } } });
+  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => page([turn, long]) } } });
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('link');
   await expect.element(rows.first()).toBeVisible();
   expect(rows.elements().map((row) => row.getBoundingClientRect().height)).toEqual([56, 56]);
@@ -31,18 +34,29 @@ it('shows what waits in rows of 56 px, each one link to where it is done', async
 });
 
 it('says that nothing waits', async () => {
-  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => [] } } });
+  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => page([]) } } });
   await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();
 });
 
 it('tries again where it did not load', async () => {
   let works = false;
   const { screen } = await show(<YourTurn />, {
-    answers: { turns: { list: () => (works ? [turn] : refuse('INTERNAL')) } },
+    answers: { turns: { list: () => (works ? page([turn]) : refuse('INTERNAL')) } },
   });
   const again = screen.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
   works = true;
   await again.click();
   await expect.element(screen.getByText(/Robin asks for a logo/)).toBeVisible();
+});
+
+it('shows all where there are more than fit', async () => {
+  const nine = Array.from({ length: 9 }, (_, index) => ({ ...turn, id: `turn-${index}` }));
+  const { screen } = await show(<YourTurn />, {
+    answers: { turns: { list: (input) => page(nine.slice(0, input?.limit ?? 5), 9) } },
+  });
+  const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('listitem');
+  await screen.getByRole('button', { name: 'See all (9)' }).click();
+  await expect.poll(() => rows.elements().length).toBe(9);
+  await expect.element(screen.getByRole('button', { name: /See all/ })).not.toBeInTheDocument();
 });

@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Turn } from '#contracts/turns.ts';
+import { useState } from 'react';
+import { type Turn, TURNS_SHOWN } from '#contracts/turns.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { trpc } from '#src/api/trpc.ts';
+import { firstScreen } from '#src/hooks/use-first-screen.ts';
+
+const ALL = 100;
 
 /** What waits for the member, the most urgent first: one sentence and one button each. */
 export function YourTurn() {
-  const turns = useQuery(trpc.turns.list.queryOptions());
+  const [all, setAll] = useState(false);
+  const limit = all ? ALL : TURNS_SHOWN;
+  const turns = useQuery({ ...firstScreen.turns(limit), placeholderData: keepPreviousData });
+  const { items = [], total = 0 } = turns.data ?? {};
   return (
     <section aria-labelledby="your-turn" className="mb-4">
       <h2 id="your-turn" className="mb-2 text-lg">
@@ -18,7 +24,7 @@ export function YourTurn() {
       </h2>
       <QueryList
         query={turns}
-        count={turns.data?.length ?? 0}
+        count={items.length}
         waiting={<Waiting />}
         empty={
           <p className="flex min-h-14 items-center rounded-card border border-line bg-surface px-4 text-[0.9375rem] text-muted">
@@ -27,12 +33,17 @@ export function YourTurn() {
         }
       >
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {turns.data?.map((turn) => (
+          {items.map((turn) => (
             <li key={turn.id}>
               <TurnRow turn={turn} />
             </li>
           ))}
         </ul>
+        {all || total <= items.length ? null : (
+          <Button variant="ghost" size="sm" className="mt-1 text-teal" onClick={() => setAll(true)}>
+            See all ({total})
+          </Button>
+        )}
       </QueryList>
     </section>
   );

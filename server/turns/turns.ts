@@ -1,0 +1,7 @@
+import type { Turn } from '#contracts/turns.ts';
+
+/** The first of what waits, and how many there are in all. */
+export interface Turns {
+  turns: Turn[];
+  total: number;
+}

@@ -1,0 +1,28 @@
+import { useQueries } from '@tanstack/react-query';
+import { TURNS_SHOWN } from '#contracts/turns.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const MAX_CIRCLES = 20;
+const MAX_IN_MOTION = 10;
+
+/** The queries that decide how high the top of the dashboard is. */
+export const firstScreen = {
+  turns: (limit = TURNS_SHOWN) => trpc.turns.list.queryOptions({ limit }),
+  inMotion: () => trpc.exchanges.list.queryOptions({ waiting: 'other', limit: MAX_IN_MOTION }),
+  appointments: () => trpc.appointments.list.queryOptions(),
+  circles: () => trpc.circles.list.queryOptions({ state: 'open', limit: MAX_CIRCLES }),
+  subscription: () => trpc.subscription.status.queryOptions(),
+};
+
+/** Whether all of them have answered or failed, so that nothing that is shown then moves. */
+export const useIsFirstScreenReady = (): boolean =>
+  useQueries({
+    queries: [
+      firstScreen.turns(),
+      firstScreen.inMotion(),
+      firstScreen.appointments(),
+      firstScreen.circles(),
+      firstScreen.subscription(),
+    ],
+    combine: (all) => all.every(({ isPending, fetchStatus }) => !isPending || fetchStatus === 'paused'),
+  });
