@@ -73,7 +73,7 @@ const stateField = {
 export const listExchangesInput = z.object({
   ...pageFields,
   role: exchangeRole.optional(),
-  waiting: z.literal('me').optional().describe('Only those in which it is my turn.'),
+  waiting: z.enum(['me', 'other']).optional().describe("Only those in which it is my turn, or the other side's."),
   with: id.optional().describe('Only those with this member.'),
   ...stateField,
 });
@@ -150,7 +150,10 @@ export const exchangeSteps = z
   .object({ steps: z.array(exchangeStep), exchanges: z.array(exchange) })
   .meta({ id: 'ExchangeSteps', description: 'Steps, oldest first, and the exchanges that they belong to.' });
 
-/** The titles of the notifications about an exchange, by what became of it. */
+/** How the title of a notification begins that asks to confirm what is done; the day follows, 'Mar 8'. */
+export const CONFIRM_NOTICE = 'Done? Confirm by';
+
+/** The titles of the notifications about an exchange, by what became of it; older ones of a completion have the one here. */
 export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {
   pending: 'New exchange request',
   accepted: 'Exchange accepted',

@@ -5,6 +5,8 @@ import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
+import { zoneOf } from './appointments/zone-of.ts';
+import { dayInWords } from './deadlines/day-in-words.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 import { mailMember } from '../mail/mail-member.ts';
 
@@ -23,6 +25,8 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
       message: exchanges.message,
       cancelReason: exchanges.cancelReason,
       standing: exchanges.status,
+      completionState: exchanges.completionState,
+      confirmBy: exchanges.confirmBy,
       actor: users.firstName,
     })
     .from(exchanges)
@@ -32,19 +36,26 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
   if (!row || (await areBlocked(read, actorId, userId))) return;
   // Withdrawn before this mail was sent.
   if (status === 'pending' && row.standing === 'cancelled') return;
+  // Confirmed or contested before.
+  if (status === 'completed' && row.completionState !== 'waiting') return;
   const [step] = await read
     .select({ note: exchangeEvents.note })
     .from(exchangeEvents)
     .where(and(eq(exchangeEvents.exchangeId, exchangeId), eq(exchangeEvents.toStatus, status), isStep))
     .orderBy(desc(exchangeEvents.id))
     .limit(1);
-  const { title, text } = exchangeNotice(status, row.actor, row.service);
+  const { actor: name, service, confirmBy } = row;
+  const by = confirmBy === null ? null : dayInWords(confirmBy, await zoneOf(read, userId, 'UTC'));
+  const { title, text } = exchangeNotice(status, { name, service, by });
   const quote = status === 'pending' ? row.message : status === 'cancelled' ? row.cancelReason : null;
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,
     paragraphs: [step?.note ?? text],
     ...(quote ? { quote } : {}),
-    action: { label: 'See the exchange', url: `${deps.appUrl()}/exchanges?exchange=${exchangeId}` },
+    action: {
+      label: status === 'completed' ? 'Confirm' : 'See the exchange',
+      url: `${deps.appUrl()}/exchanges?exchange=${exchangeId}`,
+    },
   }));
 };

@@ -1,15 +1,23 @@
-import { exchangeNoticeTitles, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { CONFIRM_NOTICE, exchangeNoticeTitles, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { doneInWords } from './completion/done-in-words.ts';
 
-const texts: Record<ExchangeStatus, (name: string, service: string) => string> = {
-  pending: (name, service) => `${name} would like to exchange with you: ${service}.`,
-  accepted: (name, service) => `${name} accepted the exchange: ${service}. You can start any time.`,
-  in_progress: (name, service) => `${name} started the exchange: ${service}.`,
-  completed: (name, service) => `${name} marked the exchange as complete: ${service}. How was it?`,
-  cancelled: (name, service) => `${name} cancelled the exchange: ${service}.`,
+interface Facts {
+  name: string;
+  service: string;
+  /** The day by which a completion can be confirmed or contested, in words. */
+  by: string | null;
+}
+
+const texts: Record<ExchangeStatus, (facts: Facts) => string> = {
+  pending: ({ name, service }) => `${name} would like to exchange with you: ${service}.`,
+  accepted: ({ name, service }) => `${name} accepted the exchange: ${service}. You can start any time.`,
+  in_progress: ({ name, service }) => `${name} started the exchange: ${service}.`,
+  completed: (facts) => `${doneInWords(facts)}.`,
+  cancelled: ({ name, service }) => `${name} cancelled the exchange: ${service}.`,
 };
 
 /** The notification to the other party when an exchange begins or changes status. */
-export const exchangeNotice = (status: ExchangeStatus, name: string, service: string) => ({
-  title: exchangeNoticeTitles[status],
-  text: texts[status](name, service),
+export const exchangeNotice = (status: ExchangeStatus, facts: Facts) => ({
+  title: status === 'completed' && facts.by ? `${CONFIRM_NOTICE} ${facts.by}` : exchangeNoticeTitles[status],
+  text: texts[status](facts),
 });

@@ -1,6 +1,6 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
@@ -20,7 +20,8 @@ export const listExchanges = async (
   const me = ctx.actor.id;
   const narrowed = and(
     input.state ? isInState(ctx.db.read, me, input.state) : undefined,
-    input.waiting ? eq(exchanges.waitingId, me) : undefined,
+    input.waiting === 'me' ? eq(exchanges.waitingId, me) : undefined,
+    input.waiting === 'other' ? ne(exchanges.waitingId, me) : undefined,
     input.with
       ? or(
           and(eq(exchanges.requesterId, me), eq(exchanges.providerId, input.with)),

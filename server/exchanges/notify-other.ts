@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
@@ -9,6 +9,8 @@ import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
+import { zoneOf } from './appointments/zone-of.ts';
+import { dayInWords } from './deadlines/day-in-words.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 
 interface News {
@@ -67,6 +69,12 @@ export const notifyOther = async (
   return true;
 };
 
+/** Until when this member can confirm or contest what is done, in words. */
+const confirmDayOf = async (tx: Tx, exchangeId: string, userId: string): Promise<string | null> => {
+  const [row] = await tx.select({ at: exchanges.confirmBy }).from(exchanges).where(eq(exchanges.id, exchangeId));
+  return row?.at ? dayInWords(row.at, await zoneOf(tx, userId, 'UTC')) : null;
+};
+
 /** Notifies the other party of a new exchange or its new status; by mail too, unless it is quiet. */
 export const notifyOfStatus = async (
   deps: Pick<Deps, 'events'>,
@@ -74,10 +82,11 @@ export const notifyOfStatus = async (
   { note, reason = null, ...news }: News & { note?: string; reason?: string | null },
 ): Promise<void> => {
   const { exchange, actorId, otherId, status, quiet } = news;
+  const by = status === 'completed' ? await confirmDayOf(tx, exchange.id, otherId) : null;
   const isNotified = await notifyOther(deps, tx, {
     ...news,
     notice: (name, service) => {
-      const { title, text } = exchangeNotice(status, name, service);
+      const { title, text } = exchangeNotice(status, { name, service, by });
       return { title, text: reason ? `${note ?? text} “${reason}”` : (note ?? text) };
     },
   });

@@ -8,6 +8,7 @@ import { mailMember } from '../../mail/mail-member.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { similarPosts } from '../../posts/similar.ts';
 import { areBlocked } from '../../visibility/blocked.ts';
+import { dayOfNews } from './day-in-words.ts';
 import { otherPartyOf } from './facts.ts';
 import { deadlineTexts } from './news.ts';
 
@@ -45,11 +46,12 @@ export const sendDeadlineMail = async (
   const similar = news === 'expired' && isRequester ? await similarPosts(read, row.exchange.postId, userId) : [];
   const { title, text, action } = deadlineTexts[news];
   const name = other?.firstName ?? 'a former member';
+  const by = await dayOfNews(read, row.exchange, news, userId);
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      text({ name, service: row.service, isRequester }),
+      text({ name, service: row.service, isRequester, by }),
       ...similar.map(
         (post) =>
           `${post.serviceOffered}, by ${post.user.firstName ?? 'a member'}: ${deps.appUrl()}/search?post=${post.id}`,

@@ -1,13 +1,16 @@
 import type { DeadlineNews } from '#contracts/exchanges.ts';
+import { doneInWords } from '../completion/done-in-words.ts';
 
-type Facts = { name: string; service: string; isRequester: boolean };
+/** `by`: the day by which silence decides, in words. */
+type Facts = { name: string; service: string; isRequester: boolean; by: string | null };
 type Text = { title: string; text: (facts: Facts) => string; action: string };
 
 /** The texts, with the word for the link. */
 export const deadlineTexts: Record<DeadlineNews, Text> = {
   answer: {
     title: 'Your answer is awaited',
-    text: ({ name, service }) => `${name} is waiting for your answer: ${service}.`,
+    text: ({ name, service, by }) =>
+      `${name} is waiting for your answer${by ? `. Answer by ${by}, or the offer ends` : ''}: ${service}.`,
     action: 'Answer',
   },
   'answer-soon': {
@@ -27,15 +30,13 @@ export const deadlineTexts: Record<DeadlineNews, Text> = {
   },
   done: {
     title: 'Is it done?',
-    text: ({ name, service }) =>
-      `${name} says that your exchange is done: ${service}. Please confirm it, or say what is wrong.`,
-    action: 'Confirm it',
+    text: (facts) => `${doneInWords(facts)}.`,
+    action: 'Confirm',
   },
   'done-soon': {
     title: 'Two days left to say if it is done',
-    text: ({ name, service }) =>
-      `In two days your exchange with ${name} counts as confirmed: ${service}. If something is wrong, say so now.`,
-    action: 'Say how it stands',
+    text: (facts) => `${doneInWords(facts)}.`,
+    action: 'Confirm',
   },
   dispute: {
     title: 'Your view is awaited',

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { notifyOther } from '../notify-other.ts';
+import { dayOfNews } from './day-in-words.ts';
 import { type Facts, otherPartyOf } from './facts.ts';
 import { deadlineTexts } from './news.ts';
 
@@ -17,12 +18,13 @@ interface Notice {
 export const notifyParty = async (deps: Deps, tx: Tx, { exchange, status, userId, news }: Notice): Promise<void> => {
   const { title, text } = deadlineTexts[news];
   const isRequester = exchange.requesterId === userId;
+  const by = await dayOfNews(tx, exchange, news, userId);
   const isNotified = await notifyOther(deps, tx, {
     exchange,
     actorId: otherPartyOf(exchange, userId),
     otherId: userId,
     status,
-    notice: (name, service) => ({ title, text: text({ name, service, isRequester }) }),
+    notice: (name, service) => ({ title, text: text({ name, service, isRequester, by }) }),
   });
   if (isNotified) await enqueue(tx, 'email.exchange-deadline', { exchangeId: exchange.id, userId, news });
 };

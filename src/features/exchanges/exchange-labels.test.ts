@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { eventText, nextTurn, sidesOf, stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 
 const exchange = (part: Partial<Exchange>) =>
   ({
@@ -57,4 +58,25 @@ test('a request that waits says until when', () => {
   const waits = exchange({ status: 'pending', answerBy: '2027-03-08T09:00:00.000Z' });
   expect(nextTurn(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 8.');
   expect(nextTurn(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 8.');
+});
+
+test('a completion that waits says until when, and what silence does, to both', () => {
+  const completion = {
+    markedByUserId: 'p',
+    markedAt: '2027-03-01T09:00:00.000Z',
+    confirmBy: '2027-03-08T12:00:00.000Z',
+    state: 'waiting' as const,
+  };
+  const mine = exchange({ status: 'completed', completion, waitingFor: 'me' });
+  expect(nextTurn(mine, 'requester', 'Diego').text).toBe(
+    "Diego says it's done. Confirm or object by Mar 8, or it counts.",
+  );
+  expect(statusOf(mine, 'Diego').label).toBe('Waiting for you to confirm');
+  const theirs = exchange({ status: 'completed', completion, waitingFor: 'other', reviewedByMe: true });
+  expect(nextTurn(theirs, 'provider', 'Camille').text).toBe(
+    'Camille can confirm or object until Mar 8; then it counts.',
+  );
+  expect(statusOf(theirs, 'Camille').label).toBe('Waiting for Camille to confirm');
+  const over = exchange({ status: 'completed', completion: { ...completion, state: 'confirmed' } });
+  expect(statusOf(over, 'Diego').label).toBe('Completed');
 });

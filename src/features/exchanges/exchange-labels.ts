@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
-import { monthDay } from '#src/lib/time/time-ago.ts';
+import { isUnconfirmed } from '#src/features/exchanges/exchange-status.ts';
+import { monthDay, shortDay } from '#src/lib/time/time-ago.ts';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
@@ -9,22 +10,6 @@ export function sidesOf(exchange: Exchange, myId: string) {
     ? { side, me: exchange.requester, other: exchange.provider }
     : { side, me: exchange.provider, other: exchange.requester };
 }
-
-export const statusLabels: Record<ExchangeStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-export const statusTones = {
-  pending: 'marigold',
-  accepted: 'teal',
-  in_progress: 'teal',
-  completed: 'ink',
-  cancelled: 'neutral',
-} as const satisfies Record<ExchangeStatus, string>;
 
 /** Whose turn it is, in a sentence; `mine` when the viewer can act now. */
 export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
@@ -51,9 +36,7 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
       if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: 'Under way. Mark it complete when both sides are done.' };
     case 'completed':
-      if (exchange.completion?.state === 'waiting' && exchange.waitingFor === 'me') {
-        return { mine: true, text: `Your turn: ${otherName} says that it is done. Is it?` };
-      }
+      if (isUnconfirmed(exchange) && exchange.waitingFor) return confirmTurn(exchange, otherName);
       return exchange.reviewedByMe
         ? { mine: false, text: 'Done, and you have said how it was.' }
         : { mine: true, text: `Done. Your turn: say how it was with ${otherName}.` };
@@ -67,6 +50,18 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
             : 'This exchange was cancelled.',
       };
   }
+}
+
+/** Whose turn it is until a completion is confirmed; silence confirms it, and both are told when. */
+function confirmTurn({ completion, waitingFor, reviewedByMe }: Exchange, otherName: string) {
+  const day = completion ? shortDay(completion.confirmBy) : 'then';
+  if (waitingFor === 'me') {
+    return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts.` };
+  }
+  const wait = `${otherName} can confirm or object until ${day}; then it counts.`;
+  return reviewedByMe
+    ? { mine: false, text: wait }
+    : { mine: true, text: `${wait} Your turn: say how it was with ${otherName}.` };
 }
 
 /** Whose turn it is while times to meet wait for an answer. */

@@ -9,8 +9,14 @@ const steps = [
   { status: 'completed', label: 'Completed' },
 ] as const;
 
+interface TimelineProps {
+  status: ExchangeStatus;
+  /** Whether the last stage still waits for the other side's word. */
+  isUnconfirmed?: boolean;
+}
+
 /** The four stages of an exchange and the current one. */
-export function Timeline({ status }: { status: ExchangeStatus }) {
+export function Timeline({ status, isUnconfirmed = false }: TimelineProps) {
   if (status === 'cancelled') {
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
@@ -25,7 +31,7 @@ export function Timeline({ status }: { status: ExchangeStatus }) {
   return (
     <ol aria-label="Progress" className="isolate grid grid-cols-4">
       {steps.map((step, index) => {
-        const done = index < at || status === 'completed';
+        const done = index < at || (status === 'completed' && !isUnconfirmed);
         const here = index === at;
         return (
           <li

@@ -1,4 +1,4 @@
-import { exchangeNoticeTitles } from '#contracts/exchanges.ts';
+import { CONFIRM_NOTICE, exchangeNoticeTitles } from '#contracts/exchanges.ts';
 import type { Notification } from '#contracts/notifications.ts';
 import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 
@@ -19,5 +19,6 @@ export function notificationAction({
   if (!actionUrl) return null;
   if (actionUrl === '/wishes') return 'See wishes';
   if (/^\/(circles\/|my-posts\?circles=)/.test(actionUrl)) return 'See circle';
+  if (topic === 'exchange' && title.startsWith(CONFIRM_NOTICE)) return 'Confirm';
   return (topic === 'exchange' && ofExchange[title]) || notificationStyle({ type, topic }).action;
 }

@@ -27,6 +27,7 @@ test('each day has what concerns the member before the posts of others, both new
 test.each([
   [{ type: 'other', topic: 'exchange', title: 'New exchange request' }, 'Answer'],
   [{ type: 'other', topic: 'exchange', title: 'Exchange completed' }, 'Review'],
+  [{ type: 'other', topic: 'exchange', title: 'Done? Confirm by Mar 8' }, 'Confirm'],
   [{ type: 'other', topic: 'exchange', title: 'Exchange cancelled' }, 'Open'],
   [{ type: 'message', topic: null, title: 'New message from Jo' }, 'Reply'],
   [{ type: 'match', topic: null, title: 'A post' }, 'See post'],

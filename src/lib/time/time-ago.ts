@@ -20,6 +20,11 @@ const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'n
 /** 'November 20' */
 export const monthDay = (iso: string): string => monthDayFormat.format(new Date(iso));
 
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** 'Nov 20' */
+export const shortDay = (iso: string): string => shortDayFormat.format(new Date(iso));
+
 /** 'November 20, 2026' */
 export const longDay = (iso: string): string => day.format(new Date(iso));
 

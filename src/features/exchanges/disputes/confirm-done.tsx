@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { actionLabel } from '#src/features/exchanges/action-label.ts';
 import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
-import { cn } from '#src/lib/cn.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -14,12 +14,11 @@ export const isToConfirm = ({ completion, waitingFor }: Exchange): boolean =>
 
 interface ConfirmDoneProps {
   exchange: Exchange;
-  /** Beside another action there is room on a phone for the sign only. */
-  compact?: boolean;
+  otherName: string;
 }
 
 /** Agrees that the exchange is done. */
-export function ConfirmDone({ exchange, compact = false }: ConfirmDoneProps) {
+export function ConfirmDone({ exchange, otherName }: ConfirmDoneProps) {
   const confirm = useMutation(
     trpc.exchanges.confirm.mutationOptions({
       onSuccess: (confirmed) => {
@@ -34,12 +33,12 @@ export function ConfirmDone({ exchange, compact = false }: ConfirmDoneProps) {
     <Button
       size="sm"
       variant="soft"
-      className={compact ? 'max-sm:w-11 max-sm:px-0' : undefined}
+      aria-label={actionLabel('Confirm', exchange, otherName)}
       loading={confirm.isPending}
       onClick={() => confirm.mutate({ id: exchange.id })}
     >
-      {confirm.isPending ? null : <CheckCheck aria-hidden className={cn('size-[18px]', compact || 'max-sm:hidden')} />}
-      <span className={compact ? 'max-sm:sr-only' : undefined}>Confirm it is done</span>
+      {confirm.isPending ? null : <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />}
+      Confirm
     </Button>
   );
 }

@@ -1,0 +1,5 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+
+/** The accessible name of a button among many with the same word: 'Accept: A shelf, with Robin'. */
+export const actionLabel = (word: string, { serviceRequest }: Exchange, otherName: string): string =>
+  `${word}: ${serviceRequest.serviceOffered}, with ${otherName}`;

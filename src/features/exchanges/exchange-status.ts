@@ -1,0 +1,30 @@
+import type { Exchange, ExchangeStatus } from '#contracts/exchanges.ts';
+
+export const statusLabels: Record<ExchangeStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const statusTones = {
+  pending: 'marigold',
+  accepted: 'teal',
+  in_progress: 'teal',
+  completed: 'ink',
+  cancelled: 'neutral',
+} as const satisfies Record<ExchangeStatus, string>;
+
+/** Whether one side said that it is done, and the other neither confirmed it nor objected. */
+export const isUnconfirmed = ({ status, completion }: Pick<Exchange, 'status' | 'completion'>): boolean =>
+  status === 'completed' && completion?.state === 'waiting';
+
+/** The label and the color of an exchange's status; one that is not confirmed yet says whom it waits for. */
+export function statusOf(exchange: Exchange, otherName: string) {
+  if (isUnconfirmed(exchange) && exchange.waitingFor) {
+    const label = exchange.waitingFor === 'me' ? 'Waiting for you to confirm' : `Waiting for ${otherName} to confirm`;
+    return { label, tone: 'marigold' } as const;
+  }
+  return { label: statusLabels[exchange.status], tone: statusTones[exchange.status] };
+}
