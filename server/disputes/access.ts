@@ -7,6 +7,7 @@ import type { MemberContext } from '../context/context.ts';
 import { lockExchangeOrThrow } from '../exchanges/access.ts';
 import { hasAdminPowers } from '../trpc/refuse-admin.ts';
 import { type DisputeRow, showDispute } from './dispute-row.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
   const ofTheTwo =
@@ -26,8 +27,15 @@ const lock = async (tx: Tx, id: string, ofUserId: string | null) => {
   return { exchange, row: await select(tx, id, ofUserId) };
 };
 
-/** A dispute of the actor's, with its exchange, which is locked and thereby protects both. */
-export const lockOwnDisputeOrThrow = (ctx: MemberContext, tx: Tx, id: string) => lock(tx, id, ctx.actor.id);
+/**
+ * A dispute of the actor's, with its exchange, which is locked and thereby protects both. Who locks it acts on it, so
+ * what they were told of the exchange before counts as read.
+ */
+export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+  const found = await lock(tx, id, ctx.actor.id);
+  await readActedOn(ctx, tx, noticesOf.exchange(found.exchange.id));
+  return found;
+};
 
 /** The same of anybody's, for admins. */
 export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);

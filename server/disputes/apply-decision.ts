@@ -9,6 +9,7 @@ import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { setStatus } from '../exchanges/set-status.ts';
 import type { DisputeRow } from './dispute-row.ts';
+import { noticesOf, readAbout } from '../notifications/read-about.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
 type Decided = { exchange: Exchange; dispute: DisputeRow; decision: DisputeDecision };
@@ -59,4 +60,6 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await setCounts(deps, tx, exchange, countsFor);
   await judgeNoShow(deps, tx, decided, countsFor);
   await settle(tx, exchange.id);
+  // Nothing is asked of either any more; the news of the decision follows.
+  await readAbout(tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id));
 };

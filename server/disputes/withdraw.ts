@@ -15,6 +15,7 @@ import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
 import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
 import { releaseFiles } from './release-files.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
+import { noticesOf, readAbout } from '../notifications/read-about.ts';
 
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
 
@@ -48,6 +49,8 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   const step = { exchangeId, fromStatus: status, toStatus: status };
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await settle(tx, exchangeId);
+  // There is nothing to answer any more.
+  await readAbout(tx, [row.accusedId], noticesOf.exchange(exchangeId));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, news: 'withdrawn' });
   return withdrawn;
 };

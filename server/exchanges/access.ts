@@ -9,6 +9,7 @@ import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { assertNoOpenDispute } from './assert-no-dispute.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
@@ -37,12 +38,16 @@ export const lockParties = async (tx: Tx, exchangeId: string): Promise<void> => 
   if (parties) await lockPair(tx, parties.requesterId, parties.providerId);
 };
 
-/** An own exchange, locked until the write ends with its parties, also while a dispute is open: for what does not move it. */
+/**
+ * An own exchange, locked until the write ends with its parties, also while a dispute is open: for what does not move it.
+ * Who locks it acts on it, so what they were told of it before counts as read.
+ */
 export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   // Whose it is not waits for nobody, and keeps nobody waiting.
   await findOwnExchangeOrThrow(ctx, tx, id);
   await lockParties(tx, id);
   const [row] = await locked(selectOwn(ctx, tx, id));
+  await readActedOn(ctx, tx, noticesOf.exchange(id));
   return withSide(ctx, row);
 };
 

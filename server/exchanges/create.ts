@@ -18,6 +18,7 @@ import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { notifyOfStatus } from './notify-other.ts';
 import { writeFirstTerms } from './terms/write-first.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   const [post] = await query;
@@ -72,6 +73,7 @@ export const createExchange = async (
       await writeFirstTerms(tx, { id, requesterId: ctx.actor.id, providerId: post.userId }, input.terms);
     }
     await settle(tx, id);
+    await readActedOn(ctx, tx, noticesOf.post(postId));
     await notifyOfStatus(ctx, tx, {
       exchange: { id, postId },
       actorId: ctx.actor.id,

@@ -9,6 +9,7 @@ import { settle } from './deadlines/settle.ts';
 import { isRunning } from './is-running.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { supersede } from './terms/versions.ts';
+import { noticesOf, readAbout } from '../notifications/read-about.ts';
 
 interface Move {
   id: string;
@@ -39,13 +40,15 @@ export const setStatus = async (
       ...(expired ? { expired } : {}),
     })
     .where(and(eq(exchanges.id, id), eq(exchanges.status, from)))
-    .returning({ providerId: exchanges.providerId });
+    .returning({ providerId: exchanges.providerId, requesterId: exchanges.requesterId });
   if (!moved) throw new AppError('EXCHANGE_WRONG_STATE');
   await recordExchangeEvent(tx, { exchangeId: id, actorId, fromStatus: from, toStatus: to, note });
   if (!isRunning(to)) {
     await supersede(tx, id, 'open');
     await endAppointments(tx, id, actorId);
   }
+  // What ended asks neither of them for anything any more; the news of its end follows.
+  if (to === 'cancelled') await readAbout(tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id));
   if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });
   await settle(tx, id);
 };

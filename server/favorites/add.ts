@@ -5,6 +5,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { findSubjectOwnerOrThrow, type Subject } from './access.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 /** Keeps a post or a member as a favorite. Idempotent. What is one's own is none. */
 export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ success: true }> =>
@@ -19,6 +20,7 @@ export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ suc
       .values({ userId, type: subject.type, subjectId: subject.id, createdAt: Date.now() })
       .onConflictDoNothing()
       .returning({ seq: favorites.seq });
+    if (subject.type === 'post') await readActedOn(ctx, tx, noticesOf.post(subject.id));
     if (inserted.length === 0) return { success: true };
     const [kept] = await tx.select({ count: count() }).from(favorites).where(mine);
     if ((kept?.count ?? 0) > MAX_FAVORITES) throw new AppError('FAVORITE_LIMIT_REACHED');

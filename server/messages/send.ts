@@ -24,6 +24,7 @@ import { toMessage } from './message-row.ts';
 import { insertText, sendPlainly } from './plain-message.ts';
 import { assertPostShown, isFreeIn } from './trade-of-message.ts';
 import { updateViews } from './update-views.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 type MessageRow = Omit<typeof messages.$inferSelect, 'readAt'>;
 type Sent = Omit<MessageRow, 'conversationId'>;
@@ -133,6 +134,7 @@ const sendInSteps = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<Se
   const about = { exchangeId, postId, attachments: files.length > 0 ? files : null };
   const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now(), ...about };
   const line = content || describeFiles(files);
+  if (postId) await readActedOn(ctx, tx, noticesOf.post(postId));
   const [, , , views] = await pipelined(
     isFree ? undefined : takeFromAllowance(ctx, tx, 'messages'),
     insert(tx, row),

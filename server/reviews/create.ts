@@ -15,6 +15,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../core/time.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 import { showReview } from './show.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 
@@ -62,6 +63,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (inserted.length === 0) throw new AppError('REVIEW_TWICE');
+    await readActedOn(ctx, tx, noticesOf.exchange(row.id));
     if (pairedId) {
       await tx.update(reviews).set({ visibleFrom: now }).where(eq(reviews.id, pairedId));
       await showReview(ctx, tx, pairedId);

@@ -10,6 +10,7 @@ import { redactReviews } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 const EXCERPT = 140;
 
@@ -45,6 +46,7 @@ export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof 
       const [existing] = await tx.select({ id: reviews.id }).from(reviews).where(own(ctx, id));
       throw new AppError(existing ? 'REVIEW_REPLIED' : 'REVIEW_NOT_FOUND');
     }
+    await readActedOn(ctx, tx, noticesOf.review(id));
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
     await notifyReviewer(ctx, tx, review, row.reviewer.deletedAt === null);

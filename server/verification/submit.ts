@@ -13,6 +13,7 @@ import { HOUR } from '../core/time.ts';
 import { hashesOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 /** Facts about the original files, which the stored pictures no longer contain. */
 type FileFacts = { scores: Record<string, number>; hashes: string[] };
@@ -53,6 +54,7 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: FileFacts) =
       .update(users)
       .set({ verificationStatus: 'pending', verificationRejectionReason: null, updatedAt: now })
       .where(eq(users.id, userId));
+    await readActedOn(ctx, tx, noticesOf.identity);
     await enqueue(tx, 'verification.check', { submissionId: id });
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });

@@ -10,6 +10,7 @@ import { findWishOrThrow, lockWishOrThrow } from './access.ts';
 import { saveWishWords } from './save-words.ts';
 import { soughtColumns, type SoughtInput } from './sought.ts';
 import { toWish, type WishRow } from './wish-row.ts';
+import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 /** A field of the input where it was given, else the stored value. */
 const chosen = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
@@ -52,6 +53,7 @@ const moveWaiting = (tx: Tx, id: string, ring: WishRow['ring']) =>
 const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateWishInput): Promise<Wish> =>
   ctx.db.write(async (tx) => {
     const row = await lockWishOrThrow(ctx, tx, id);
+    await readActedOn(ctx, tx, noticesOf.wishes);
     await seekAnew(ctx, tx, row, { id, ...input });
     if (ring && ring !== row.ring) {
       await tx.update(wishes).set({ ring }).where(eq(wishes.id, id));

@@ -5,6 +5,7 @@ import type { Deps } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
 import { isOngoing, isOver } from './plan-facts.ts';
+import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -24,6 +25,8 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     await enqueue(tx, 'subscription.payment-failed-mail', { userId });
     return;
   }
+  // Who pays has done what the notices of a trial's end, of a failed payment or of an ended plan ask for.
+  if (isOngoing(status) && before?.status !== status) await readAbout(tx, [userId], noticesOf.plan);
   if (isOngoing(status) && !(before && isOngoing(before.status))) {
     await notify(deps, tx, {
       ...about,

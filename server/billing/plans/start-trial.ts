@@ -2,9 +2,13 @@ import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { beginTrial } from './begin-trial.ts';
 import { subscriptionStatus } from './status.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /** Starts the trial of a member who never had one. */
 export const startTrial = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
-  await ctx.db.write((tx) => beginTrial(ctx, tx, ctx.actor.id));
+  await ctx.db.write(async (tx) => {
+    await beginTrial(ctx, tx, ctx.actor.id);
+    await readActedOn(ctx, tx, noticesOf.plan);
+  });
   return subscriptionStatus(ctx, ctx.db.fresh);
 };

@@ -12,6 +12,7 @@ import { lockLegOrThrow } from './find-leg.ts';
 import { isHeld } from './is-held.ts';
 import { setLeg } from './set-leg.ts';
 import { assertLegStep } from './steps.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /**
  * Whether the leg can still change. After the circle broke, what was delivered can still be confirmed or disputed, and
@@ -38,6 +39,7 @@ export const updateLeg = async (
   const actor = { id: ctx.actor.id, isAdmin: await hasAdminPowers(ctx) };
   return ctx.db.write(async (tx) => {
     const { leg, legs, ring } = await lockLegOrThrow(ctx, tx, id, actor);
+    await readActedOn(ctx, tx, noticesOf.circle(ring.circle.id));
     const isParty = leg.giverId === ctx.actor.id || leg.receiverId === ctx.actor.id;
     if (!isParty && (dueAt !== undefined || note !== undefined)) throw new AppError('LEG_NOT_YOURS');
     if (dueAt) assertDue(leg, Date.parse(dueAt));

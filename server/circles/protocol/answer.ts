@@ -13,6 +13,7 @@ import { recordCircleEvent } from './record.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat, termsAt } from './ring-state.ts';
 import { settle } from './settle.ts';
 import { publishCircle } from './notify-of-circle.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 const countYes = (tx: Tx, userId: string) =>
   tx
@@ -57,6 +58,7 @@ export const answerCircle = (
 ): Promise<Circle> =>
   ctx.db.write(async (tx) => {
     const ring = await lockOwnRingOrThrow(tx, id, ctx.actor.id);
+    await readActedOn(ctx, tx, noticesOf.circle(id));
     const { circle, own } = ring;
     const isAnswerable =
       isTaken(own) && (circle.state === 'proposed' || (circle.state === 'agreed' && own.state === 'asked'));

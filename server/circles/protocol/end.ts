@@ -11,8 +11,12 @@ import { legsOf, settle } from './settle.ts';
 import { makeGood } from './gaps/make-good.ts';
 import { debtorsOf, turnDebts } from './gaps/turn-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
+import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
-const close = async (tx: Tx, circleId: string, state: 'void' | 'broken' | 'completed', reason: string | null) => {
+const close = async (tx: Tx, ring: RingState, state: 'void' | 'broken' | 'completed', reason: string | null) => {
+  const circleId = ring.circle.id;
+  // It asks nobody for anything any more; the news of its end follows.
+  await readAbout(tx, [...new Set(ring.seats.map(({ userId }) => userId))], noticesOf.circle(circleId));
   await tx
     .update(circles)
     .set({ state, endedAt: Date.now(), endReason: reason, dueAt: null, mendBy: null })
@@ -22,7 +26,7 @@ const close = async (tx: Tx, circleId: string, state: 'void' | 'broken' | 'compl
 /** Ends a circle that was not agreed. All causes read alike to its members. */
 export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: string): Promise<void> => {
   const { circle, seats } = ring;
-  await close(tx, circle.id, 'void', reason);
+  await close(tx, ring, 'void', reason);
   const taken = seats.filter(isTaken);
   await releaseOpenSeats(
     tx,
@@ -52,7 +56,7 @@ export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: st
 export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (!ring || ring.circle.state !== 'agreed') return;
-  await close(tx, circleId, 'broken', reason);
+  await close(tx, ring, 'broken', reason);
   await tx
     .update(circleLegs)
     .set({ status: 'cancelled' })
@@ -105,7 +109,7 @@ export const completeIfDone = async (deps: Deps, tx: Tx, circleId: string): Prom
 const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (ring?.circle.state !== 'agreed') return;
-  await close(tx, circleId, 'completed', null);
+  await close(tx, ring, 'completed', null);
   for (const seat of ring.seats.filter(isTaken)) {
     await tx.update(circleSeats).set({ state: 'done', isBound: false }).where(eq(circleSeats.id, seat.id));
     await notifyOfCircle(deps, tx, {

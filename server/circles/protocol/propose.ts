@@ -18,6 +18,7 @@ import { placesOf, readRing, termsAt } from './ring-state.ts';
 import { servicesOf } from './services-of.ts';
 import { settle } from './settle.ts';
 import { publishCircle, notifyAsked } from './notify-of-circle.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 const insertCircle = async (tx: Tx, userIds: string[], proposedBy: string): Promise<string> => {
   const now = Date.now();
@@ -104,6 +105,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
         .where(eq(circleSeats.id, own.id));
     }
     await recordCircleEvent(tx, { circleId, actorId: ctx.actor.id, kind: 'proposed' });
+    await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.ringsOf(postId)));
     for (const one of asked) await notifyAsked(ctx, tx, { circleId, version: 1, ...one });
     await settle(tx, circleId);
     publishCircle(ctx, ring.seats, circleId);

@@ -10,6 +10,7 @@ import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { settle } from '../deadlines/settle.ts';
 import { notifyOther } from '../notify-other.ts';
 import { recordExchangeEvent } from '../record-event.ts';
+import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 /** Records that a completion is confirmed, by a party, or by silence (null). Of concurrent calls one succeeds. */
 const setConfirmed = async (deps: Deps, tx: Tx, exchangeId: string, actorId: string | null): Promise<void> => {
@@ -51,5 +52,8 @@ export const confirmBySilence = async (
   { exchange: { id, status, requesterId, providerId } }: { exchange: typeof exchanges.$inferSelect },
 ): Promise<void> => {
   await setConfirmed(deps, tx, id, null);
+  // There is nothing to confirm any more.
+  await readAbout(tx, [requesterId, providerId], noticesOf.exchange(id));
   afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
+  afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'notification', data: { id: null } }));
 };

@@ -5,6 +5,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
+import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment' | 'gift'; paymentId: string | null };
 
@@ -40,6 +41,7 @@ export const addBoost = async (tx: Tx, boost: NewBoost): Promise<string | null> 
   const { endsAt } = row;
   const id = newId();
   await tx.insert(boosts).values({ ...boost, id, startsAt: endsAt - LENGTH_MS, endsAt, createdAt: now });
+  await readAbout(tx, [boost.userId], noticesOf.ownPost(boost.postId));
   await enqueue(tx, 'boosts.expire', { postId: boost.postId }, { delayMs: endsAt - now + 1 });
   return id;
 };

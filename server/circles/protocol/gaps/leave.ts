@@ -18,6 +18,7 @@ import { releaseSubstitute } from './release-substitute.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat } from '../ring-state.ts';
 import { legsOf, settle } from '../settle.ts';
 import { publishCircle, notifyOfCircle } from '../notify-of-circle.ts';
+import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
 
 type Own = { legs: LegRow[]; given: LegRow | undefined; got: LegRow | undefined };
 
@@ -105,6 +106,7 @@ const keepReason = async (tx: Tx, seat: Seat, reason: string | null | undefined)
 export const leaveCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof leaveCircleInput>): Promise<Circle> =>
   ctx.db.write(async (tx) => {
     const ring = await lockOwnRingOrThrow(tx, id, ctx.actor.id);
+    await readActedOn(ctx, tx, noticesOf.circle(id));
     if (ring.circle.state !== 'agreed' || !ring.own.isBound) throw new AppError('CIRCLE_WRONG_STATE');
     if (isContested(await ownLegs(tx, id, ctx.actor.id))) throw new AppError('CIRCLE_WRONG_STATE');
     await leaveRing(ctx, tx, ring, ring.own);
@@ -121,6 +123,7 @@ export const withdrawFromCircle = (
 ): Promise<Circle> =>
   ctx.db.write(async (tx) => {
     const ring = await lockOwnRingOrThrow(tx, id, ctx.actor.id);
+    await readActedOn(ctx, tx, noticesOf.circle(id));
     if (ring.circle.state !== 'proposed' || !isTaken(ring.own)) throw new AppError('CIRCLE_WRONG_STATE');
     const known = declineReason.safeParse(reason).data ?? null;
     await decline(ctx, tx, ring, ring.own, { state: 'declined', reason: known });
