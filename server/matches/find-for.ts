@@ -24,10 +24,18 @@ export const admissible = async (db: Queryable, mine: MarketPost, trading: Reado
 
 const inOrder = (a: MemberMatch, b: MemberMatch): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
+interface Search {
+  userId: string;
+  postId?: string | undefined;
+  now: number;
+  /** Whether those count too with whom an exchange is open. */
+  withTrading?: boolean;
+}
+
 /** All matches of a member's open posts, or of one of them, best first, without what the member dismissed. */
 export const matchesOfMember = async (
   db: Queryable,
-  { userId, postId, now }: { userId: string; postId?: string | undefined; now: number },
+  { userId, postId, now, withTrading = false }: Search,
 ): Promise<MemberMatch[]> => {
   const rows = await selectMarket(db)
     .where(
@@ -41,7 +49,7 @@ export const matchesOfMember = async (
     .limit(MAX_POSTS);
   if (rows.length === 0) return [];
   const own = await toMarketPosts(db, rows);
-  const trading = await tradingWith(db, userId);
+  const trading = withTrading ? new Set<string>() : await tradingWith(db, userId);
   const hidden = await dismissedBy(db, userId);
   const searched: { mine: MarketPost; candidates: MarketPost[] }[] = [];
   for (const mine of own) searched.push({ mine, candidates: await admissible(db, mine, trading) });

@@ -17,6 +17,15 @@ export const tradingWith = async (db: Queryable, userId: string): Promise<Set<st
   return new Set(rows.map(({ requesterId, providerId }) => (requesterId === userId ? providerId : requesterId)));
 };
 
+/** Those of them whom this member asked, and who have not answered yet. */
+export const askedBy = async (db: Queryable, userId: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ providerId: exchanges.providerId })
+    .from(exchanges)
+    .where(and(eq(exchanges.requesterId, userId), eq(exchanges.status, 'pending')));
+  return new Set(rows.map(({ providerId }) => providerId));
+};
+
 /** The matches that this member does not want to see now. */
 export const dismissedBy = async (db: Queryable, userId: string): Promise<Set<string>> => {
   const rows = await db

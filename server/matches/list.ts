@@ -1,5 +1,5 @@
 import { FREE_MATCHES } from '#contracts/match-limits.ts';
-import type { ListMatchesInput, Match, MatchCounts } from '#contracts/matches.ts';
+import type { ListMatchesInput, Match, MatchCounts, MatchesTaken } from '#contracts/matches.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import type { MemberMatch } from './find-for.ts';
 import { keptMatches } from './kept-matches.ts';
 import { namesOf } from './names.ts';
 import { reasonsOf } from './reasons.ts';
+import { whyNone } from './why-none.ts';
 
 const DEFAULT_LIMIT = 20;
 /**
@@ -50,7 +51,7 @@ const assertOwnPost = async ({ db, actor }: MemberContext, postId: string): Prom
 export const listMatches = async (
   ctx: MemberContext,
   { postId, kind, limit = DEFAULT_LIMIT, cursor }: ListMatchesInput,
-): Promise<{ items: Match[]; nextCursor: string | null; total: number }> => {
+): Promise<{ items: Match[]; nextCursor: string | null; total: number; taken: MatchesTaken | null }> => {
   if (postId !== undefined) await assertOwnPost(ctx, postId);
   const after = cursor ? decodeCursor(cursor, position) : null;
   const { at, all } = await keptMatches(ctx.db, { userId: ctx.actor.id, postId }, after?.at);
@@ -66,6 +67,7 @@ export const listMatches = async (
     items: await toMatches(ctx, page),
     nextCursor: rest.length > limit && last ? encodeCursor({ at, score: last.score, id: last.id }) : null,
     total: asked.length,
+    taken: asked.length === 0 ? await whyNone(ctx, { postId, kind }) : null,
   };
 };
 

@@ -24,7 +24,7 @@ export const matchesRouter = router({
       }),
     )
     .input(contract.listMatchesInput)
-    .output(pageOf(contract.match).extend({ total: z.number().int() }))
+    .output(pageOf(contract.match).extend({ total: z.number().int(), taken: contract.matchesTaken.nullable() }))
     .query(({ ctx, input }) => listMatches(ctx, input)),
   counts: memberProcedure
     .meta({ description: 'Own posts without a match are not named.', limit: perMember(600, HOUR) })

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { MATCHES_BEGIN, takenWords } from '#src/features/matches/empty-words.ts';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
+import { openPostDialog } from '#src/lib/dialogs.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -13,6 +16,8 @@ const SHOWN = 3;
 export function BestMatches() {
   const query = useQuery(trpc.matches.list.queryOptions({ kind: 'mutual', limit: SHOWN }));
   const items = query.data?.items ?? [];
+  const own = useQuery(trpc.posts.own.queryOptions());
+  const hasPosts = !own.data || own.data.some(({ status }) => status === 'active');
   return (
     <section aria-labelledby="best-matches" className="rounded-card border border-line bg-surface">
       <div className="flex items-baseline justify-between gap-4 px-4 pt-3 md:px-5">
@@ -24,13 +29,21 @@ export function BestMatches() {
         </Link>
       </div>
       <QueryList
-        query={query}
+        // What an empty list says depends on the own posts.
+        query={items.length === 0 && own.isPending ? own : query}
         count={items.length}
         waiting={<Waiting />}
         empty={
-          <p className="px-4 pb-4 text-[0.9375rem] leading-6 text-muted md:px-5">
-            Nobody fits your posts both ways yet. We look again whenever somebody posts.
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pb-4 md:px-5">
+            <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] leading-6 text-muted">
+              {hasPosts ? takenWords[query.data?.taken ?? 'none'] : MATCHES_BEGIN}
+            </p>
+            {hasPosts ? null : (
+              <Button size="sm" onClick={() => openPostDialog()}>
+                Write a post
+              </Button>
+            )}
+          </div>
         }
       >
         <ul className="divide-y divide-line border-t border-line">

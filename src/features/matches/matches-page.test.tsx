@@ -23,7 +23,7 @@ async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', po
     answers: {
       posts: { own: () => [mine] },
       matches: {
-        list: () => ({ items: [match], nextCursor: null, total: 1 }),
+        list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }),
         counts: () => [counts],
         ...answers.matches,
       },
@@ -51,7 +51,7 @@ it('hides a match, keeps the focus in the list, and brings it back', async () =>
   let hidden = false;
   const { screen, server } = await open({
     matches: {
-      list: () => ({ items: hidden ? [] : [match], nextCursor: null, total: hidden ? 0 : 1 }),
+      list: () => ({ items: hidden ? [] : [match], nextCursor: null, total: hidden ? 0 : 1, taken: null }),
       dismiss: () => {
         hidden = true;
         return { success: true };
@@ -72,19 +72,24 @@ it('hides a match, keeps the focus in the list, and brings it back', async () =>
 
 it('says with the real number what Premium would add', async () => {
   const some = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
-  const { screen } = await open({ matches: { list: () => ({ items: some, nextCursor: null, total: 15 }) } });
+  const { screen } = await open({
+    matches: { list: () => ({ items: some, nextCursor: null, total: 15, taken: null }) },
+  });
   await expect.element(screen.getByText('12 more fit you')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscription');
 });
 
 it('has nothing of this kind to show on the free plan, and does not call that empty', async () => {
-  const { screen } = await open({ matches: { list: () => ({ items: [], nextCursor: null, total: 6 }) } }, 'has');
+  const { screen } = await open(
+    { matches: { list: () => ({ items: [], nextCursor: null, total: 6, taken: null }) } },
+    'has',
+  );
   await expect.element(screen.getByText('6 posts fit you')).toBeVisible();
   await expect.element(screen.getByText('Nobody offers what you seek yet')).not.toBeInTheDocument();
 });
 
 it('tells who has no post to write one, and others what would find some', async () => {
-  const none = { list: () => ({ items: [], nextCursor: null, total: 0 }), counts: () => [] };
+  const none = { list: () => ({ items: [], nextCursor: null, total: 0, taken: null }), counts: () => [] };
   const { screen } = await open({ matches: none, posts: { own: () => [] } });
   await expect.element(screen.getByText('Matches begin with a post')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();
@@ -110,7 +115,7 @@ it('shows all matches for a post that was closed since', async () => {
 });
 
 it('does not ask for a post while it is not known whether there is one', async () => {
-  const none = { list: () => ({ items: [], nextCursor: null, total: 0 }), counts: () => [] };
+  const none = { list: () => ({ items: [], nextCursor: null, total: 0, taken: null }), counts: () => [] };
   const { screen } = await open({ matches: none, posts: { own: () => refuse('NOT_FOUND') } });
   await expect.element(screen.getByText('Nobody fits both ways yet')).toBeVisible();
   expect(screen.getByText('Matches begin with a post').elements()).toEqual([]);
@@ -119,7 +124,7 @@ it('does not ask for a post while it is not known whether there is one', async (
 it('does not speak of the free plan to others', async () => {
   const { screen } = await open({
     subscription: { status: () => ({ ...plan, usage: { ...plan.usage, maxPosts: null } }) },
-    matches: { list: () => ({ items: [match], nextCursor: null, total: 2 }) },
+    matches: { list: () => ({ items: [match], nextCursor: null, total: 2, taken: null }) },
   });
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Premium' }).elements()).toEqual([]);

@@ -73,7 +73,15 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
             query={query}
             count={matches.length}
             waiting={<CardSkeletons count={2} label="Loading your matches" />}
-            empty={more > 0 || mayBeMore ? null : <NoMatches kind={kind} hasPosts={!own.data || open.length > 0} />}
+            empty={
+              more > 0 || mayBeMore ? null : (
+                <NoMatches
+                  kind={kind}
+                  hasPosts={!own.data || open.length > 0}
+                  taken={query.data?.pages.at(-1)?.taken ?? null}
+                />
+              )
+            }
           >
             <ul className="flex flex-col gap-4">
               {matches.map((match) => (

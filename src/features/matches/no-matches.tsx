@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Handshake, MapPinned, Search, Sparkles } from 'lucide-react';
-import type { MatchKind } from '#contracts/matches.ts';
+import type { MatchesTaken, MatchKind } from '#contracts/matches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -12,8 +12,14 @@ const titles: Record<MatchKind, string> = {
 };
 const row = 'flex items-start gap-3 rounded-control p-3 text-left hover:bg-sunken [&_svg]:mt-0.5 [&_svg]:size-5';
 
+interface NoMatchesProps {
+  kind: MatchKind;
+  hasPosts: boolean;
+  taken: MatchesTaken | null;
+}
+
 /** Why there is no match, and what would find some. */
-export function NoMatches({ kind, hasPosts }: { kind: MatchKind; hasPosts: boolean }) {
+export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
   if (!hasPosts) {
     return (
       <EmptyState
@@ -27,8 +33,14 @@ export function NoMatches({ kind, hasPosts }: { kind: MatchKind; hasPosts: boole
   return (
     <EmptyState
       icon={<Handshake />}
-      title={titles[kind]}
-      description="We look again whenever somebody posts. Until then, this finds more:"
+      title={
+        taken === 'asked'
+          ? "You've asked everyone who fits"
+          : taken
+            ? "You're trading with everyone who fits"
+            : titles[kind]
+      }
+      description="We'll look again whenever someone posts. Until then, this finds more:"
       action={
         <ul className="mx-auto grid max-w-xl gap-1 [&_svg]:shrink-0 [&_svg]:text-teal">
           <li>

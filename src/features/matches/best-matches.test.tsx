@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { BestMatches } from '#src/features/matches/best-matches.tsx';
+import { dana, post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const mine = { ...post, id: 'post-table', userId: dana.id, user: dana, favoriteCount: 0 };
+
+const open = (own: (typeof mine)[], taken: 'asked' | 'trading' | null = null) =>
+  show(<BestMatches />, {
+    answers: {
+      posts: { own: () => own },
+      matches: { list: () => ({ items: [], nextCursor: null, total: 0, taken }) },
+    },
+  });
+
+it('says to who has no post what to do, with the button', async () => {
+  const { screen } = await open([]);
+  await expect.element(screen.getByText(/^Matches begin with a post/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();
+});
+
+it.each([
+  [null, /^No two-way matches yet/],
+  ['asked' as const, /^You've asked everyone who fits\. We'll look again/],
+  ['trading' as const, /^You're already trading with everyone who fits/],
+])('says why nobody is left: %s', async (taken, words) => {
+  const { screen } = await open([mine], taken);
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
