@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
+import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { FavoritesPage } from '#src/features/favorites/favorites-page.tsx';
 import { PersonRow } from '#src/features/search/people/person-row.tsx';
@@ -25,7 +26,14 @@ function Favorites() {
           void navigate({ search: next === 'posts' ? {} : { tab: next }, replace: true, resetScroll: false })
         }
         renderActions={(post) => (
-          <PostActions post={post} place="list" own={null} onRequest={setRequested} more={null} />
+          <PostActions
+            post={post}
+            place="list"
+            own={null}
+            onRequest={setRequested}
+            renderAsked={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
+            more={null}
+          />
         )}
         renderMember={(person) => <PersonRow person={person} />}
       />

@@ -5,6 +5,7 @@ import type { Post } from '#contracts/posts.ts';
 import { seeksSomething } from '#contracts/wishes.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
+import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
@@ -58,6 +59,7 @@ function Search() {
               </>
             }
             onRequest={setRequested}
+            renderAsked={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
             more={
               <ReportButton
                 subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}

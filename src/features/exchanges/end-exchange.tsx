@@ -5,6 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { actionLabel } from '#src/features/exchanges/action-label.ts';
 import { endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -16,10 +17,12 @@ interface EndExchangeProps {
   /** Beside another action there is room on a phone for the sign only. */
   compact?: boolean;
   disabled?: boolean;
+  /** The button's word, where another than the usual one says it better. */
+  label?: string;
 }
 
 /** Declines, withdraws or cancels an exchange, after a question. */
-export function EndExchange({ exchange, side, otherName, compact = false, disabled = false }: EndExchangeProps) {
+export function EndExchange({ exchange, side, otherName, compact = false, disabled = false, label }: EndExchangeProps) {
   const move = useMoveExchange();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -31,10 +34,11 @@ export function EndExchange({ exchange, side, otherName, compact = false, disabl
         variant="danger-ghost"
         className={compact ? 'max-sm:w-11 max-sm:px-0' : undefined}
         disabled={disabled || move.isPending}
+        aria-label={actionLabel(label ?? question.label, exchange, otherName)}
         onClick={() => setAsking(true)}
       >
         <X aria-hidden className={cn('size-[18px]', compact || 'max-sm:hidden')} />
-        <span className={compact ? 'max-sm:sr-only' : undefined}>{question.label}</span>
+        <span className={compact ? 'max-sm:hidden' : undefined}>{label ?? question.label}</span>
       </Button>
       <ConfirmDialog
         open={asking}

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
 import type { Post } from '#contracts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import type { PostActionsPlace } from '#src/features/search/post-actions-context.ts';
+import { useMyRequests } from '#src/hooks/use-my-requests.ts';
+import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface PostActionsProps {
@@ -12,16 +15,19 @@ interface PostActionsProps {
   /** The owner's actions. */
   own: ReactNode;
   onRequest: (post: Post) => void;
+  /** The open request of the member for this post, in the place of the button. */
+  renderAsked: (exchange: Exchange, place: PostActionsPlace) => ReactNode;
   /** Further actions on another member's post, at the end. */
   more: ReactNode;
 }
 
 /** The actions on a post in one row, also on phones; the member's own post has no request button. */
-export function PostActions({ post, place, own, onRequest, more }: PostActionsProps) {
+export function PostActions({ post, place, own, onRequest, renderAsked, more }: PostActionsProps) {
+  const asked = useMyRequests().get(post.id);
   if (useUser().id === post.userId) {
     return (
       <>
-        <Button size="sm" variant="soft" disabled>
+        <Button size="sm" variant="soft" disabled aria-label={`Contact: ${post.serviceOffered}, your own post`}>
           <MessageSquare aria-hidden className="size-[18px]" />
           Contact
         </Button>
@@ -31,12 +37,15 @@ export function PostActions({ post, place, own, onRequest, more }: PostActionsPr
     );
   }
   const page = place === 'page';
-  const request = (
+  const request = asked ? (
+    renderAsked(asked, place)
+  ) : (
     <Button
       size={page ? 'md' : 'sm'}
       variant={page ? 'primary' : 'secondary'}
       className={page ? 'flex-1 lg:flex-none lg:basis-full' : ''}
       disabled={post.status !== 'active'}
+      aria-label={`Request Exchange: ${post.serviceOffered}, with ${personName(post.user)}`}
       onClick={() => onRequest(post)}
     >
       <ArrowLeftRight aria-hidden className="size-[18px] max-sm:hidden" />
@@ -52,7 +61,12 @@ export function PostActions({ post, place, own, onRequest, more }: PostActionsPr
         variant={page ? 'secondary' : 'soft'}
         className={page ? 'lg:flex-1' : ''}
       >
-        <Link to="/messages" search={{ contact: post.userId }} state={{ about: post.id }}>
+        <Link
+          to="/messages"
+          search={{ contact: post.userId }}
+          state={{ about: post.id }}
+          aria-label={`Contact ${personName(post.user)}: ${post.serviceOffered}`}
+        >
           <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
           Contact
         </Link>

@@ -81,7 +81,7 @@ it('says in a row who offers it and what decides about trust', async () => {
 it('opens the post wherever the row is pressed, and shows its actions to the keyboard', async () => {
   await page.viewport(1280, 900);
   const { screen } = await search();
-  const action = screen.getByRole('button', { name: 'Request Exchange' });
+  const action = screen.getByRole('button', { name: /^Request Exchange/ });
   await expect.element(action).toBeInTheDocument();
   const seen = () => Number(getComputedStyle(action.element().parentElement!).opacity);
   expect(seen()).toBe(0);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Exchange } from '#contracts/exchanges.ts';
 import type { Review } from '#contracts/reviews.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
-import { dana, industries, member, post, robin } from '#src/test/samples.ts';
+import { dana, exchange, industries, member, post, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const figures = { averageRating: 5, reviewCount: 1, completedExchanges: 2 };
@@ -29,9 +30,12 @@ const answers: Answers = {
     byId: () => ({ ...post, user: { ...robin, ...figures } }),
     list: () => ({ items: [{ ...post, user: { ...robin, ...figures } }], nextCursor: null }),
     own: () => [{ ...post, favoriteCount: 0 }],
+    count: () => ({ count: 1, capped: false }),
   },
   reviews: { list: () => [review] },
+  exchanges: { list: () => ({ items: [], nextCursor: null }) },
   profile: {
+    search: () => ({ items: [], nextCursor: null }),
     byId: () => ({
       ...robin,
       ...figures,
@@ -66,17 +70,27 @@ const answers: Answers = {
   },
 };
 
-const open = (search: Record<string, unknown>, userId = member.id) =>
+const open = (search: Record<string, unknown>, userId = member.id, asked: Exchange[] = []) =>
   show(
     <SearchPage
       search={search}
       onChange={() => {}}
       renderActions={(shown, place = 'list') => (
-        <PostActions post={shown} place={place} own={null} onRequest={() => {}} more={null} />
+        <PostActions
+          post={shown}
+          place={place}
+          own={null}
+          onRequest={() => {}}
+          renderAsked={({ id }) => <p>Asked: {id}</p>}
+          more={null}
+        />
       )}
       renderMenu={() => null}
     />,
-    { user: { ...member, id: userId }, answers },
+    {
+      user: { ...member, id: userId },
+      answers: { ...answers, exchanges: { list: () => ({ items: asked, nextCursor: null }) } },
+    },
   );
 
 it('a post says beside it who offers it, with the latest review, and asks for the exchange first', async () => {
@@ -93,6 +107,28 @@ it('a post says beside it who offers it, with the latest review, and asks for th
     .toHaveAttribute('href', `/search?user=${robin.id}#member-reviews`);
 });
 
+it.each([
+  ['the page', { post: post.id }],
+  ['a row of the search', { q: 'logo' }],
+])('%s of a post says that one asked for it, in place of the button', async (_place, search) => {
+  const { screen } = await open(search, member.id, [exchange]);
+  await expect.element(screen.getByText(`Asked: ${exchange.id}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Request Exchange/ }).elements()).toEqual([]);
+});
+
+it('what is over can be asked for again', async () => {
+  const { screen } = await open({ post: post.id }, member.id, [{ ...exchange, status: 'completed' }]);
+  await expect.element(screen.getByRole('button', { name: /^Request Exchange/ })).toBeVisible();
+});
+
+it('names the object of its buttons to who does not see it', async () => {
+  const { screen } = await open({ post: post.id });
+  await expect
+    .element(screen.getByRole('button', { name: `Request Exchange: ${post.serviceOffered}, with Robin Lee` }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('link', { name: `Contact Robin Lee: ${post.serviceOffered}` })).toBeVisible();
+});
+
 it('a profile says when the member usually has time, from Monday on', async () => {
   const { screen } = await open({ user: robin.id });
   const hours = screen.getByRole('region', { name: 'Usual hours' });
@@ -105,8 +141,8 @@ it('a profile says when the member usually has time, from Monday on', async () =
 it('one’s own post has no request, and one’s own name no links to compare by', async () => {
   const { screen } = await open({ post: post.id }, robin.id);
   await expect.element(screen.getByText('This is your post.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Contact' })).toBeDisabled();
-  await expect.element(screen.getByRole('button', { name: 'Request Exchange' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Contact/ })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: /^Request Exchange/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: /All posts of/ })).not.toBeInTheDocument();
 });
 
@@ -116,7 +152,7 @@ it('a profile has Contact first, then the reviews with their trades, then the po
   await expect.element(screen.getByText('Traded: Proofreading of a novel')).toBeVisible();
   await expect.element(screen.getByText(post.serviceOffered)).toBeVisible();
   const order = [
-    screen.getByRole('link', { name: 'Contact' }).first(),
+    screen.getByRole('link', { name: /^Contact/ }).first(),
     screen.getByText('Logos and letters.'),
     screen.getByRole('heading', { name: 'Reviews' }),
     screen.getByRole('heading', { name: 'Posts' }),

@@ -7,6 +7,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PostOption } from '#src/features/exchanges/request/post-option.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { useMyRequests } from '#src/hooks/use-my-requests.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const SHOWN = 12;
@@ -20,6 +21,7 @@ interface PostPickerProps {
 
 /** A choice of one post of another member. */
 export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
+  const asked = useMyRequests();
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim());
   const list = useQuery(
@@ -65,6 +67,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
               post={post}
               named={!providerId}
               checked={post.id === value?.id}
+              asked={asked.has(post.id)}
               onChange={() => onChange(post)}
             />
           ))}

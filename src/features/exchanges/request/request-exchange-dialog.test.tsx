@@ -19,7 +19,7 @@ async function openDialog(about: Post = post, create = () => exchange) {
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<RequestExchangeDialog post={about} onClose={onClose} />, {
     answers: {
-      exchanges: { create },
+      exchanges: { create, list: () => ({ items: [], nextCursor: null }) },
       posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [about], nextCursor: null }) },
     },
   });
@@ -108,6 +108,7 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
   await screen.unmount();
   await show(<RequestExchangeDialog post={post} onClose={() => {}} />, {
     answers: {
+      exchanges: { list: () => ({ items: [], nextCursor: null }) },
       posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
     },
   });
@@ -118,7 +119,10 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
 
 it('wants a post first', async () => {
   const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, {
-    answers: { posts: { list: () => ({ items: [post], nextCursor: null }) } },
+    answers: {
+      exchanges: { list: () => ({ items: [], nextCursor: null }) },
+      posts: { list: () => ({ items: [post], nextCursor: null }) },
+    },
   });
   await screen.getByRole('button', { name: 'Add what you give' }).click();
   await expect.element(screen.getByText('Please choose a post')).toBeVisible();
@@ -132,4 +136,17 @@ it("shows the server's objection at the thing that it is about", async () => {
   await gives.getByRole('button', { name: 'Tables to measure' }).click();
   await press('Send request');
   await expect.element(gives.getByText('Please choose a post of the side that gives it.')).toBeVisible();
+});
+
+it('offers no post that was asked for already', async () => {
+  const other = { ...post, id: 'post-poster', serviceOffered: 'A poster' };
+  const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, {
+    answers: {
+      exchanges: { list: () => ({ items: [exchange], nextCursor: null }) },
+      posts: { list: () => ({ items: [post, other], nextCursor: null }) },
+    },
+  });
+  await expect.element(screen.getByText('You asked for this already.')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /A logo for your workshop/ })).toBeDisabled();
+  await expect.element(screen.getByRole('radio', { name: /A poster/ })).toBeEnabled();
 });

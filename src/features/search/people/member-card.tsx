@@ -88,7 +88,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
           </Button>
         ) : (
           <Button asChild block>
-            <Link to="/messages" search={{ contact: member.id }}>
+            <Link to="/messages" search={{ contact: member.id }} aria-label={`Contact ${personName(member)}`}>
               <MessageSquare aria-hidden className="size-[18px]" />
               Contact
             </Link>

@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { personName } from '#src/lib/person.ts';
 
 /** What one does about a member who was found. */
 export const PersonActions = ({ person }: { person: PublicUser }) => (
   <>
     <Button asChild size="sm" variant="soft">
-      <Link to="/messages" search={{ contact: person.id }}>
+      <Link to="/messages" search={{ contact: person.id }} aria-label={`Contact ${personName(person)}`}>
         <MessageSquare aria-hidden className="size-[18px]" />
         Contact
       </Link>
     </Button>
     <Button asChild size="sm" variant="ghost">
-      <Link to="/search" search={{ user: person.id }}>
+      <Link to="/search" search={{ user: person.id }} aria-label={`View profile: ${personName(person)}`}>
         View profile
       </Link>
     </Button>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { InMotion } from '#src/features/exchanges/in-motion.tsx';
+import { dana, exchange, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const waits: Exchange = { ...exchange, waitingFor: 'other', answerBy: '2099-12-05T12:00:00.000Z' };
+const done: Exchange = {
+  ...exchange,
+  id: 'done',
+  status: 'completed',
+  waitingFor: 'other',
+  completion: {
+    markedByUserId: dana.id,
+    markedAt: exchange.createdAt,
+    confirmBy: '2099-12-02T12:00:00.000Z',
+    state: 'waiting',
+  },
+};
+
+const open = (items: Exchange[]) =>
+  show(<InMotion />, { answers: { exchanges: { list: () => ({ items, nextCursor: null }) } } });
+
+it('says whom one waits for, and until when', async () => {
+  const { screen, server } = await open([waits]);
+  const line = screen.getByRole('link', { name: /^In motion: waiting for Robin until Dec 5/ });
+  await expect.element(line).toHaveAttribute('href', `/exchanges?exchange=${exchange.id}`);
+  expect(server.callsOf('exchanges.list')).toMatchObject([{ waiting: 'other' }]);
+});
+
+it('begins with what ends first, and counts the rest', async () => {
+  const { screen } = await open([waits, done, { ...waits, id: 'third', provider: { ...robin, firstName: 'Kim' } }]);
+  await expect.element(screen.getByText(/waiting for Robin to confirm until Dec 2/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'and 2 more' })).toBeVisible();
+});
+
+it('is not there where nothing is in motion', async () => {
+  const { screen, server } = await open([]);
+  await expect.poll(() => server.callsOf('exchanges.list')).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'In motion' }).elements()).toEqual([]);
+});

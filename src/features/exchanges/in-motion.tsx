@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { firstScreen } from '#src/hooks/use-first-screen.ts';
+import { shortDay } from '#src/lib/time/time-ago.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** When silence decides for the other side; null where it does not, or that is not told. */
+const endOf = ({ status, answerBy, completion }: Exchange): string | null =>
+  status === 'completed' ? (completion?.confirmBy ?? null) : answerBy;
+
+function words(exchange: Exchange, name: string): string {
+  const end = endOf(exchange);
+  const until = end ? ` until ${shortDay(end)}` : '';
+  if (exchange.contested) return `waiting for ${name}'s answer`;
+  if (exchange.status === 'completed') return `waiting for ${name} to confirm${until}`;
+  return `waiting for ${name}${until}`;
+}
+
+/** What the member waits for, in one line: what ends first, and how many more there are. */
+export function InMotion() {
+  const me = useUser().id;
+  const { data } = useQuery(firstScreen.inMotion());
+  const [first, ...more] = (data?.items ?? []).toSorted((one, other) =>
+    (endOf(one) ?? '9') < (endOf(other) ?? '9') ? -1 : 1,
+  );
+  if (!first) return null;
+  const name = sidesOf(first, me).other.firstName ?? 'the other side';
+  const rest = data?.nextCursor ? `${more.length}+` : `${more.length}`;
+  return (
+    <section
+      aria-label="In motion"
+      className="mb-4 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-3 text-sm md:px-4"
+    >
+      <Link
+        to="/exchanges"
+        search={{ exchange: first.id }}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 hover:underline"
+      >
+        <Hourglass aria-hidden className="size-[18px] shrink-0 text-marigold" />
+        <span className="user-content min-w-0">
+          <span className="font-[560]">In motion:</span> {words(first, name)}
+          <span className="text-muted"> · {first.serviceRequest.serviceOffered}</span>
+        </span>
+      </Link>
+      {more.length > 0 ? (
+        <Link to="/exchanges" className="link inline-flex min-h-11 items-center">
+          and {rest} more
+        </Link>
+      ) : null}
+    </section>
+  );
+}

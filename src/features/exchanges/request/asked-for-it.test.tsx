@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
+import { exchange } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const asked: Exchange = {
+  ...exchange,
+  createdAt: new Date().toISOString(),
+  answerBy: '2099-12-02T12:00:00.000Z',
+  waitingFor: 'other',
+};
+const open = (part: Partial<Exchange> = {}) =>
+  show(<AskedForIt exchange={{ ...asked, ...part }} place="page" />, {
+    answers: { exchanges: { move: () => ({ ...asked, status: 'cancelled' }) } },
+  });
+
+it('says whom one asked and until when, with the way to it and back', async () => {
+  const { screen, server } = await open();
+  await expect.element(screen.getByText('You asked Robin just now. Robin has until Dec 2.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: /^See it: / }))
+    .toHaveAttribute('href', `/exchanges?exchange=${exchange.id}`);
+  await screen.getByRole('button', { name: /^Take it back: / }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Withdraw your request?' });
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'cancelled' }]);
+});
+
+it.each<[Partial<Exchange>, string]>([
+  [{ status: 'accepted', waitingFor: null }, 'You agreed on this with Robin.'],
+  [{ status: 'in_progress', waitingFor: null }, 'This is under way with Robin.'],
+  [{ waitingFor: 'me' }, 'Robin made you another offer.'],
+])('says how it stands later', async (part, words) => {
+  const { screen } = await open(part);
+  await expect.element(screen.getByText(words)).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { shortDay, timeAgo } from '#src/lib/time/time-ago.ts';
+
+/** So long after it was sent, the request takes the focus of the button that it replaced. */
+const JUST_SENT_MS = 10_000;
+
+function words({ status, waitingFor, createdAt, answerBy }: Exchange, name: string): string {
+  if (status === 'accepted') return `You agreed on this with ${name}.`;
+  if (status === 'in_progress') return `This is under way with ${name}.`;
+  if (waitingFor === 'me') return `${name} made you another offer.`;
+  const asked = `You asked ${name} ${timeAgo(createdAt).toLowerCase()}.`;
+  return answerBy ? `${asked} ${name} has until ${shortDay(answerBy)}.` : asked;
+}
+
+interface AskedForItProps {
+  exchange: Exchange;
+  /** Among other posts, or on the post's own page. */
+  place: 'list' | 'page';
+}
+
+/** Stands in the place of the button to request a post for which the member has an open request. */
+export function AskedForIt({ exchange, place }: AskedForItProps) {
+  const { id, provider, status, createdAt } = exchange;
+  const box = useRef<HTMLDivElement>(null);
+  const name = provider.firstName ?? 'The other side';
+  useEffect(() => {
+    const isJustSent = Date.now() - Date.parse(createdAt) < JUST_SENT_MS;
+    if (isJustSent && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [createdAt]);
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={actionLabel('Your request', exchange, name)}
+      tabIndex={-1}
+      className={cn(
+        'flex gap-x-3 gap-y-2 outline-none',
+        place === 'page' ? 'basis-full flex-col rounded-control bg-teal-soft p-3' : 'flex-wrap items-center',
+      )}
+    >
+      <p className="min-w-0 text-sm leading-5">{words(exchange, name)}</p>
+      <div className="flex flex-wrap gap-1">
+        <Button asChild size="sm" variant="secondary">
+          <Link to="/exchanges" search={{ exchange: id }} aria-label={actionLabel('See it', exchange, name)}>
+            See it
+          </Link>
+        </Button>
+        {status === 'pending' ? (
+          <EndExchange exchange={exchange} side="requester" otherName={name} label="Take it back" />
+        ) : null}
+      </div>
+    </div>
+  );
+}
