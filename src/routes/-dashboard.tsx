@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { InMotion } from '#src/features/exchanges/in-motion.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
+import { firstScreen, useIsFirstScreenReady } from '#src/hooks/use-first-screen.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
@@ -23,12 +26,10 @@ export function Dashboard() {
     termsCurrent && !isTourDismissed && state === 'not due',
     () => import('#src/features/tour/welcome-tour.tsx'),
   );
-  const appointments = useQuery(trpc.appointments.list.queryOptions());
+  const appointments = useQuery(firstScreen.appointments());
   // Loaded only by who has one, because every member waits for the dashboard.
-  const planned = useLazyModule(
-    appointments.data?.some(({ status }) => status === 'confirmed') ?? false,
-    () => import('#src/features/appointments/next-appointment.tsx'),
-  );
+  const hasPlans = appointments.data?.some(({ status }) => status === 'confirmed') ?? false;
+  const planned = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
   // Below what is seen first.
   const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
   const unserved = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: UNSERVED_FRESH_MS }));
@@ -44,9 +45,17 @@ export function Dashboard() {
         matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
         unservedCard={unservedModule && unserved.data ? <unservedModule.UnservedCard unserved={unserved.data} /> : null}
         aside={favorites ? <favorites.FavoritesCard /> : null}
+        ready={useIsFirstScreenReady()}
+        renderBoost={(post) => <BoostButton post={post} />}
         next={
           <>
-            {planned ? <planned.NextAppointment className="mb-2" /> : null}
+            <InMotion />
+            {planned ? (
+              <planned.NextAppointment className="mb-2" />
+            ) : hasPlans ? (
+              // Its place, so that nothing moves when its code has come.
+              <Skeleton className="mb-2 h-11 rounded-control" />
+            ) : null}
             <UrgentCircle />
           </>
         }

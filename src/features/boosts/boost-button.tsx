@@ -18,6 +18,7 @@ export function BoostButton({ post }: { post: Post }) {
       <Button
         size="sm"
         variant="accent"
+        aria-label={`${post.isBoosted ? 'Extend boost' : 'Boost'}: ${post.serviceOffered}`}
         onClick={() => {
           setOpened(true);
           setOpen(true);

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { CompletionCard } from '#src/features/dashboard/completion-card.tsx';
 import { NewPostButton } from '#src/features/dashboard/new-post-button.tsx';
 import { Opportunities } from '#src/features/dashboard/opportunities.tsx';
+import { OwnPosts } from '#src/features/dashboard/own-posts.tsx';
 import { QuickActions } from '#src/features/dashboard/quick-actions.tsx';
 import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
 import { SuccessStories } from '#src/features/dashboard/success-stories.tsx';
@@ -15,10 +18,14 @@ import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 interface DashboardPageProps {
   /** Banners and dialogs of other domains, such as the trial's. */
   notice?: ReactNode;
-  /** What is planned next, of another domain. */
+  /** Whether all is known that decides where things stand; until then they are loaded, but not shown. */
+  ready: boolean;
+  /** What is in motion and planned next, of other domains. */
   next?: ReactNode;
   /** Who fits the own posts, of another domain. */
   matches?: ReactNode;
+  /** How an own post is boosted, of another domain. */
+  renderBoost: (post: Post) => ReactNode;
   /** What others look for, of another domain. */
   unservedCard?: ReactNode;
   /** Further cards at the side, of other domains. */
@@ -26,33 +33,50 @@ interface DashboardPageProps {
 }
 
 /** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
-export function DashboardPage({ notice, next, matches, unservedCard, aside }: DashboardPageProps) {
+export function DashboardPage({ notice, ready, next, matches, renderBoost, unservedCard, aside }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   useUnreadToast(user.id);
   return (
     <main id="main" className="page py-6 md:py-10">
-      {notice}
-      <WelcomeHeader user={user} />
-      {next}
-      <YourTurn />
-      <StatsStrip />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {mobile ? <CompletionCard user={user} /> : null}
-          <QuickActions />
-          {matches}
-          {unservedCard}
-          <Opportunities variant={mobile ? 'recent' : 'matching'} />
+      {/* The header waits with the rest: a notice above it would move it. */}
+      {ready ? null : <Waiting />}
+      <div hidden={!ready}>
+        {notice}
+        <WelcomeHeader user={user} />
+        <YourTurn />
+        {next}
+        <StatsStrip />
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            {mobile ? <CompletionCard user={user} /> : null}
+            <QuickActions />
+            {matches}
+            <OwnPosts renderBoost={renderBoost} />
+            {unservedCard}
+            <Opportunities variant={mobile ? 'recent' : 'matching'} />
+          </div>
+          <aside className="flex flex-col gap-6" aria-label="More">
+            {mobile ? null : <CompletionCard user={user} />}
+            <TrendingServices />
+            <SuccessStories />
+            {aside}
+          </aside>
         </div>
-        <aside className="flex flex-col gap-6" aria-label="More">
-          {mobile ? null : <CompletionCard user={user} />}
-          <TrendingServices />
-          <SuccessStories />
-          {aside}
-        </aside>
       </div>
       <NewPostButton />
     </main>
   );
 }
+
+/** In the shape of the header and the rows below it. */
+const Waiting = () => (
+  <div role="status" className="flex min-h-dvh flex-col gap-4">
+    <span className="sr-only">Loading your dashboard</span>
+    <Skeleton className="h-9 w-72 max-w-full rounded-control" />
+    <Skeleton className="h-5 w-56 max-w-full" />
+    <Skeleton className="mt-6 h-44 rounded-card" />
+    <Skeleton className="h-28 rounded-card md:h-14" />
+    <Skeleton className="h-64 rounded-card" />
+  </div>
+);

@@ -1,32 +1,40 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { NewPostButton } from '#src/features/dashboard/new-post-button.tsx';
 import { show } from '#src/test/show.tsx';
 
-const covers = (one: Element, other: Element) => {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-};
+afterEach(() => page.viewport(1280, 800));
 
-async function open(bottom: string) {
+/** The button on a page that is longer than the window, with something to press in the button's corner. */
+async function open(width: number) {
+  await page.viewport(width, 800);
   const { screen } = await show(
-    <main>
-      <button type="button" style={{ position: 'fixed', right: 0, bottom, width: 300, height: 90 }}>
+    <main style={{ height: 3000 }}>
+      <button type="button" style={{ position: 'fixed', right: 0, bottom: 0, width: 300, height: 90 }}>
         Look
       </button>
       <NewPostButton />
     </main>,
   );
-  return [screen.getByRole('button', { name: 'New post' }), screen.getByRole('button', { name: 'Look' })] as const;
+  return screen;
 }
 
-it('moves aside for what can be pressed', async () => {
-  const [own, other] = await open('0');
-  await expect.poll(() => covers(own.element(), other.element())).toBe(false);
-  await expect.element(own).toBeInViewport();
+it('stays in its corner, whatever is below it and however the page is scrolled', async () => {
+  const screen = await open(1280);
+  const own = screen.getByRole('button', { name: 'New post' });
+  await expect.element(own).toBeVisible();
+  const before = own.element().getBoundingClientRect();
+  // To the right there is a scroll bar, too.
+  expect(before.right).toBeGreaterThan(1280 - 40);
+  expect(800 - before.bottom).toBe(24);
+  window.scrollTo(0, 900);
+  window.dispatchEvent(new Event('scrollend'));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect(own.element().getBoundingClientRect()).toEqual(before);
 });
 
-it('stays in its corner where nothing is in the way', async () => {
-  const [own] = await open('400px');
-  await expect.element(own).toBeVisible();
-  expect(getComputedStyle(own.element()).translate).toBe('none');
+it('is not there on phones, where the bottom bar has Post', async () => {
+  const screen = await open(390);
+  await expect.element(screen.getByRole('button', { name: 'Look' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New post' }).elements()).toEqual([]);
 });

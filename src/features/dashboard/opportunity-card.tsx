@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
+import { personName } from '#src/lib/person.ts';
 
 /** Another member's post with the actions to answer it. */
 export const OpportunityCard = ({ post }: { post: Post }) => (
@@ -14,7 +15,11 @@ export const OpportunityCard = ({ post }: { post: Post }) => (
     actions={
       <>
         <Button asChild size="sm" variant="soft">
-          <Link to="/messages" search={{ contact: post.userId }}>
+          <Link
+            to="/messages"
+            search={{ contact: post.userId }}
+            aria-label={`Contact ${personName(post.user)}: ${post.serviceOffered}`}
+          >
             <MessageSquare aria-hidden className="size-[18px]" />
             Contact
           </Link>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { firstScreen } from '#src/hooks/use-first-screen.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
-import { trpc } from '#src/api/trpc.ts';
-
-const MAX_CIRCLES = 20;
 
 /** The card of the most urgent circle of the member. Its code is loaded only by members who are in a circle. */
 export function UrgentCircle() {
-  const { data } = useQuery(trpc.circles.list.queryOptions({ state: 'open', limit: MAX_CIRCLES }));
+  const { data } = useQuery(firstScreen.circles());
   const some = (data?.items.length ?? 0) > 0;
   const card = useLazyModule(some, () => import('#src/features/circles/home/circles-card.tsx'));
-  return card && data && some ? <card.CirclesCard circles={data.items} /> : null;
+  if (!data || !some) return null;
+  // Its place, so that nothing moves when its code has come.
+  return card ? <card.CirclesCard circles={data.items} /> : <Skeleton className="mb-4 h-36 rounded-card md:h-[74px]" />;
 }
