@@ -197,7 +197,7 @@ async function completedExchange(open: Open) {
 }
 
 async function review(page: Page, comment: string): Promise<void> {
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: /^Review: / }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('does not see it before they have reviewed you too')).toBeVisible();
   await dialog.locator('label', { has: page.getByRole('radio', { name: /^4 stars/ }) }).click();

@@ -92,7 +92,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
     expect(moved.ok(), await moved.text()).toBe(true);
   }
   await navigateTo(page, '/exchanges');
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: /^Review: / }).click();
   await dialog.locator('label', { has: page.getByRole('radio', { name: /^4 stars/ }) }).click();
   await doubleClick(dialog.getByRole('button', { name: 'Send review' }));
   await expect(page.getByText('Review sent').first()).toBeVisible();

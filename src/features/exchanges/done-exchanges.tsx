@@ -17,9 +17,9 @@ interface DoneExchangesProps {
   renderMeetings: ((exchange: Exchange) => ReactNode) | undefined;
 }
 
-/** What is done, folded until it is looked for. */
+/** What is done: with all exchanges it is shown, else it is folded until it is looked for. */
 export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps) {
-  const [folded, setFolded] = useState(true);
+  const [folded, setFolded] = useState(tab !== 'all');
   const list = useDoneExchanges(tab, !folded);
   const listed = folded ? [] : (list.data?.pages.flatMap((page) => page.items) ?? []);
   const shown = [...pinned.filter(({ id }) => !listed.some((one) => one.id === id)), ...listed];

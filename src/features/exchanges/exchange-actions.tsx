@@ -4,6 +4,7 @@ import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/ex
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { actionLabel } from '#src/features/exchanges/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
@@ -53,6 +54,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           variant={place === 'row' ? 'soft' : 'ghost'}
           loading={isUnderWay(step)}
           disabled={isPending}
+          aria-label={actionLabel(step.label, exchange, otherName)}
           onClick={() => take(step)}
         >
           {isUnderWay(step) ? null : icons[step.kind]}
@@ -62,7 +64,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
       {exchange.needsOffer && place === 'row' ? (
         <ChangeOffer variant="soft" exchange={exchange} side={side} otherName={otherName} />
       ) : null}
-      {toConfirm && place === 'row' ? <ConfirmDone compact exchange={exchange} /> : null}
+      {toConfirm && place === 'row' ? <ConfirmDone exchange={exchange} otherName={otherName} /> : null}
       {canMoveExchange(status, 'cancelled', side) &&
       !exchange.contested &&
       (place === 'row') === (status === 'pending') ? (
@@ -75,7 +77,12 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
         />
       ) : null}
       {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
-        <Button size="sm" variant="soft" onClick={() => onReview(exchange)}>
+        <Button
+          size="sm"
+          variant="soft"
+          aria-label={actionLabel('Review', exchange, otherName)}
+          onClick={() => onReview(exchange)}
+        >
           <Star aria-hidden className="size-[18px] max-sm:hidden" />
           Review
         </Button>

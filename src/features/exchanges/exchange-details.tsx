@@ -6,7 +6,8 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
-import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { nextTurn, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { isUnconfirmed, statusOf } from '#src/features/exchanges/exchange-status.ts';
 import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';
 import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
@@ -23,13 +24,16 @@ interface ExchangeDetailsProps {
   onReview: (exchange: Exchange) => void;
   /** When the two meet, of another domain. */
   meetings?: ReactNode;
+  /** The answers that are given only where both sides are read whole. */
+  answers?: ReactNode;
 }
 
 /** An opened exchange from the viewer's side: what I give, what I get, its steps and its history. */
-export function ExchangeDetails({ exchange, onReview, meetings }: ExchangeDetailsProps) {
+export function ExchangeDetails({ exchange, onReview, meetings, answers }: ExchangeDetailsProps) {
   const { side, other } = sidesOf(exchange, useUser().id);
   const firstName = other.firstName ?? 'the other side';
   const turn = nextTurn(exchange, side, firstName);
+  const status = statusOf(exchange, firstName);
   const highest = useOffers(exchange.id).data?.at(-1)?.version;
   const inLine = !exchange.terms && exchangeTrade(exchange, side).saysMessage;
 
@@ -41,17 +45,18 @@ export function ExchangeDetails({ exchange, onReview, meetings }: ExchangeDetail
             Requested · <Time iso={exchange.createdAt} />
           </p>
         </div>
-        <Badge tone={statusTones[exchange.status]} className="md:hidden">
-          {statusLabels[exchange.status]}
+        <Badge tone={status.tone} className="md:hidden">
+          {status.label}
         </Badge>
       </header>
       <ExchangeTerms exchange={exchange} side={side} otherName={firstName} />
+      {answers}
       {exchange.message && !inLine ? (
         <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {exchange.message}
         </blockquote>
       ) : null}
-      <Timeline status={exchange.status} />
+      <Timeline status={exchange.status} isUnconfirmed={isUnconfirmed(exchange)} />
       <p className="user-content text-sm font-[560]">{turn.text}</p>
       {exchange.expired && side === 'requester' ? <SimilarPosts postId={exchange.serviceRequestId} /> : null}
       {meetings}

@@ -1,24 +1,22 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
+import { actionLabel } from '#src/features/exchanges/action-label.ts';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
-import { nextTurn, sidesOf, statusLabels, statusTones } from '#src/features/exchanges/exchange-labels.ts';
-import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
+import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
+import { nextTurn, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { statusOf } from '#src/features/exchanges/exchange-status.ts';
+import { forwardSteps } from '#src/features/exchanges/forward-steps.ts';
+import { RowTrade } from '#src/features/exchanges/row-trade.tsx';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
-
-/** What the exchange is about. What is given is named only where it was written down. */
-function about(exchange: Exchange, side: ExchangeSide, name: string): string {
-  const { give, get } = tradeWords(exchange, side);
-  if (give && get) return `You give ${give}, you get ${get}`;
-  const { serviceRequest: post } = exchange;
-  return side === 'provider' ? `${name} asked for ${post.serviceOffered}` : `You asked for ${post.serviceOffered}`;
-}
 
 interface ExchangeListRowProps {
   exchange: Exchange;
@@ -36,6 +34,14 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
   const { side, other } = sidesOf(exchange, useUser().id);
   const firstName = other.firstName ?? 'The other side';
   const words = exchange.status === 'pending' && exchange.message ? `“${exchange.message}”` : null;
+  const status = statusOf(exchange, firstName);
+  // One press binds, so on a phone it is pressed only where the trade is open before one.
+  const answersInside =
+    useBreakpoint() === 'mobile' &&
+    forwardSteps(exchange, side).some(({ kind, place }) => kind === 'accept' && place === 'row');
+  const actions = (
+    <ExchangeActions place="row" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
+  );
 
   // A notification may be followed while the page is open.
   const [wasHighlighted, setWasHighlighted] = useState(highlighted);
@@ -55,7 +61,7 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
         highlighted ? 'border-teal ring-1 ring-teal' : 'border-line',
       )}
     >
-      <div className="relative flex h-[86px] items-center gap-3 px-3 transition-colors hover:bg-sunken md:gap-4 md:px-4">
+      <div className="relative flex min-h-[86px] items-center gap-3 px-3 py-2.5 transition-colors hover:bg-sunken md:gap-4 md:px-4">
         <PersonAvatar person={other} />
         <div className="min-w-0 flex-1">
           <h3 className="flex items-center gap-1.5 font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
@@ -73,24 +79,39 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
               />
             </button>
           </h3>
-          <p className="user-content line-clamp-2 text-sm leading-[1.125rem] md:line-clamp-1 md:leading-5">
-            {about(exchange, side, firstName)}
-          </p>
-          <p className="truncate text-sm leading-5 text-muted max-md:hidden">
+          <RowTrade exchange={exchange} side={side} name={firstName} />
+          {/* On a phone only what silence decides; the rest is in the details. */}
+          <p className={cn('text-sm leading-5 text-muted', isToConfirm(exchange) || 'line-clamp-2 max-md:hidden')}>
             {words ?? nextTurn(exchange, side, firstName).text}
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1 max-md:hidden">
-          <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>
+          <Badge tone={status.tone}>{status.label}</Badge>
           <Time iso={exchange.updatedAt} className="text-xs text-muted" />
         </div>
         <div className="relative flex shrink-0 items-center gap-1 empty:hidden">
-          <ExchangeActions place="row" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
+          {!answersInside ? (
+            actions
+          ) : open ? null : (
+            <Button
+              size="sm"
+              variant="soft"
+              aria-label={actionLabel('Answer', exchange, firstName)}
+              onClick={() => setOpen(true)}
+            >
+              Answer
+            </Button>
+          )}
         </div>
       </div>
       {open ? (
         <div id={details}>
-          <ExchangeDetails exchange={exchange} onReview={onReview} meetings={renderMeetings?.(exchange)} />
+          <ExchangeDetails
+            exchange={exchange}
+            onReview={onReview}
+            meetings={renderMeetings?.(exchange)}
+            answers={answersInside ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+          />
         </div>
       ) : null}
     </article>

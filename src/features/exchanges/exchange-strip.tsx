@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import type { Person } from '#contracts/shared.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { nextTurn, sidesOf, statusLabels, statusTones } from '#src/features/exchanges/exchange-labels.ts';
+import { nextTurn, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 import { NextStep } from '#src/features/exchanges/next-step.tsx';
 import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -28,16 +29,17 @@ function Strip({ exchange }: { exchange: Exchange }) {
   const { side, other } = sidesOf(exchange, useUser().id);
   const name = other.firstName ?? 'the other side';
   const { text } = nextTurn(exchange, side, name);
-  const state = <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>;
+  const { tone, label } = statusOf(exchange, name);
+  const state = <Badge tone={tone}>{label}</Badge>;
   return (
     <section aria-label={`Your exchange with ${name}`} className="border-b border-line bg-surface px-3 md:px-4">
-      <div className="hidden h-12 items-center gap-3 md:flex">
+      <div className="hidden min-h-12 items-center gap-3 py-1.5 md:flex">
         <Link
           to="/exchanges"
           search={{ exchange: exchange.id }}
           className="flex min-w-0 flex-1 items-center rounded-sm hover:underline"
         >
-          <TradeWords exchange={exchange} />
+          <TradeWords exchange={exchange} whole />
         </Link>
         {state}
         <NextStep exchange={exchange} side={side} otherName={name} />
@@ -74,7 +76,7 @@ function Strip({ exchange }: { exchange: Exchange }) {
 
 interface TradeWordsProps {
   exchange: Exchange;
-  /** Shows both halves below each other. */
+  /** Shows both halves below each other, uncut: what is agreed to stands there whole. */
   whole?: boolean;
 }
 
@@ -84,17 +86,17 @@ function TradeWords({ exchange, whole = false }: TradeWordsProps) {
   return (
     <span className={cn('flex min-w-0 flex-1 gap-x-3 text-sm', whole ? 'flex-col' : 'items-center')}>
       {give ? (
-        <span className="inline-flex min-w-0 items-center gap-1">
-          <ArrowUpRight aria-hidden className="size-4 shrink-0 text-teal" />
+        <span className="inline-flex min-w-0 items-start gap-1">
+          <ArrowUpRight aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
           <span className="shrink-0 text-teal">You give</span>
-          <span className="truncate font-[560]">{give}</span>
+          <span className={cn('font-[560]', whole ? 'user-content' : 'truncate')}>{give}</span>
         </span>
       ) : null}
       {get ? (
-        <span className={cn('inline-flex min-w-0 items-center gap-1', give && !whole && 'max-md:hidden')}>
-          <ArrowDownLeft aria-hidden className="size-4 shrink-0 text-marigold" />
+        <span className={cn('inline-flex min-w-0 items-start gap-1', give && !whole && 'max-md:hidden')}>
+          <ArrowDownLeft aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
           <span className="shrink-0 text-marigold">You get</span>
-          <span className="truncate font-[560]">{get}</span>
+          <span className={cn('font-[560]', whole ? 'user-content' : 'truncate')}>{get}</span>
         </span>
       ) : null}
     </span>

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { loseConnection } from '#src/test/fake-server.ts';
-import { dana, exchange, post, robin } from '#src/test/samples.ts';
+import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 /** Robin's request to Dana. */
@@ -62,13 +63,14 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
 /** Until what is known is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-it('sorts by what each needs, and counts on the tabs what is open', async () => {
+it('sorts by what each needs, and shows and counts all', async () => {
   const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
-  await expect.element(group(/^Waiting for you/).getByRole('button', { name: 'Accept' })).toBeVisible();
-  await expect.element(group(/^Waiting for you/).getByRole('button', { name: 'Review' })).toBeVisible();
-  await expect.element(group(/^Waiting for them/).getByRole('button', { name: 'Withdraw' })).toBeVisible();
-  await expect.element(group(/^Under way/).getByRole('button', { name: 'Mark Complete' })).toBeVisible();
-  await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges4');
+  await expect.element(group(/^Waiting for you/).getByRole('button', { name: /^Accept/ })).toBeVisible();
+  await expect.element(group(/^Waiting for you/).getByRole('button', { name: /^Review/ })).toBeVisible();
+  await expect.element(group(/^Waiting for them/).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect.element(group(/^Under way/).getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges5');
+  await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
   expect(
     group(/^Waiting for you/)
       .getByRole('article')
@@ -77,7 +79,7 @@ it('sorts by what each needs, and counts on the tabs what is open', async () => 
 });
 
 it('keeps what is done folded, and asks for it when it is unfolded', async () => {
-  const { server, group } = await openPage({ open: [], done: [over] });
+  const { server, group } = await openPage({ open: [], done: [over], tab: 'outgoing' });
   const fold = group(/^Done/).getByRole('button', { name: /Done/ });
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
   expect(group(/^Done/).getByRole('article').elements()).toHaveLength(0);
@@ -95,11 +97,10 @@ it('names others to ask, where nobody answered', async () => {
   expect(server.callsOf('posts.similar')).toEqual([{ id: post.id }]);
 });
 
-it('opens a row of 88 px to its steps and its history', async () => {
+it('opens a row to its steps and its history', async () => {
   const { screen, server } = await openPage({ open: [long] });
   const row = screen.getByRole('article');
   await expect.element(row).toBeVisible();
-  expect(row.element().getBoundingClientRect().height).toBe(88);
   const toggle = row.getByRole('button', { name: 'Robin Lee' });
   await toggle.click();
   await expect.element(row.getByRole('list', { name: 'Progress' })).toBeVisible();
@@ -110,7 +111,7 @@ it('opens a row of 88 px to its steps and its history', async () => {
 
 it('leaves what was just finished in sight', async () => {
   const { screen, state, group } = await openPage({ open: [toReview] });
-  await expect.element(screen.getByRole('button', { name: 'Review' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Review/ })).toBeVisible();
   state.open = [];
   state.done = [{ ...toReview, reviewedByMe: true }];
   await queryClient.invalidateQueries(trpc.exchanges.pathFilter());
@@ -135,4 +136,46 @@ it('keeps what a notification leads to where fetching the list again failed', as
   await queryClient.refetchQueries(trpc.exchanges.list.infiniteQueryFilter());
   await drawn();
   await expect.element(group(/^Done/).getByRole('listitem')).toBeVisible();
+});
+
+/** Dana gives much, for a table. */
+const words = 'A menu board in Spanish and English, with prices that can be changed by hand every day of the week';
+const offer = {
+  ...terms,
+  authorUserId: robin.id,
+  providerGives: terms.providerGives.map((item) => ({ ...item, description: words })),
+};
+const offered = one('offered', { terms: offer, waitingFor: 'me' }, incoming);
+
+it.each([1280, 390])('says whole what one gives and gets, beside the answer, at %d px', async (width) => {
+  await page.viewport(width, 900);
+  const { screen } = await openPage({ open: [offered] });
+  const row = screen.getByRole('article');
+  for (const text of [new RegExp(words), /A table of oak/]) {
+    await expect.element(row.getByText(text)).toBeVisible();
+    const line = row.getByText(text).element();
+    expect([line.scrollWidth <= line.clientWidth + 1, line.scrollHeight <= line.clientHeight + 1]).toEqual([
+      true,
+      true,
+    ]);
+    for (let box = line.parentElement; box && box !== row.element(); box = box.parentElement) {
+      expect(getComputedStyle(box).webkitLineClamp).toBe('none');
+      expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight + 1);
+    }
+  }
+  await page.viewport(1280, 900);
+});
+
+it('on a phone binds only in the opened trade', async () => {
+  await page.viewport(390, 900);
+  const { screen, server } = await openPage({ open: [offered] });
+  const row = screen.getByRole('article');
+  await expect.element(row.getByRole('button', { name: /^Answer: / })).toBeVisible();
+  expect(row.getByRole('button', { name: /^Accept: / }).elements()).toEqual([]);
+  await row.getByRole('button', { name: /^Answer: / }).click();
+  await expect.element(row.getByRole('button', { name: /^Accept: / })).toBeVisible();
+  await expect.element(row.getByRole('button', { name: /^Decline: / })).toBeVisible();
+  expect(row.getByRole('button', { name: /^Answer: / }).elements()).toEqual([]);
+  expect(server.callsOf('terms.accept')).toEqual([]);
+  await page.viewport(1280, 900);
 });

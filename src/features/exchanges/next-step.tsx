@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { actionLabel } from '#src/features/exchanges/action-label.ts';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
@@ -25,7 +26,7 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
   const accept = useAcceptOffer(status === 'pending');
   const [asking, setAsking] = useState(false);
   const [next] = forwardSteps(exchange, side);
-  if (isToConfirm(exchange)) return <ConfirmDone exchange={exchange} />;
+  if (isToConfirm(exchange)) return <ConfirmDone exchange={exchange} otherName={otherName} />;
   if (exchange.needsOffer) return <ChangeOffer variant="soft" exchange={exchange} side={side} otherName={otherName} />;
   if (!next) return null;
   const question = completionQuestion(otherName);
@@ -41,6 +42,7 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
       <Button
         size="sm"
         loading={move.isPending || accept.isPending}
+        aria-label={actionLabel(next.label, exchange, otherName)}
         onClick={() => (next.kind === 'complete' ? setAsking(true) : go())}
       >
         {next.label}

@@ -40,7 +40,7 @@ export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: s
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
-  const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({ state: 'open' }));
+  const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({}));
   const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ state: 'done' }));
   const open = list.data?.pages.flatMap((page) => page.items) ?? [];
   const openIds = open.map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import type { TermsVersion } from '#contracts/terms.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
+import { actionLabel } from '#src/features/exchanges/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
@@ -83,6 +84,7 @@ function Answer({ exchange, side, otherName }: AnswerProps) {
         size="sm"
         variant="soft"
         loading={accept.isPending}
+        aria-label={actionLabel('Accept', exchange, otherName)}
         onClick={() => accept.mutate({ id: exchange.id, version: terms.version })}
       >
         {accept.isPending ? null : <Check aria-hidden className="size-[18px] max-sm:hidden" />}

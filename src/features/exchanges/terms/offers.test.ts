@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TermsStatus } from '#contracts/terms.ts';
 import { answerer, giveAndGet, startOfOffer, tradeWords, versionBefore } from '#src/features/exchanges/terms/offers.ts';
-import { amountWords, datesWords, shortItems } from '#src/features/exchanges/terms/terms-words.ts';
+import { amountWords, datesWords, allItems } from '#src/features/exchanges/terms/terms-words.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 
 const versions = (...statuses: TermsStatus[]) =>
@@ -54,7 +54,10 @@ test('the trade in short is what the terms say, else what the post says', () => 
 test('amounts, lists and days in words', () => {
   expect(amountWords({ quantity: 1, unit: 'hour' })).toBe('1 hour');
   expect(amountWords({ quantity: 1.5, unit: 'session' })).toBe('1.5 sessions');
-  expect(shortItems([{ description: 'A' }, { description: 'B' }, { description: 'C' }])).toBe('A and 2 more');
+  const item = { description: 'A', quantity: 1, unit: 'piece' as const };
+  expect(allItems([item, { ...item, description: 'B' }, { ...item, description: 'C', quantity: 3 }])).toBe(
+    'A; B; C (3 pieces)',
+  );
   expect(datesWords({ startsOn: '2026-12-01', endsOn: '2026-12-09' })).toBe('Dec 1, 2026 to Dec 9, 2026');
   expect(datesWords({ startsOn: null, endsOn: '2026-12-09' })).toBe('Until Dec 9, 2026');
   expect(datesWords({ startsOn: null, endsOn: null })).toBeNull();

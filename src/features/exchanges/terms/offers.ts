@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsStatus, TermsVersion } from '#contracts/terms.ts';
-import { shortItems } from '#src/features/exchanges/terms/terms-words.ts';
+import { allItems } from '#src/features/exchanges/terms/terms-words.ts';
 
 interface Sides<Item> {
   requesterGives: Item[];
@@ -27,15 +27,15 @@ export function answerer(exchange: Exchange, myId: string): 'me' | 'other' | nul
   return offer.authorUserId === myId ? 'other' : 'me';
 }
 
-/** What both sides give, in short: as the terms say, else as the post says it in words. */
+/** What both sides give, whole: as the terms say, else as the post says it in words. */
 export function tradeWords(
   { terms, serviceRequest: post }: Exchange,
   side: ExchangeSide,
 ): { give: string | null; get: string | null } {
   const requester = terms
-    ? (shortItems(terms.requesterGives) ?? (terms.nothingInReturn ? 'nothing in return' : null))
+    ? (allItems(terms.requesterGives) ?? (terms.nothingInReturn ? 'nothing in return' : null))
     : post.serviceRequested;
-  const provider = terms ? shortItems(terms.providerGives) : post.serviceOffered;
+  const provider = terms ? allItems(terms.providerGives) : post.serviceOffered;
   return side === 'requester' ? { give: requester, get: provider } : { give: provider, get: requester };
 }
 

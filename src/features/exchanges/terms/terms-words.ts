@@ -22,11 +22,12 @@ export const placeWords: Record<TermsPlace, string> = { remote: 'Remote', in_per
 export const amountWords = ({ quantity, unit }: Pick<TermsItem, 'quantity' | 'unit'>): string =>
   `${count(quantity)} ${units[unit][quantity === 1 ? 0 : 1]}`;
 
-/** What one side gives, in as few words as a row has room for; null where nothing is listed. */
-export function shortItems(items: readonly Pick<TermsItem, 'description'>[]): string | null {
-  const [first, ...more] = items;
-  if (!first) return null;
-  return more.length === 0 ? first.description : `${first.description} and ${more.length} more`;
+/** All that one side gives, with the amount where it is not one: 'A logo; Tutoring (3 hours)'; null where nothing is listed. */
+export function allItems(items: readonly Pick<TermsItem, 'description' | 'quantity' | 'unit'>[]): string | null {
+  const words = items.map((item) =>
+    item.quantity === 1 ? item.description : `${item.description} (${amountWords(item)})`,
+  );
+  return words.length === 0 ? null : words.join('; ');
 }
 
 // Terms name calendar days, which must not shift with the reader's time zone.
