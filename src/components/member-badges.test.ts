@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 
-const words = (isVerified: boolean, verificationStatus: VerificationStatus, noneLabel?: 'Not Verified') =>
+const words = (isVerified: boolean, verificationStatus: VerificationStatus, noneLabel?: 'Unverified') =>
   renderToStaticMarkup(
     createElement(VerificationBadge, {
       source: { isVerified, verificationStatus },
@@ -14,11 +14,11 @@ const words = (isVerified: boolean, verificationStatus: VerificationStatus, none
 
 test('Verified takes both the mark and the approval; else the check says how it stands', () => {
   expect(words(true, 'approved')).toBe('Verified');
-  expect(words(false, 'approved')).toBe('Unverified');
+  expect(words(false, 'approved')).toBe('Not Verified');
   expect(words(true, 'pending')).toBe('Pending');
   expect(words(false, 'rejected')).toBe('Rejected');
-  expect(words(false, 'none')).toBe('Unverified');
-  expect(words(false, 'none', 'Not Verified')).toBe('Not Verified');
+  expect(words(false, 'none'), 'everywhere but on post cards').toBe('Not Verified');
+  expect(words(false, 'none', 'Unverified')).toBe('Unverified');
 });
 
 test('a founder carries a badge', () => {

@@ -37,12 +37,12 @@ export const PremiumBadge = () => (
 
 interface VerificationBadgeProps {
   source: VerifiedSource;
-  /** The label if no check was ever started. */
+  /** The label if no check was ever started; post cards say 'Unverified'. */
   noneLabel?: 'Unverified' | 'Not Verified';
 }
 
 /** The state of a member's identity check in one word. */
-export function VerificationBadge({ source, noneLabel = 'Unverified' }: VerificationBadgeProps) {
+export function VerificationBadge({ source, noneLabel = 'Not Verified' }: VerificationBadgeProps) {
   if (isFullyVerified(source)) return <VerifiedBadge />;
   if (source.verificationStatus === 'pending') {
     return (

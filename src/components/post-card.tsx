@@ -69,7 +69,7 @@ export function PostCard({
               )}
             </Heading>
             {user.isFounder ? <FounderBadge /> : null}
-            <VerificationBadge source={user} />
+            <VerificationBadge source={user} noneLabel="Unverified" />
           </div>
           <p className="truncate text-sm text-muted">
             {user.businessName ? `${user.businessName} · ` : null}

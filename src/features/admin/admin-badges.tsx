@@ -11,7 +11,7 @@ export const AdminBadges = ({ user }: { user: AdminUser }) => (
         Suspended
       </Badge>
     ) : null}
-    <VerificationBadge source={user} noneLabel="Not Verified" />
+    <VerificationBadge source={user} />
     {user.subscriptionTier === 'premium' ? <PremiumBadge /> : null}
     {user.isFounder ? <FounderBadge /> : null}
     {user.isAdmin ? <Badge tone="ink">Admin</Badge> : null}

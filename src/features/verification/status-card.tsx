@@ -32,7 +32,7 @@ const Status = ({
     </span>
     <div className="flex min-w-0 flex-col items-start gap-2">
       <h2 className="text-lg">{title}</h2>
-      <VerificationBadge source={user} noneLabel="Not Verified" />
+      <VerificationBadge source={user} />
       {children}
     </div>
   </Card>

@@ -32,7 +32,7 @@ export function Wizard({ user }: { user: User }) {
       <CardHeader
         title="Verify your identity"
         description={`Step ${step} of ${STEPS} done`}
-        aside={<VerificationBadge source={user} noneLabel="Not Verified" />}
+        aside={<VerificationBadge source={user} />}
       />
       <Progress value={step} max={STEPS} label="Verification progress" className="mb-6" />
       <div className="grid gap-8 md:grid-cols-2">
