@@ -1,4 +1,5 @@
 import { BOOST_DAYS, BOOST_PRICE, PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/app.ts';
+import { CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/disputes.ts';
 import { SupportAddress } from '#src/features/legal/contact.tsx';
 import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
 import { appName } from '#src/lib/app-name.ts';
@@ -110,10 +111,19 @@ const sections: LegalSection[] = [
   {
     title: 'Disputes between members',
     body: (
-      <p>
-        Disputes are settled between the parties. Talk to each other first. You can report a person, a post or a message
-        to us, and we may warn, suspend or remove an account, but we do not judge who owes what.
-      </p>
+      <>
+        <p>
+          Disputes are settled between the parties. Talk to each other first. If that doesn't help, press “Something is
+          wrong” in the exchange, up to {CONTEST_DAYS} days after it was completed. The other side has{' '}
+          {DISPUTE_ANSWER_DAYS} days to give theirs. Then one of our admins reads both sides and the messages you
+          attached, and decides.
+        </p>
+        <p>
+          What we decide is whether the exchange counts, for whom, and which reviews show. We don't decide who owes
+          what: we can't make anyone deliver, repair or pay, and you keep every right the law gives you. You can also
+          report a person, a post or a message to us. We act on what breaks these terms, up to suspending an account.
+        </p>
+      </>
     ),
   },
   {
