@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { count } from '#src/lib/format.ts';
@@ -34,6 +35,9 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
     label,
     total: days.reduce((sum, day) => sum + Number(day[key] ?? 0), 0),
   }));
+  // A day that is not over would be drawn as a fall.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const drawn = days.filter(({ day }) => day !== today);
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader title={title} description={description} />
@@ -50,7 +54,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
       </ul>
       <div aria-hidden className="h-56">
         <ResponsiveContainer width="100%" height="100%">
-          <AreaChart data={days} margin={{ top: 4, right: 4, bottom: 0, left: -24 }} accessibilityLayer={false}>
+          <AreaChart data={drawn} margin={{ top: 4, right: 4, bottom: 0, left: -24 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="day"
@@ -69,7 +73,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
             {series.map(({ key, label, color }) => (
               <Area
                 key={key}
-                type="monotone"
+                type="linear"
                 dataKey={key}
                 name={label}
                 stroke={color}
@@ -82,7 +86,10 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
           </AreaChart>
         </ResponsiveContainer>
       </div>
-      {note ? <p className="max-w-reading text-sm text-muted">{note}</p> : null}
+      <p className="max-w-reading text-sm text-muted">
+        {drawn.length < days.length ? 'Today counts above, and is drawn when it is over. ' : null}
+        {note}
+      </p>
       {/* A table is never narrower than its content, so its container clips it. */}
       <div className="sr-only">
         <table>
