@@ -73,6 +73,7 @@ function PendingReview({ review }: { review: Review }) {
   );
   const decide = (approved: boolean) => moderate.mutate({ reviewId: review.id, approved });
   const approving = moderate.variables?.approved;
+  const whose = `review of ${personName(review.reviewee)} by ${personName(review.reviewer)}`;
   return (
     <ReviewCard
       review={review}
@@ -83,6 +84,7 @@ function PendingReview({ review }: { review: Review }) {
             size="sm"
             loading={moderate.isPending && approving === true}
             disabled={moderate.isPending}
+            aria-label={`Approve: ${whose}`}
             onClick={() => decide(true)}
           >
             <Check aria-hidden className="size-[18px]" />
@@ -93,6 +95,7 @@ function PendingReview({ review }: { review: Review }) {
             variant="danger-ghost"
             loading={moderate.isPending && approving === false}
             disabled={moderate.isPending}
+            aria-label={`Reject: ${whose}`}
             onClick={() => decide(false)}
           >
             <X aria-hidden className="size-[18px]" />

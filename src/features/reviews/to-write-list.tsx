@@ -52,7 +52,11 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
                   <Time iso={exchange.updatedAt} />
                 </p>
               </div>
-              <Button size="sm" onClick={() => onReview(exchange)}>
+              <Button
+                size="sm"
+                aria-label={`Review: ${exchange.serviceRequest.serviceOffered}, with ${other.firstName ?? 'the other side'}`}
+                onClick={() => onReview(exchange)}
+              >
                 Review
               </Button>
             </li>

@@ -40,7 +40,13 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
           ) : null}
         </span>
         {isOpen ? (
-          <Button size="sm" variant="danger-ghost" className="ml-auto" onClick={() => setEnding(true)}>
+          <Button
+            size="sm"
+            variant="danger-ghost"
+            className="ml-auto"
+            aria-label={`End: Circle ${id}`}
+            onClick={() => setEnding(true)}
+          >
             End
           </Button>
         ) : null}

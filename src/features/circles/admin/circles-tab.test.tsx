@@ -88,7 +88,7 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ q: 'Kim', state: 'agreed' });
   await screen.getByLabelText('State').selectOptions('Contested for a week');
   await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ state: 'contested' });
-  await screen.getByRole('button', { name: 'End' }).click();
+  await screen.getByRole('button', { name: /^End: Circle/ }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'End the circle' }).click();
   await expect.element(dialog.getByText('Please say why.')).toBeVisible();

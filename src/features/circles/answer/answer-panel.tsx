@@ -59,12 +59,18 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
           <Button
             className="max-md:flex-1"
             loading={answer.isPending && answer.variables.yes}
+            aria-label={again ? undefined : `Accept: you give ${youGive.service}, you get ${youGet.service}`}
             onClick={() => answer.mutate({ id, yes: true, version, substitutesOk })}
           >
             {again ? 'Yes, go on' : 'Accept'}
           </Button>
         )}
-        <Button className="max-md:flex-1" variant="secondary" onClick={() => setDeclining(true)}>
+        <Button
+          className="max-md:flex-1"
+          variant="secondary"
+          aria-label={again ? undefined : `Decline: you give ${youGive.service}, you get ${youGet.service}`}
+          onClick={() => setDeclining(true)}
+        >
           {again ? 'No, thank you' : 'Decline'}
         </Button>
       </StickyActions>

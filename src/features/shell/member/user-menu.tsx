@@ -19,6 +19,7 @@ export function UserMenu({ user }: { user: User }) {
         ref={button}
         variant="ghost"
         className="gap-2 px-1.5"
+        aria-label={`${personName(user)}, your account`}
         aria-haspopup="menu"
         aria-expanded={open}
         {...onIntent}
@@ -34,8 +35,7 @@ export function UserMenu({ user }: { user: User }) {
         }}
       >
         <PersonAvatar person={user} size="sm" />
-        <span className="max-w-36 truncate text-sm max-lg:sr-only">{personName(user)}</span>
-        <span className="sr-only">, your account</span>
+        <span className="max-w-36 truncate text-sm max-lg:hidden">{personName(user)}</span>
         <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
       </Button>
       {loaded ? <loaded.UserMenuList user={user} open={open} onOpenChange={setOpen} button={button} /> : null}
