@@ -167,7 +167,7 @@ describe('so do other acts', () => {
   });
 
   test('starting a trial', async () => {
-    const plain = await createMember(t.db, { trialEndsAt: null, unlimitedUntil: null });
+    const plain = await createMember(t.db);
     me = plain;
     await tell({ actionUrl: '/subscription' });
     await (await callerFor(t.deps, plain)).subscription.startTrial();
