@@ -4,6 +4,7 @@ import { createSessions } from './sessions/sessions.ts';
 import { signInThrottle } from './gateways/sign-in/throttle.ts';
 import type { Deps } from './context/context.ts';
 import type { Env } from './core/env.ts';
+import { isHttps } from './core/site-address.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { breachedPasswords } from './gateways/sign-in/breached-passwords.ts';
 import { type Bus, localBus } from './gateways/realtime/bus.ts';
@@ -35,7 +36,7 @@ export const createDeps = (input: {
   const { env, db, log, appUrl } = input;
   const secrets = loadSecrets(env);
   const { objects, ...vaults } = openStores(env, secrets);
-  const secure = env.APP_URL?.startsWith('https:') ?? false;
+  const secure = isHttps(env);
   const bus = input.bus ?? localBus();
   const events = eventsAcrossNodes(bus, db.positions);
   const outside = {

@@ -12,6 +12,7 @@ import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './core/env.ts';
 import { createLog } from './core/log.ts';
+import { hostInUrl } from './core/site-address.ts';
 import { drainOf } from './http/drain.ts';
 import { startTraces } from './gateways/traces/start-traces.ts';
 import { drawDemoPictures } from './verification/demo-pictures.ts';
@@ -54,7 +55,7 @@ export const start = async (source: Record<string, string | undefined> = process
     db,
     log,
     ...(bus ? { bus } : {}),
-    appUrl: () => env.APP_URL?.replace(/\/$/, '') ?? url,
+    appUrl: () => env.APP_URL ?? url,
   });
   if (env.DEMO) {
     await drawPortraits(deps);
@@ -65,7 +66,7 @@ export const start = async (source: Record<string, string | undefined> = process
   await app.listen({ host: env.HOST, port: env.PORT });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  url = `${env.TLS_CERT_FILE && env.ROLE !== 'worker' ? 'https' : 'http'}://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
+  url = `${env.TLS_CERT_FILE && env.ROLE !== 'worker' ? 'https' : 'http'}://${hostInUrl(env.HOST)}:${port}`;
   const work = await startWork(deps);
 
   return {

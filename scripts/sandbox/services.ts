@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '#server/core/env.ts';
+import { hostInUrl } from '#server/core/site-address.ts';
 import type { MailCatcher } from './mail/catcher.ts';
 import type { StripeSandbox } from './stripe/sandbox.ts';
 
@@ -32,7 +33,7 @@ const startPayments = async (env: Settings): Promise<StripeSandbox> => {
     port: env.PAYMENTS_SANDBOX_PORT,
     host: env.HOST,
     file: join(env.DATA_DIR, 'payments-sandbox.json'),
-    ...(env.PORT ? { webhookUrl: webhookAt(`http://127.0.0.1:${env.PORT}`) } : {}),
+    ...(env.PORT ? { webhookUrl: webhookAt(`http://${hostInUrl(env.HOST)}:${env.PORT}`) } : {}),
   });
 };
 

@@ -59,6 +59,47 @@ describe('the configuration', () => {
     ]);
   });
 
+  test.each([
+    'https://proquo.test/app',
+    'https://proquo.test//',
+    'https://proquo.test?x=1',
+    'https://proquo.test/#top',
+    'https://user:word@proquo.test',
+    'https://user@proquo.test',
+  ])('stops at an APP_URL that is more than an origin: %s', (APP_URL) => {
+    expect(() => readEnv({ APP_URL })).toThrow(
+      '  APP_URL: must be an address that starts with http:// or https://, without a path, query, fragment or password',
+    );
+  });
+
+  test.each([
+    ['https://proquo.test/', 'https://proquo.test'],
+    ['HTTPS://ProQuo.test', 'https://proquo.test'],
+    [' Http://[::1]:3000 ', 'http://[::1]:3000'],
+    ['https://proquo.test:443', 'https://proquo.test'],
+  ])('reads APP_URL=%s as %s', (given, read) => {
+    expect(readEnv({ APP_URL: given }).APP_URL).toBe(read);
+  });
+
+  test('reads the addresses of services as they are meant, in capitals too', () => {
+    const given = {
+      DATABASE_URL: 'POSTGRES://proquo:Secret@DB/proquo',
+      SMTP_URL: 'SMTPS://mail.test:465',
+      S3_ENDPOINT: 'HTTPS://S3.Test/store/',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'i',
+      S3_SECRET_ACCESS_KEY: 's',
+      GOOGLE_ISSUER_URL: 'HTTPS://Accounts.Test',
+    };
+    expect(readEnv(given)).toMatchObject({
+      DATABASE_URL: 'postgres://proquo:Secret@DB/proquo',
+      SMTP_URL: 'smtps://mail.test:465',
+      S3_ENDPOINT: 'https://s3.test/store/',
+      GOOGLE_ISSUER_URL: 'https://accounts.test',
+    });
+    expect(() => readEnv({ S3_PUBLIC_URL: 'https://s3.test/?bucket=b' })).toThrow('S3_PUBLIC_URL: must be an address');
+  });
+
   test('takes a secret that is long enough', () => {
     expect(readEnv({ SECRET_KEY: 'x'.repeat(32) }).SECRET_KEY).toHaveLength(32);
   });

@@ -1,5 +1,6 @@
 import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import { z } from 'zod';
+import { serviceAddress, siteOrigin } from './site-address.ts';
 import { describeProblem } from './zod-messages.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -14,11 +15,11 @@ const addressOf = (...protocols: string[]) =>
     .string()
     .trim()
     .refine(
-      (value) => protocols.some((one) => value.startsWith(`${one}://`) && URL.canParse(value)),
+      (value) => protocols.some((one) => URL.parse(value)?.protocol === `${one}:` && value.includes('://')),
       `must be an address like ${protocols[0]}://…`,
     )
+    .transform((value) => value.replace(/^\w+/, (scheme) => scheme.toLowerCase()))
     .optional();
-const site = z.url({ protocol: /^https?$/ });
 const keyOf = (length: number) =>
   z
     .string()
@@ -53,7 +54,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_NAME: z.string().trim().min(1).default(APP_NAME),
-  APP_URL: site.optional(),
+  APP_URL: siteOrigin.optional(),
   ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -65,7 +66,7 @@ const schema = z.object({
   DATABASE_CA_FILE: optional,
   DATABASE_PREPARE: onOff('on'),
   REDIS_URL: addressOf('redis', 'rediss'),
-  OPENSEARCH_URL: site.optional(),
+  OPENSEARCH_URL: serviceAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
@@ -88,7 +89,7 @@ const schema = z.object({
       (all) => all.every((one) => z.email().safeParse(one).success),
       'must be email addresses, separated by commas',
     ),
-  BREACHED_PASSWORDS_URL: site.optional(),
+  BREACHED_PASSWORDS_URL: serviceAddress.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),
   SMTP_URL: addressOf('smtp', 'smtps'),
@@ -97,24 +98,24 @@ const schema = z.object({
   MAIL_INBOX_PORT: port.optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_URL: site.optional(),
+  STRIPE_API_URL: serviceAddress.optional(),
   PAYMENTS_SANDBOX_PORT: port.optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_ISSUER_URL: site.default('https://accounts.google.com'),
+  GOOGLE_ISSUER_URL: serviceAddress.default('https://accounts.google.com'),
   APPLE_CLIENT_ID: optional,
   APPLE_TEAM_ID: optional,
   APPLE_KEY_ID: optional,
   APPLE_PRIVATE_KEY: optional,
-  APPLE_ISSUER_URL: site.default('https://appleid.apple.com'),
-  S3_ENDPOINT: site.optional(),
+  APPLE_ISSUER_URL: serviceAddress.default('https://appleid.apple.com'),
+  S3_ENDPOINT: serviceAddress.optional(),
   S3_REGION: z.string().trim().min(1).default('us-east-1'),
   S3_BUCKET: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  S3_PUBLIC_URL: site.optional(),
+  S3_PUBLIC_URL: serviceAddress.optional(),
   METRICS_TOKEN: optional,
-  OTEL_EXPORTER_OTLP_ENDPOINT: site.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: optional,
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('proquo'),
   OTEL_TRACES_SAMPLER_ARG: threshold(1, 1),

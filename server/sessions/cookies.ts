@@ -1,8 +1,9 @@
 import cookies from '@fastify/cookie';
 import type { Env } from '../core/env.ts';
+import { isHttps } from '../core/site-address.ts';
 
 /** Whether the site is on https. */
-export const isSecure = ({ env }: { env: Env }): boolean => env.APP_URL?.startsWith('https:') ?? false;
+export const isSecure = ({ env }: { env: Env }): boolean => isHttps(env);
 
 /**
  * The cookie's name. On https it has the `__Host-` prefix, which binds it to this host, all paths and https, so that a

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { hostInUrl } from '#server/core/site-address.ts';
 import { type Call, routes, sessionOf, subscriptionOf } from './api.ts';
 import { Billing } from './billing.ts';
 import { controls } from './controls.ts';
@@ -177,7 +178,7 @@ export async function startStripeSandbox(options: Options = {}): Promise<StripeS
     server.listen(options.port ?? 0, host, ready);
   });
   const { port } = server.address() as AddressInfo;
-  sandbox.url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  sandbox.url = `http://${hostInUrl(host)}:${port}`;
   sandbox.refreshAfterRestart();
   return {
     url: sandbox.url,

@@ -70,9 +70,9 @@ export const bucketObjects = (settings: BucketSettings): Objects => {
         return signed.url;
       },
       keyOf: (address) => {
-        const start = `${publicBase}/${RAW}`;
-        const [bare = ''] = address.split('?');
-        const key = bare.startsWith(start) ? bare.slice(start.length) : '';
+        const [url, start] = [URL.parse(address), new URL(`${publicBase}/${RAW}`)];
+        if (url?.origin !== start.origin || !url.pathname.startsWith(start.pathname)) return null;
+        const key = url.pathname.slice(start.pathname.length);
         return rawKey.test(key) ? key : null;
       },
       read: (key, maxBytes) => get(RAW + key, maxBytes, { range: `bytes=0-${maxBytes}` }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
+import { isHttps } from '../../core/site-address.ts';
 
 /** For operators: these paths carry no member data, so monitoring may use plain http. */
 const monitoring = new Set(['/healthz', '/readyz', '/metrics']);
@@ -15,7 +16,7 @@ const cameOverHttp = (req: FastifyRequest): boolean =>
  * refused, because their contents were readable on the way.
  */
 export const requireHttps = (app: FastifyInstance, { env, appUrl }: Pick<Deps, 'env' | 'appUrl'>) => {
-  if (env.NODE_ENV !== 'production' || env.TRUST_PROXY === 0 || !env.APP_URL?.startsWith('https:')) return;
+  if (env.NODE_ENV !== 'production' || env.TRUST_PROXY === 0 || !isHttps(env)) return;
   app.addHook('onRequest', async (req, reply) => {
     const route = req.routeOptions.url ?? '';
     if (monitoring.has(route) || !cameOverHttp(req)) return;
