@@ -2,7 +2,14 @@ import { BlockList, isIP } from 'node:net';
 
 const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'));
 
-const plainOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
+/** A port that a proxy wrote beside the address: `203.0.113.9:50001`, `[2001:db8::7]:50001`. */
+const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?$/;
+
+/** The address alone: without a port or a zone, and an IPv4 address as such. */
+export const plainAddress = (ip: string): string => {
+  const { v6, v4 } = withPort.exec(ip.trim())?.groups ?? {};
+  return (v6 ?? v4 ?? ip.trim()).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
+};
 
 /** The first groups of an IPv6 address, expanded. */
 const firstGroups = (ip: string, count: number): string => {
@@ -18,7 +25,7 @@ const firstGroups = (ip: string, count: number): string => {
 
 /** The network of an address: its /24, or its /48 for IPv6. */
 export const networkOf = (ip: string): string => {
-  const plain = plainOf(ip);
+  const plain = plainAddress(ip);
   const version = isIP(plain);
   if (version === 4) return plain.split('.').slice(0, 3).join('.');
   return version === 6 ? firstGroups(plain, 3) : 'unknown';
@@ -29,7 +36,7 @@ export const networkOf = (ip: string): string => {
  * of a /64.
  */
 export const rateLimitKey = (ip: string): string => {
-  const plain = plainOf(ip);
+  const plain = plainAddress(ip);
   return isIP(plain) === 6 ? firstGroups(plain, 4) : plain;
 };
 
@@ -53,7 +60,7 @@ inward.addSubnet('fe80::', 10, 'ipv6');
 
 /** Whether an address says something about its owner: not one of a private network or of this machine. */
 export const isPublicAddress = (ip: string): boolean => {
-  const plain = plainOf(ip);
+  const plain = plainAddress(ip);
   const version = isIP(plain);
   return version !== 0 && !inward.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 };

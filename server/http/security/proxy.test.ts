@@ -35,3 +35,10 @@ test('of two proxies the first one knows the caller', async () => {
 test('without a proxy the header counts for nothing', async () => {
   expect((await statusesOf('off', 11, (n) => `203.0.113.${n}`)).at(-1)).toBe(429);
 });
+
+test.each(['203.0.113.7:', '[2001:db8::7]:'])(
+  'the port that a proxy writes beside %s counts for nothing',
+  async (name) => {
+    expect((await statusesOf('on', 11, (n) => `${name}${50_000 + n}`)).at(-1)).toBe(429);
+  },
+);
