@@ -3,6 +3,7 @@ import { invitationErrors } from './invitation-errors.ts';
 import { linkErrors } from './link-errors.ts';
 import { planLimitErrors } from './plan-limit-errors.ts';
 import type { Refusal } from './refusal.ts';
+import { requestErrors } from './request-errors.ts';
 import { skillErrors } from './skill-errors.ts';
 import { findingErrors } from './finding-errors.ts';
 import { tradeErrors } from './trade-errors.ts';
@@ -32,12 +33,8 @@ export const errorTable = {
     message: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
   },
   NOT_FOUND: { trpc: 'NOT_FOUND', message: 'There is nothing at this address.' },
-  BAD_INPUT: { trpc: 'BAD_REQUEST', message: 'Please check what you entered.' },
-  BAD_JSON: { trpc: 'BAD_REQUEST', message: 'The request body is not valid JSON.' },
+  ...requestErrors,
   BAD_CURSOR: { trpc: 'BAD_REQUEST', message: 'This page marker is not valid.' },
-  TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
-  WRONG_MEDIA: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
-  METHOD_NOT_ALLOWED: { trpc: 'METHOD_NOT_SUPPORTED', message: 'This address does not answer to that method.' },
   DATABASE_AWAY: { trpc: 'SERVICE_UNAVAILABLE', message: 'We are busy at this moment. Please try again shortly.' },
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.' },
 
@@ -212,5 +209,7 @@ export type ErrorBody = {
   message: string;
   /** A tRPC code. */
   code: string;
+  /** Which refusal it is. */
+  appCode: ErrorCode;
   issues?: { path: (string | number)[]; message: string }[];
 };

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './context/context.ts';
 import { bucketOf } from './core/env.ts';
+import { isHttps } from './core/site-address.ts';
 import { bucketAddress } from './gateways/storage/bucket.ts';
 import { writeAnswersTogether } from './http/answers-together.ts';
 import { mountAttachments } from './http/attachments.ts';
@@ -14,6 +15,7 @@ import { appointmentFile } from './appointments/download.ts';
 import { feedFile } from './appointments/feed.ts';
 import { mountCalendars } from './http/calendars.ts';
 import { mountExport } from './http/export.ts';
+import { rememberMethods } from './http/known-methods.ts';
 import { mountHealth } from './http/health.ts';
 import { mountEventStream } from './http/events/event-stream.ts';
 import { mountNavigations } from './http/client/navigations.ts';
@@ -29,6 +31,7 @@ import { addSecurityHeaders, securityHeadersFor } from './http/security/security
 import { requireHttps } from './http/security/require-https.ts';
 import { tlsFiles } from './http/security/tls-files.ts';
 import { warnOfUncountedProxies } from './http/security/warn-of-proxies.ts';
+import { encodeRawBytes, refuseUnreadable } from './http/text.ts';
 import { addTraces } from './http/traces.ts';
 import { mountStaticClient } from './http/client/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
@@ -53,7 +56,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   const { env } = deps;
   const bucket = bucketOf(env);
   const headersFor = securityHeadersFor({
-    https: env.APP_URL?.startsWith('https:') ?? false,
+    https: isHttps(env),
     uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
   });
   const tls = tlsFiles(env);
@@ -67,6 +70,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     // Without it Fastify would wait for a slow request forever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 5_000 },
+    rewriteUrl: (req) => encodeRawBytes(req.url ?? '/'),
     forceCloseConnections: 'idle',
     // Malformed URLs that never reach a route or a hook, such as '/api/%zz'.
     frameworkErrors: (error, req, reply) => void sendError(error, req, reply.headers(headersFor(req.url))),
@@ -80,11 +84,13 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   warnOfUncountedProxies(app, deps);
   addTraces(app, deps);
   addBodyParsers(app);
+  const methodsAt = rememberMethods(app);
   app.addHook('onClose', () => deps.failedSearches.flush());
   await app.register(cookie, { hook: false });
   addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
   requireHttps(app, deps);
+  refuseUnreadable(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   writeAnswersTogether(app);
   addRefusalLog(app, deps);
@@ -104,6 +110,6 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountOneClickUnsubscribe(app, deps);
   mountDocs(app, deps, appRouter);
   mountTrpc(app, deps, appRouter);
-  await mountStaticClient(app, deps, options.clientFolder);
+  await mountStaticClient(app, deps, { folder: options.clientFolder, methodsAt });
   return app;
 };

@@ -1,18 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../core/app-error.ts';
+import { assertWholeCharacters, textOf } from './text.ts';
 
 /**
  * The API accepts JSON. An empty body counts as none, whatever its Content-Type, because many clients send one on every
- * request. Text is refused, which Fastify would otherwise pass on as a string.
+ * request. Anything else is refused as soon as it begins.
  */
 export const addBodyParsers = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
-    if (body === '') return done(null);
-    return parseJson(req, String(body), done);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (req, body, done) => {
+    if (body.length === 0) return done(null);
+    try {
+      const text = textOf(body, req.headers['content-type']);
+      assertWholeCharacters(text);
+      return parseJson(req, text, done);
+    } catch (error) {
+      return done(error as Error);
+    }
   });
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_req, body, done) =>
-    done(body === '' ? null : new AppError('WRONG_MEDIA')),
-  );
+  app.addContentTypeParser('*', (req, payload, done) => {
+    if (Number(req.headers['content-length']) > 0) return done(new AppError('WRONG_MEDIA'));
+    payload.once('end', () => done(null));
+    payload.once('data', () => {
+      payload.removeAllListeners('end');
+      done(new AppError('WRONG_MEDIA'));
+    });
+  });
 };

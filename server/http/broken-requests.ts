@@ -12,7 +12,7 @@ export const answerBrokenRequest = (error: { code?: string }, socket: Socket) =>
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy();
   const [status, code] = kinds.get(error.code ?? '') ?? [400, 'BAD_INPUT'];
   const { message, trpc } = errorTable[code];
-  const body = JSON.stringify({ message, code: trpc });
+  const body = JSON.stringify({ message, code: trpc, appCode: code });
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

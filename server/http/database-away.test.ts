@@ -29,7 +29,11 @@ test('a database that is away is answered with 503 and a wait, event streams inc
   };
 
   t.deps.sessions.find = () => Promise.reject(lost());
-  const body = { message: 'We are busy at this moment. Please try again shortly.', code: 'SERVICE_UNAVAILABLE' };
+  const body = {
+    message: 'We are busy at this moment. Please try again shortly.',
+    code: 'SERVICE_UNAVAILABLE',
+    appCode: 'DATABASE_AWAY',
+  };
   for (const path of ['/api/events', '/api/notifications', '/trpc/notifications.list?input=%7B%7D']) {
     const [status, wait, text] = await ask(path);
     expect([path, status, wait]).toEqual([path, 503, '2']);

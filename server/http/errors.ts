@@ -4,14 +4,17 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
-import { asTrpcError, issuesOf, publicMessage } from '../trpc/procedures.ts';
+import { appCodeOf, asTrpcError, issuesOf, publicMessage } from '../trpc/procedures.ts';
 import { orDatabaseAway } from './database-away.ts';
 import { markRefused } from './refusals.ts';
 
 /** The status and body of a refusal. */
 export const refusal = (code: ErrorCode): { status: number; body: ErrorBody } => {
   const { trpc, message } = errorTable[code];
-  return { status: getHTTPStatusCodeFromError(asTrpcError(new AppError(code))), body: { message, code: trpc } };
+  return {
+    status: getHTTPStatusCodeFromError(asTrpcError(new AppError(code))),
+    body: { message, code: trpc, appCode: code },
+  };
 };
 
 const byFastifyCode = new Map<string, ErrorCode>([
@@ -53,7 +56,8 @@ export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyRe
   if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
     const issues = issuesOf(error);
     if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error);
-    const body: ErrorBody = { message: publicMessage(error), code: error.code, ...(issues ? { issues } : {}) };
+    const appCode = appCodeOf(error);
+    const body: ErrorBody = { message: publicMessage(error), code: error.code, appCode, ...(issues ? { issues } : {}) };
     return reply.status(getHTTPStatusCodeFromError(error)).send(body);
   }
   const cause = error instanceof TRPCError ? error.cause : error;

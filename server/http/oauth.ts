@@ -9,6 +9,7 @@ import { beginSocialSignIn } from '../auth/oauth/begin.ts';
 import { finishSocialSignIn, type SocialAnswer } from '../auth/oauth/finish.ts';
 import type { Deps } from '../context/context.ts';
 import { requestContext } from './request-context.ts';
+import { formOf } from './text.ts';
 
 const FORM_LIMIT = 16 * 1024;
 
@@ -75,10 +76,10 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
     );
   }
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
+    scope.addContentTypeParser<Buffer>(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_req, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
+      async (req: FastifyRequest, body: Buffer) => formOf(body, req.headers['content-type']),
     );
     scope.post(
       '/api/auth/apple/callback',

@@ -12,7 +12,11 @@ describe('the REST facade', () => {
   test('answers 401 in the contract’s shape to visitors', async () => {
     const { status, body } = await restClient(t).get('/api/auth/user');
     expect(status).toBe(401);
-    expect(body).toEqual({ message: expect.stringContaining('Unauthorized'), code: 'UNAUTHORIZED' });
+    expect(body).toEqual({
+      message: expect.stringContaining('Unauthorized'),
+      code: 'UNAUTHORIZED',
+      appCode: 'UNAUTHORIZED',
+    });
   });
 
   test('names each issue of bad input, the first as the message', async () => {

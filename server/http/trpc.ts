@@ -14,6 +14,7 @@ import { orDatabaseAway } from './database-away.ts';
 import { sendError } from './errors.ts';
 import { markRefused } from './refusals.ts';
 import { contextFor, findActor } from './request-context.ts';
+import { assertWholeCharacters } from './text.ts';
 import { cacheTopic, type ResponseCache } from '../context/response-cache.ts';
 import type { Actor } from '../sessions/actor.ts';
 
@@ -29,6 +30,7 @@ type Served = { router: AnyRouter; procedures: Map<string, Procedure> };
 
 const parse = (text: string | undefined): unknown => {
   if (text === undefined) return undefined;
+  assertWholeCharacters(text);
   try {
     return JSON.parse(text);
   } catch {

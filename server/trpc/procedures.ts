@@ -27,17 +27,24 @@ export const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
   }));
 };
 
-/** The message for the caller: our own messages pass, everything unknown is masked. */
+const byTrpcCode: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'NOT_FOUND',
+  BAD_REQUEST: 'BAD_JSON',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'WRONG_MEDIA',
+};
+
+/** Which refusal an error is: our own pass, everything unknown is masked. */
+export const appCodeOf = (error: TRPCError): ErrorCode => {
+  if (error.cause instanceof AppError) return error.cause.code;
+  return issuesOf(error) ? 'BAD_INPUT' : (byTrpcCode[error.code] ?? 'INTERNAL');
+};
+
+/** The message for the caller. */
 export const publicMessage = (error: TRPCError): string => {
   if (error.cause instanceof AppError) return error.cause.message;
-  const issues = issuesOf(error);
-  if (issues) return issues[0]?.message ?? errorTable.BAD_INPUT.message;
-  if (error.code === 'NOT_FOUND') return errorTable.NOT_FOUND.message;
-  if (error.code === 'BAD_REQUEST') return errorTable.BAD_JSON.message;
-  if (error.code === 'METHOD_NOT_SUPPORTED') return errorTable.METHOD_NOT_ALLOWED.message;
-  if (error.code === 'PAYLOAD_TOO_LARGE') return errorTable.TOO_LARGE.message;
-  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return errorTable.WRONG_MEDIA.message;
-  return errorTable.INTERNAL.message;
+  return issuesOf(error)?.[0]?.message ?? errorTable[appCodeOf(error)].message;
 };
 
 const t = initTRPC
@@ -51,7 +58,7 @@ const t = initTRPC
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
         path: shape.data.path,
-        appCode: error.cause instanceof AppError ? error.cause.code : null,
+        appCode: appCodeOf(error),
         issues: issuesOf(error) ?? null,
       },
     }),

@@ -46,7 +46,7 @@ describe('browser navigations', () => {
     const client = restClient(t);
     await client.register();
     const answer = await t.app.inject({ method: 'HEAD', url, headers: { cookie: client.cookie() } });
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([404, undefined]);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([405, undefined]);
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '../../core/env.ts';
+import { rememberMethods } from '../known-methods.ts';
 import { mountStaticClient } from './static-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
@@ -26,7 +27,7 @@ for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${na
 
 const app = Fastify();
 await app.register(cookie);
-await mountStaticClient(app, { env: readEnv({}) }, folder);
+await mountStaticClient(app, { env: readEnv({}) }, { folder, methodsAt: rememberMethods(app) });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
@@ -61,7 +62,17 @@ test('pages go out compressed as the browser takes them', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe('ready: terms');
 });
 
-test.each(['/assets/gone.js', '/api/none', '/.well-known/none', '/none.txt'])('%s is no screen: 404', async (path) => {
+test.each([
+  '/assets/gone.js',
+  '/api/none',
+  '//api/none',
+  '/API/none',
+  '/%61pi/none',
+  '//TRPC/none',
+  'http://proquo.test/api/none',
+  '/.well-known/none',
+  '/none.txt',
+])('%s is no screen: 404', async (path) => {
   expect((await get(path)).statusCode).toBe(404);
 });
 
@@ -90,4 +101,12 @@ test('the other files are asked for anew each time; those of the build itself ar
   for (const path of ['/assets/..%2f.sources', '/assets/%2e%2e/.sources', '/assets/']) {
     expect((await get(path)).body, path).not.toContain('of the build');
   }
+});
+
+test.each(['/', '/settings', '/nowhere/at/all', '/robots.txt'])('%s is read and nothing else', async (url) => {
+  expect(await app.inject({ method: 'PUT', url })).toMatchObject({
+    statusCode: 405,
+    headers: { allow: 'GET, HEAD, OPTIONS' },
+  });
+  expect(await app.inject({ method: 'OPTIONS', url })).toMatchObject({ statusCode: 204, body: '' });
 });

@@ -5,12 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
+import type { MethodsAt } from '../known-methods.ts';
 import { sessionSecret } from '../request-context.ts';
 
 const YEAR_S = 31_536_000;
-/** Addresses that never are a screen: an unknown one is a 404 and does not get the client. */
-const neverScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
-const safeMethods = new Set(['GET', 'HEAD']);
+/**
+ * Addresses that never are a screen, however they are spelled: an unknown one is a 404 and does not get the client.
+ */
+const neverScreens = /^\/+(api|trpc|assets|\.well-known)(\/|$)|^\/+[\w-]+\.(txt|xml|json)$/i;
+const pageMethods = ['GET', 'HEAD'];
+
+/** The decoded path, of an absolute address too. */
+const pathOf = (url: string): string => decodeURI(url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0] ?? '');
 
 interface Page {
   plain: Buffer;
@@ -46,8 +52,15 @@ const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
     .send(page[encoding ?? 'plain']);
 };
 
-/** Serves the built client; every path that is not a file is one of its screens. */
-export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, 'env'>, folder: string) => {
+/**
+ * Serves the built client; every path that is not a file is one of its screens. A method to which a known address does
+ * not answer is refused with those to which it does.
+ */
+export const mountStaticClient = async (
+  app: FastifyInstance,
+  deps: Pick<Deps, 'env'>,
+  { folder, methodsAt }: { folder: string; methodsAt: MethodsAt },
+) => {
   const isBuilt = existsSync(join(folder, 'app.html.br'));
   if (isBuilt) {
     const assets = join(folder, 'assets');
@@ -75,13 +88,18 @@ export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, '
   const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
 
   app.setNotFoundHandler((req, reply) => {
-    const path = req.url.split('?')[0] ?? '';
-    // In the second step of a sign-in, the prerendered page would show the first step.
-    const isReady = !req.url.includes('?step=');
-    const page = sessionSecret(deps, req) ? forMembers : ((isReady ? forVisitors.get(path) : null) ?? shell);
-    if (!safeMethods.has(req.method) || neverScreens.test(path) || !page) {
-      return sendError(new AppError('NOT_FOUND'), req, reply);
+    const path = pathOf(req.url);
+    const isScreen = shell !== null && !neverScreens.test(path);
+    if (isScreen && pageMethods.includes(req.method)) {
+      // In the second step of a sign-in, the prerendered page would show the first step.
+      const isReady = !req.url.includes('?step=');
+      const page = sessionSecret(deps, req) ? forMembers : isReady ? forVisitors.get(path) : null;
+      return sendPage(req, reply, page ?? shell);
     }
-    return sendPage(req, reply, page);
+    const allowed = [...methodsAt(path), ...(isScreen ? pageMethods : [])];
+    if (allowed.length === 0 || allowed.includes(req.method)) return sendError(new AppError('NOT_FOUND'), req, reply);
+    void reply.header('allow', [...new Set([...allowed, 'OPTIONS'])].toSorted().join(', '));
+    if (req.method === 'OPTIONS') return reply.status(204).send();
+    return sendError(new AppError('METHOD_NOT_ALLOWED'), req, reply);
   });
 };

@@ -229,7 +229,7 @@ describe('the event stream', () => {
   test('is no answer to a HEAD, which would wait for its end', async () => {
     const { client, events } = await member();
     const answer = await fetch(`${address}/api/events`, { method: 'HEAD', headers: { cookie: client.cookie() } });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(405);
     await events.cut();
   });
 

@@ -6,10 +6,15 @@ import { refusal } from '../errors.ts';
 const errorSchema: oas31.SchemaObject = {
   type: 'object',
   description: 'Why a call failed.',
-  required: ['message', 'code'],
+  required: ['message', 'code', 'appCode'],
   properties: {
     message: { type: 'string', description: 'A sentence for a person.' },
     code: { type: 'string', examples: ['BAD_REQUEST', 'UNAUTHORIZED', 'NOT_FOUND'] },
+    appCode: {
+      type: 'string',
+      description: 'Which refusal it is. It stays when the message changes; there may be more of them later.',
+      examples: ['POST_LIMIT_REACHED', 'POST_NOT_FOUND'],
+    },
     issues: {
       type: 'array',
       description: 'Only for bad input; the message is then that of the first.',

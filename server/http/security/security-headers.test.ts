@@ -113,7 +113,7 @@ const answers: [name: string, status: number, cache: string, call: () => InjectO
   ['a ready answer of the API', 200, NO_STORE, () => ({ url: '/api/service-requests' })],
   ['the same again', 200, NO_STORE, () => ({ url: '/api/service-requests' })],
   ['HEAD of the API', 200, NO_STORE, () => ({ method: 'HEAD', url: '/api/auth/user' })],
-  ['OPTIONS of the API', 404, NO_STORE, () => ({ method: 'OPTIONS', url: '/api/auth/user' })],
+  ['OPTIONS of the API', 204, NO_STORE, () => ({ method: 'OPTIONS', url: '/api/auth/user' })],
   ['a download', 200, NO_STORE, () => ({ url: '/api/user/export' })],
   ['bad input', 400, NO_STORE, () => ({ url: '/api/service-requests?limit=0' })],
   ['bad JSON', 400, NO_STORE, () => post('/api/messages', '{')],
@@ -193,7 +193,7 @@ test('TRACE echoes nothing', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.end('TRACE /api/auth/user HTTP/1.1\r\nhost: x\r\nx-secret: whisper\r\nconnection: close\r\n\r\n');
   const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).not.toContain('whisper');
 });
 
