@@ -6,6 +6,7 @@ import { AppError } from '../core/app-error.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { DAY, isoOrNull } from '../core/time.ts';
 import type { Deps, MemberContext } from '../context/context.ts';
+import { publicAddress } from '../context/opened-at.ts';
 import { calendarFile } from './calendar-file.ts';
 import { entryOf, selectEntries } from './entries.ts';
 
@@ -23,7 +24,7 @@ export const beginFeed = async (ctx: MemberContext): Promise<{ url: string }> =>
       .values({ ...row, userId: ctx.actor.id })
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: row }),
   );
-  return { url: `${ctx.appUrl()}/api/calendar/${secret}.ics` };
+  return { url: `${publicAddress(ctx)}/api/calendar/${secret}.ics` };
 };
 
 /** Since when the member has a feed. */

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findTokenActor } from '../auth/api-tokens/actor.ts';
+import { plainAddress } from '../core/ip-address.ts';
 import { cookieName, isSecure } from '../sessions/cookies.ts';
 import { WAITING_COOKIE } from '../auth/second-factor/waiting-sign-in.ts';
 import { SESSION_COOKIE } from '../sessions/sessions.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { openedAt } from './security/page-origin.ts';
 import type { Context, Deps, RequestFacts } from '../context/context.ts';
 
 const addCookie = (reply: FastifyReply) => (serialized: string) => {
@@ -42,9 +44,10 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 
 const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
   id: req.id,
-  ip: req.ip,
+  ip: plainAddress(req.ip),
   userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
   waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
+  openedAt: openedAt(deps, req),
 });
 
 /** The context of a request of this actor. Made once per request, and not for an answer that is kept. */

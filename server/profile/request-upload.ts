@@ -1,6 +1,7 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { newSecret } from '../core/secrets.ts';
 import type { MemberContext } from '../context/context.ts';
+import { openedAt } from '../context/opened-at.ts';
 import { MINUTE } from '../core/time.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
@@ -15,5 +16,5 @@ export const requestUpload = async (ctx: MemberContext): Promise<{ uploadURL: st
   );
   if (ctx.objects.direct) return { uploadURL: await ctx.objects.direct.addressFor(key, LIFETIME_MS / 1000) };
   const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
-  return { uploadURL: `${ctx.appUrl()}/api/objects/upload/${key}?${query}` };
+  return { uploadURL: `${openedAt(ctx)}/api/objects/upload/${key}?${query}` };
 };

@@ -4,6 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { openedAt } from '../context/opened-at.ts';
 import { lockMember } from '../members/lock-member.ts';
 
 const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;
@@ -11,9 +12,9 @@ const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;
 const keyOf = ({ objects, ...ctx }: MemberContext, address: string): string | null => {
   const direct = objects.direct?.keyOf(address);
   if (direct) return direct;
-  const appUrl = ctx.appUrl();
-  const parsed = URL.parse(address, appUrl);
-  return parsed && parsed.origin === URL.parse(appUrl)?.origin ? (uploadPath.exec(parsed.pathname)?.[1] ?? null) : null;
+  const parsed = URL.parse(address, ctx.appUrl());
+  const own = [ctx.appUrl(), openedAt(ctx)].map((one) => URL.parse(one)?.origin);
+  return parsed && own.includes(parsed.origin) ? (uploadPath.exec(parsed.pathname)?.[1] ?? null) : null;
 };
 
 /** Marks the member's current picture as orphaned; a job deletes its files. */

@@ -80,7 +80,7 @@ export const callerFor = async (
   const context: Context = {
     ...deps,
     actor: userId ? { ...(await actorOf(deps.db, userId)), sessionId } : null,
-    request: { id: 'req-test', ip: '127.0.0.1', userAgent: 'test', waitingSignIn: null },
+    request: { id: 'req-test', ip: '127.0.0.1', userAgent: 'test', waitingSignIn: null, openedAt: null },
     setCookie: (cookie) => void cookies.push(cookie),
   };
   return createCaller(context);

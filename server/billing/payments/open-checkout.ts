@@ -5,6 +5,7 @@ import { BOOST_CENTS, PREMIUM_CENTS } from '#contracts/app.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
+import { openedAt } from '../../context/opened-at.ts';
 import { HOUR } from '../../core/time.ts';
 import { findOrMakeCustomer } from './customer.ts';
 import { lockMember } from '../../members/lock-member.ts';
@@ -70,8 +71,8 @@ const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Pr
       purpose: order.purpose,
       ...(order.postId ? { postId: order.postId } : {}),
     },
-    successUrl: `${ctx.appUrl()}${order.successPath}`,
-    cancelUrl: `${ctx.appUrl()}${order.cancelPath}`,
+    successUrl: `${openedAt(ctx)}${order.successPath}`,
+    cancelUrl: `${openedAt(ctx)}${order.cancelPath}`,
   });
   await change(ctx, payment, { stripeSessionId: session.id });
   return session.url;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
+import { isOwnOrigin } from './page-origin.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Called by other servers, which authenticate with a signature or a state. */
@@ -15,8 +16,7 @@ export const refuseForeignOrigins = (app: FastifyInstance, deps: Deps) => {
     const { origin } = req.headers;
     if (origin === undefined || safeMethods.has(req.method) || crossOriginRoutes.has(req.routeOptions.url ?? ''))
       return done();
-    const own = `${req.protocol}://${req.host}`;
-    if (origin === own || origin === deps.appUrl()) return done();
+    if (isOwnOrigin(deps, req, origin)) return done();
     sendError(new AppError('FOREIGN_ORIGIN'), req, reply);
   });
 };

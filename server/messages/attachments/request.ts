@@ -3,6 +3,7 @@ import { newId } from '#db/client/ids.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../../context/context.ts';
+import { openedAt } from '../../context/opened-at.ts';
 import { newSecret } from '../../core/secrets.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -25,5 +26,5 @@ export const requestAttachment = async (
   });
   if (ctx.objects.direct) return { id, uploadURL: await ctx.objects.direct.addressFor(key, LIFETIME_MS / 1000) };
   const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
-  return { id, uploadURL: `${ctx.appUrl()}/api/objects/attachment/${key}?${query}` };
+  return { id, uploadURL: `${openedAt(ctx)}/api/objects/attachment/${key}?${query}` };
 };

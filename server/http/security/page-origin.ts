@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../context/context.ts';
+
+const addressed = (req: FastifyRequest): string => `${req.protocol}://${req.host}`;
+
+/** Whether a page of ours sent the request: one that was opened by the address that it asks, or by the site's own. */
+export const isOwnOrigin = (deps: Pick<Deps, 'appUrl'>, req: FastifyRequest, origin: string): boolean =>
+  origin === addressed(req) || origin === deps.appUrl();
+
+/**
+ * The origin by which the page was opened. Programs send none: they are told the configured address, else that which
+ * they asked.
+ */
+export const openedAt = (deps: Pick<Deps, 'appUrl' | 'env'>, req: FastifyRequest): string | null => {
+  const { origin } = req.headers;
+  if (origin !== undefined && isOwnOrigin(deps, req, origin)) return origin;
+  return deps.env.APP_URL ? null : (URL.parse(addressed(req))?.origin ?? null);
+};
