@@ -44,6 +44,9 @@ const status = (code: number) => `HTTP/1.1 ${code} Whatever\r\ncontent-length: 1
 
 test.each([
   [201, 'sent'],
+  [400, 'gone'],
+  [401, 'gone'],
+  [403, 'gone'],
   [404, 'gone'],
   [410, 'gone'],
 ])('an answer of %d ends with its headers, though its body never comes: %s', async (code, expected) => {

@@ -1,5 +1,6 @@
 import https, { type Agent } from 'node:https';
 import webpush from 'web-push';
+import { PermanentFailure } from '../../core/permanent-failure.ts';
 import { publicOnlyAgent } from './public-only-agent.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -13,6 +14,11 @@ export type Push = {
   send(target: PushTarget, payload: PushPayload): Promise<'sent' | 'gone'>;
 };
 
+/**
+ * What push services answer about a subscription that has ended, or that is not of our key. A browser that still holds a
+ * good one sends it again with its next page.
+ */
+const neverAgain = new Set([400, 401, 403, 404, 410]);
 const TTL_S = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 /** Push services accept 4 KB, encrypted. */
@@ -52,7 +58,8 @@ export const webPush = (
     });
     const status = await statusOf(details, agent, deadlineMs);
     if (status >= 200 && status < 300) return 'sent';
-    if (status === 404 || status === 410) return 'gone';
+    if (neverAgain.has(status)) return 'gone';
+    if (status === 413) throw new PermanentFailure('The push service found the message too large');
     throw new Error(`The push service answered with ${status}`);
   },
 });

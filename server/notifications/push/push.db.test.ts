@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PermanentFailure } from '../../core/permanent-failure.ts';
 import { isPrivateAddress } from '../../gateways/outbound/public-only-agent.ts';
 import { notify } from '../notify.ts';
 import { callerFor, createMember, postInput } from '../../test/factories.ts';
@@ -98,7 +99,7 @@ describe('a notification', () => {
     expect(received).toEqual([]);
   });
 
-  test.each([404, 410])('answered with %d ends the subscription', async (gone) => {
+  test.each([400, 401, 403, 404, 410])('answered with %d ends the subscription', async (gone) => {
     const { id } = await member(`gone-${gone}`);
     status = gone;
     await tell(id);
@@ -112,6 +113,14 @@ describe('a notification', () => {
     status = 503;
     await tell(id);
     await expect(t.runJobs()).rejects.toThrow('The push service answered with 503');
+    expect(await known(id)).toBe(1);
+  });
+
+  test('that the push service finds too large is not tried again, and the subscription stays', async () => {
+    const { id } = await member('large');
+    status = 413;
+    await tell(id);
+    await expect(t.runJobs()).rejects.toThrow(PermanentFailure);
     expect(await known(id)).toBe(1);
   });
 

@@ -21,7 +21,7 @@ export async function pushState(): Promise<PushState> {
 }
 
 /** Sends the subscription to the server; idempotent. */
-export async function saveSubscription(subscription: PushSubscription): Promise<void> {
+async function saveSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await trpcClient.push.subscribe.mutate({
@@ -40,18 +40,44 @@ const workerOrThrow = () =>
     }),
   ]);
 
+const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Whether our server can push to a subscription: it was made with the key that the server has now. */
+const isOfKey = ({ options }: PushSubscription, publicKey: string): boolean =>
+  !options.applicationServerKey || base64Url(options.applicationServerKey) === publicKey.replaceAll('=', '');
+
+/**
+ * Sends this browser's subscription to the server. One that was made with an older key of the server ends first, because
+ * a browser refuses a second beside it.
+ */
+async function subscribeAndSave(): Promise<void> {
+  const { publicKey } = await trpcClient.push.publicKey.query();
+  const held = await currentSubscription();
+  const isStale = held !== null && !isOfKey(held, publicKey);
+  if (isStale) await held.unsubscribe();
+  const { pushManager } = await workerOrThrow();
+  const usable = held && !isStale ? held : null;
+  await saveSubscription(
+    usable ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })),
+  );
+  if (isStale) await trpcClient.push.unsubscribe.mutate({ endpoint: held.endpoint });
+}
+
+/** Keeps the server's copy of this browser's subscription, if it has one, in step with it. */
+export async function keepSubscription(): Promise<void> {
+  if (await currentSubscription()) await subscribeAndSave();
+}
+
 /**
  * Asks for permission, subscribes this browser and sends the subscription to the server. Returns the resulting state.
  */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
-  const { publicKey } = await trpcClient.push.publicKey.query();
-  const registration = await workerOrThrow();
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  await saveSubscription(subscription);
+  await subscribeAndSave();
   return pushState();
 }
 

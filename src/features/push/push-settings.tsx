@@ -12,6 +12,8 @@ const hints: Record<PushState, string> = {
   on: 'This browser rings when someone writes or answers.',
 };
 
+const INSECURE = 'Push needs a secure connection. Open this page over https to use it.';
+
 /** Whether this browser gets push notifications, and the quiet hours. */
 export function PushSettings() {
   const { state, set, isPending } = usePush();
@@ -27,7 +29,7 @@ export function PushSettings() {
       <CardHeader as="h3" title="Push" description="For this browser only. Each of yours has its own switch." />
       <Switch
         label="Notifications on this device"
-        hint={hints[state]}
+        hint={window.isSecureContext ? hints[state] : INSECURE}
         checked={state === 'on'}
         disabled={isPending || state === 'unsupported' || state === 'blocked'}
         onChange={set}

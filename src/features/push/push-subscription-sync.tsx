@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { currentSubscription, saveSubscription } from '#src/features/push/browser-push.ts';
+import { currentSubscription, keepSubscription } from '#src/features/push/browser-push.ts';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /**
- * Keeps the browser's and the server's subscription in sync: a signed-out browser gets no more pushes, and a
- * subscription that the browser renewed is sent again.
+ * Keeps the browser's and the server's subscription in sync: a signed-out browser gets no more pushes, a subscription
+ * that the browser renewed is sent again, and one of an older key of the server is made anew.
  */
 export function PushSubscriptionSync() {
   const { state, user } = useSession();
@@ -13,10 +13,9 @@ export function PushSubscriptionSync() {
   useEffect(() => {
     // Once per member: a subscription left by another member now belongs to this one.
     const sync = async (memberId: string | undefined) => {
-      const subscription = await currentSubscription();
-      if (!subscription || state === 'loading') return;
-      if (!memberId) await subscription.unsubscribe();
-      else await saveSubscription(subscription);
+      if (state === 'loading') return;
+      if (memberId) await keepSubscription();
+      else await (await currentSubscription())?.unsubscribe();
     };
     // Without a network it runs at the next start.
     sync(userId).catch(() => {});
