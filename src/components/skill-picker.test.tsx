@@ -45,6 +45,19 @@ it('finds others by any word for them, with the keyboard', async () => {
   await expect.element(screen.getByRole('searchbox', { name: 'Find a skill' })).toBeVisible();
 });
 
+it('chooses nothing while a word of an input method is composed', async () => {
+  const { screen } = await show(<Picker />);
+  const search = screen.getByRole('searchbox', { name: 'Find a skill' });
+  await search.fill('pipe');
+  await expect.element(screen.getByRole('button', { name: 'Plumbing' })).toBeVisible();
+  for (const of of [{ isComposing: true }, { keyCode: 229 }]) {
+    search.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...of }));
+  }
+  await expect.element(screen.getByRole('status')).toHaveTextContent('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('plumbing');
+});
+
 it('says what becomes of words that are on no list', async () => {
   const { screen } = await show(<Picker />);
   await screen.getByRole('searchbox', { name: 'Find a skill' }).fill('alchemy');

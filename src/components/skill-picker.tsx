@@ -7,6 +7,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
+import { isComposing } from '#src/lib/composing.ts';
 
 const MAX_FOUND = 8;
 
@@ -84,7 +85,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
               value={words}
               onChange={(event) => setWords(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (event.key !== 'Enter' || isComposing(event)) return;
                 // Enter chooses, and does not send the form.
                 event.preventDefault();
                 if (found[0]) add(found[0].id);

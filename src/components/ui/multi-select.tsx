@@ -2,6 +2,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Chip, RemovableChip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { isComposing } from '#src/lib/composing.ts';
 
 export interface MultiSelectOption {
   value: string;
@@ -60,7 +61,7 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
         disabled={full}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           addTyped();
         }}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { isComposing } from '#src/lib/composing.ts';
 
 interface Listbox {
   id: string;
@@ -18,6 +19,7 @@ export function useListbox({ id, count, open, setOpen, pick }: Listbox) {
   }, [open, at, id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;

@@ -10,6 +10,7 @@ import { personName } from '#src/lib/person.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
+import { isComposing } from '#src/lib/composing.ts';
 
 const SHOWN = 5;
 const row =
@@ -37,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         loop
         onKeyDown={(event) => {
           // The dialog leaves Escape to an open list, but here the list is all there is.
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape' && !isComposing(event)) onClose();
         }}
       >
         <div className="flex items-center gap-2 rounded-control border border-line-strong bg-surface px-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-teal">

@@ -5,6 +5,7 @@ import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { quickOpen, singleKeys } from '#src/lib/quick.ts';
 import { useStore } from '#src/lib/store.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+import { isComposing } from '#src/lib/composing.ts';
 
 const WAIT_MS = 3_000;
 
@@ -55,7 +56,7 @@ export function QuickKeys() {
       ArrowUp: () => moveToRow(-1, false),
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isComposing(event)) return;
       const command = event.metaKey || event.ctrlKey;
       if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();

@@ -5,6 +5,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PendingEmail } from '#src/features/settings/pending-email.tsx';
 import type { AccountForm } from '#src/features/settings/use-account-form.ts';
+import { isComposing } from '#src/lib/composing.ts';
 
 interface EmailFieldProps {
   user: User;
@@ -32,7 +33,7 @@ export function EmailField({ user, form, changing, onChange }: EmailFieldProps) 
             inputMode="email"
             {...form.register('email')}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !isOther) return;
+              if (event.key !== 'Enter' || !isOther || isComposing(event)) return;
               event.preventDefault();
               onChange();
             }}

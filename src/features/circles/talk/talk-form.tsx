@@ -8,6 +8,7 @@ import { toastCircleError } from '#src/features/circles/use-circle.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { isComposing } from '#src/lib/composing.ts';
 
 /** Writes to all members of the circle. What failed is back in the box, before what was typed meanwhile. */
 export function TalkForm({ id, myId }: { id: string; myId: string }) {
@@ -52,7 +53,7 @@ export function TalkForm({ id, myId }: { id: string; myId: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
           event.preventDefault();
           submit();
         }}

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
+import type { Files } from '#src/features/messages/files/use-files.ts';
 import { show } from '#src/test/show.tsx';
 
 const draftKey = 'proquo:message-draft:robin';
@@ -23,6 +24,46 @@ it('sends trimmed words by Enter, empties the box and keeps the focus there', as
   await expect.element(box).toHaveValue('');
   await expect.element(box).toHaveFocus();
   expect(sessionStorage.getItem(draftKey)).toBeNull();
+});
+
+it.each([{ isComposing: true }, { isComposing: false, keyCode: 229 }])(
+  'leaves the Enter alone that ends a word of an input method: %o',
+  async (of) => {
+    const { box, onSend } = await write();
+    await box.fill('にほんご');
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...of });
+    expect(box.element().dispatchEvent(enter), 'the browser goes on').toBe(true);
+    expect(onSend).not.toHaveBeenCalled();
+    await expect.element(box).toHaveValue('にほんご');
+  },
+);
+
+it('leaves text that is pasted with a picture of it to the browser, and takes a picture alone', async () => {
+  const add = vi.fn<Files['add']>();
+  const files = {
+    files: [],
+    note: '',
+    ready: [],
+    isComplete: true,
+    add,
+    retry: () => {},
+    remove: () => {},
+    clear: () => {},
+  };
+  const props = { draftKey, name: 'Robin', onSend: () => true, onTyping: () => {}, focusOnOpen: true, received: '' };
+  const { screen } = await show(<Composer {...props} files={files} />);
+  const box = screen.getByRole('textbox', { name: 'Message to Robin' }).element();
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    if (text) clipboardData.setData('text/plain', text);
+    if (text) clipboardData.setData('text/html', `<td>${text}</td>`);
+    clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+    return box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  expect(paste('Monday\t10:00')).toBe(true);
+  expect(add).not.toHaveBeenCalled();
+  expect(paste('')).toBe(false);
+  expect(add).toHaveBeenCalledTimes(1);
 });
 
 it('begins a new line by Shift and Enter, and sends both by the button', async () => {

@@ -8,6 +8,7 @@ import { FileStrip } from '#src/features/messages/files/file-strip.tsx';
 import type { Files } from '#src/features/messages/files/use-files.ts';
 import { mentionsPayment } from '#src/features/messages/thread/payment-mention.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { isComposing } from '#src/lib/composing.ts';
 
 const MAX_HEIGHT = 120;
 
@@ -89,13 +90,14 @@ export function Composer(props: ComposerProps) {
             if (event.target.value.trim() !== '') onTyping();
           }}
           onPaste={(event) => {
-            const pasted = [...event.clipboardData.files];
+            // Spreadsheets and word processors add a picture of the text that they copy.
+            const pasted = event.clipboardData.getData('text/plain') ? [] : [...event.clipboardData.files];
             if (!files || pasted.length === 0) return;
             event.preventDefault();
             files.add(pasted);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
             event.preventDefault();
             send();
           }}
