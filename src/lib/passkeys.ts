@@ -7,6 +7,12 @@ import { Refusal } from '#src/lib/errors/refusal.ts';
 /** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof window === 'undefined' || 'PublicKeyCredential' in window;
 
+/** Why this browser offers no passkeys here. */
+export const whyNoPasskeys = (): string =>
+  window.isSecureContext
+    ? 'This browser does not know passkeys.'
+    : 'Passkeys need a secure connection. Open this page over https to use them.';
+
 /** Our messages for the browser's errors, by their name. */
 const errorMessages: Record<string, string> = {
   NotAllowedError: 'It was called off, or took too long. Please try again.',

@@ -1,11 +1,5 @@
-import { toast } from '#src/lib/toast.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 
 /** Copies the address of an invitation, or shows it where the browser does not let us. */
-export async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', variant: 'success' });
-  } catch {
-    toast({ title: 'Not copied', description: `Please copy the address by hand: ${url}`, variant: 'destructive' });
-  }
-}
+export const copyLink = (url: string): Promise<void> =>
+  copyText('Link', url, `Please copy the address by hand: ${url}`);

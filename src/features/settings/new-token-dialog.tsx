@@ -8,7 +8,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { toast } from '#src/lib/toast.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
@@ -52,9 +52,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
               type="button"
               aria-label="Copy token"
               className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-              onClick={() =>
-                void navigator.clipboard.writeText(made.token).then(() => toast({ title: 'Token copied' }))
-              }
+              onClick={() => void copyText('Token', made.token, 'Please select the token and copy it by hand.')}
             >
               <Copy aria-hidden className="size-[18px]" />
             </button>

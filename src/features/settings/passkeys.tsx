@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewPasskeyDialog } from '#src/features/settings/new-passkey-dialog.tsx';
-import { supportsPasskeys } from '#src/lib/passkeys.ts';
+import { supportsPasskeys, whyNoPasskeys } from '#src/lib/passkeys.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -47,7 +47,7 @@ export function Passkeys() {
         waiting={<Skeleton className="h-12" />}
         empty={
           <p className="text-[0.9375rem] text-muted">
-            {supportsPasskeys() ? 'You have no passkeys.' : 'This browser does not know passkeys.'}
+            {supportsPasskeys() ? 'You have no passkeys.' : whyNoPasskeys()}
           </p>
         }
       >

@@ -9,6 +9,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -131,7 +132,7 @@ const FeedAddress = ({ url }: { url: string }) => (
           type="button"
           aria-label="Copy the address"
           className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-          onClick={() => void navigator.clipboard.writeText(url).then(() => toast({ title: 'Address copied' }))}
+          onClick={() => void copyText('Address', url, 'Please select the address and copy it by hand.')}
         >
           <Copy aria-hidden className="size-[18px]" />
         </button>

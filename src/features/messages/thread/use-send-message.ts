@@ -3,6 +3,7 @@ import { addToOutbox, type Outgoing, outbox } from '#src/features/messages/threa
 import { usePostMessage } from '#src/features/messages/thread/use-post-message.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { randomKey } from '#src/lib/random-key.ts';
 
 /** What goes with the words. Messages of a running exchange know no monthly limit. */
 type Beside = Pick<Outgoing, 'exchangeId' | 'serviceRequestId' | 'files'>;
@@ -20,7 +21,7 @@ export function useSendMessage(me: string, contactId: string) {
         return false;
       }
       const message = {
-        key: crypto.randomUUID(),
+        key: randomKey(),
         senderId: me,
         receiverId: contactId,
         content,

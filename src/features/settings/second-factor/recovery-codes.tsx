@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
-import { toast } from '#src/lib/toast.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 
 const asFile = (codes: string[]) => {
   const text = `Recovery codes of ${appName}. Each works once.\n\n${codes.join('\n')}\n`;
@@ -33,9 +33,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           variant="secondary"
           size="sm"
           className="flex-1"
-          onClick={() =>
-            void navigator.clipboard.writeText(codes.join('\n')).then(() => toast({ title: 'Codes copied' }))
-          }
+          onClick={() => void copyText('Codes', codes.join('\n'), 'Please select the codes and copy them by hand.')}
         >
           <Copy aria-hidden className="size-4" />
           Copy

@@ -1,0 +1,36 @@
+import { toast } from '#src/lib/toast.ts';
+
+/** The older way, which works over plain http too. */
+function copyBySelection(text: string): boolean {
+  const box = document.createElement('textarea');
+  box.value = text;
+  box.readOnly = true;
+  box.style.position = 'fixed';
+  const focused = document.activeElement;
+  // Inside a dialog, which keeps the focus.
+  (focused?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(box);
+  box.select();
+  const copied = document.execCommand('copy');
+  box.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
+
+const copy = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Not there over plain http, or refused.
+    return copyBySelection(text);
+  }
+};
+
+/**
+ * Copies a text and tells so; where the browser does not let us, tells how to copy it by hand.
+ * @param what how the text is called in the sentences: 'Link'
+ */
+export async function copyText(what: string, text: string, byHand: string): Promise<void> {
+  if (await copy(text)) toast({ title: `${what} copied`, variant: 'success' });
+  else toast({ title: 'Not copied', description: byHand, variant: 'destructive' });
+}
