@@ -17,8 +17,13 @@ export async function unregisterWorkers(): Promise<number> {
 
 /** Clears localStorage and sessionStorage: theme, drafts, dismissed tours. */
 export function clearStorage(): number {
-  const entries = localStorage.length + sessionStorage.length;
-  localStorage.clear();
-  sessionStorage.clear();
-  return entries;
+  try {
+    const entries = localStorage.length + sessionStorage.length;
+    localStorage.clear();
+    sessionStorage.clear();
+    return entries;
+  } catch {
+    // Blocked by the browser: nothing is kept there.
+    return 0;
+  }
 }

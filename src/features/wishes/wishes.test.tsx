@@ -170,6 +170,17 @@ it('marks what found something since the last look, and counts against the plan'
   await expect.element(screen.getByRole('link', { name: 'Premium keeps 20' })).toBeVisible();
 });
 
+it('is there where the browser blocks or has no room for what it would keep', async () => {
+  for (const name of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  }
+  const { screen } = await list({}, [wish]);
+  await expect.element(screen.getByRole('article', { name: wish.label })).toBeVisible();
+  vi.restoreAllMocks();
+});
+
 it('says so when the wishes cannot be read', async () => {
   const { screen } = await list({ list: loseConnection });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
