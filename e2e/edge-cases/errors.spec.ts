@@ -40,7 +40,13 @@ async function signingInFails(page: Page) {
   await refuse(page, 'auth.login', 'INTERNAL_SERVER_ERROR', '');
   await submit.click();
   await expectToast(page, 'Login Failed', 'Invalid email or password');
+  await abortCalls(page, 'auth.login');
+  await submit.click();
+  await expectToast(page, 'Login Failed', 'Failed to log in. Please check your connection.');
+  await expect(page.getByText('Invalid email or password')).toHaveCount(0);
   await expect(form.getByLabel('Email')).toHaveValue('nobody@proquo.test');
+  await page.unrouteAll();
+  await refuse(page, 'auth.login', 'INTERNAL_SERVER_ERROR', '');
   await closeDialog(page);
 
   await navigateTo(page, '/login');
@@ -113,6 +119,9 @@ async function spentLink(page: Page) {
   await refuse(page, 'auth.resetPassword', 'INTERNAL_SERVER_ERROR', '');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expectToast(page, 'Reset Failed', 'Failed to reset password. The link may be expired.');
+  await abortCalls(page, 'auth.resetPassword');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expectToast(page, 'Reset Failed', 'Failed to reset password. Please check your connection.');
 }
 
 const partsOfVisitor: Record<string, (page: Page) => Promise<void>> = {

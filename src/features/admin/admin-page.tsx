@@ -5,6 +5,7 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
+import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { UsersTab } from '#src/features/admin/members/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -27,6 +28,7 @@ interface AdminPageProps {
 
 /** The admin page: figures, members and pending decisions. */
 export function AdminPage({ tabs, tab: asked, onTab }: AdminPageProps) {
+  useLoggedOut();
   const waiting = useQuery(trpc.admin.waiting.queryOptions()).data;
   const { error } = useQuery(trpc.admin.stats.queryOptions());
   const items = [

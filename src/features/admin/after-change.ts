@@ -1,5 +1,4 @@
 import { toast } from '#src/lib/toast.ts';
-import { sendToLogin } from '#src/features/admin/use-logged-out.ts';
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -16,7 +15,6 @@ export const updateAfterChange = (member: AdminUserDetails, message: { title: st
 
 /** Refetches the member after a refused change, because their state has changed meanwhile. */
 export const refetchAfterRefusal = (error: unknown, id: string): void => {
-  if (sendToLogin(error)) return;
   void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));
   toastError('Nothing was changed', error, 'Failed to change this member. Please try again.');
 };

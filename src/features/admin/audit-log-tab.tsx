@@ -9,7 +9,6 @@ import { AuditTable } from '#src/features/admin/audit-table.tsx';
 import { auditActions } from '#src/features/admin/audit-labels.ts';
 import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -35,7 +34,6 @@ export function AuditLogTab() {
       { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
-  useSendToLogin(list.error);
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">

@@ -5,7 +5,6 @@ import { ReviewCard } from '#src/components/review-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { sendToLogin, useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { monthDay } from '#src/lib/time/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -17,7 +16,6 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 export function ModerationTab() {
   const list = useQuery(trpc.reviews.pending.queryOptions());
   const reviews = list.data ?? [];
-  useSendToLogin(list.error);
   return (
     <QueryList
       query={list}
@@ -65,10 +63,8 @@ function PendingReview({ review }: { review: Review }) {
           variant: 'success',
         });
       },
-      onError: (error) => {
-        if (sendToLogin(error)) return;
-        toast({ title: 'Error', description: 'Failed to update review. Please try again.', variant: 'destructive' });
-      },
+      onError: () =>
+        toast({ title: 'Error', description: 'Failed to update review. Please try again.', variant: 'destructive' }),
     }),
   );
   const decide = (approved: boolean) => moderate.mutate({ reviewId: review.id, approved });

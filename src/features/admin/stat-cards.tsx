@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Crown, Users } from 'lucide-react';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
-import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
@@ -10,7 +9,6 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 export function StatCards() {
   const stats = useQuery(trpc.admin.stats.queryOptions());
   const { data } = stats;
-  useSendToLogin(stats.error);
   // Not QueryContent: the cards stand there before their figures do.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const cards = [

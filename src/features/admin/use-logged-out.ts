@@ -1,23 +1,27 @@
 import { useEffect } from 'react';
+import { queryClient } from '#src/api/query-client.ts';
 import { isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const REDIRECT_MS = 500;
 
-/**
- * Redirects an admin whose session has ended to the login.
- * @returns whether that was the reason of the error
- */
-export function sendToLogin(error: unknown): boolean {
-  if (!isUnauthorized(error)) return false;
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
-  setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
-  return true;
-}
-
-/** Hook version of `sendToLogin` for query errors. */
-export function useSendToLogin(error: unknown): void {
+/** Redirects an admin whose session has ended to the login, whichever tab asked or acted. */
+export function useLoggedOut(): void {
   useEffect(() => {
-    if (error) sendToLogin(error);
-  }, [error]);
+    let isLeaving = false;
+    const look = (error: unknown) => {
+      if (isLeaving || !isUnauthorized(error)) return;
+      isLeaving = true;
+      toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
+      setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
+    };
+    const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
 }

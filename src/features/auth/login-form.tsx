@@ -14,7 +14,7 @@ import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
-import { errorMessage, needsCode } from '#src/lib/errors/error-message.ts';
+import { errorMessage, isAnswer, needsCode } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
@@ -33,7 +33,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
       onError: (error, { code }) => {
         if (needsCode(error)) setAskedForCode(true);
         if (needsCode(error) || code !== undefined) return;
-        toastError('Login Failed', error, 'Invalid email or password');
+        toastError('Login Failed', error, isAnswer(error) ? 'Invalid email or password' : 'Failed to log in.');
       },
     }),
   );

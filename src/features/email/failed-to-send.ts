@@ -1,11 +1,10 @@
-import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { errorMessage, isAnswer } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** Shows why a mail was not sent: the server's reason, or that the server could not be reached. */
 export function failedToSend(error: unknown): void {
-  const answered = typeof error === 'object' && error !== null && 'data' in error && Boolean(error.data);
   toast(
-    answered
+    isAnswer(error)
       ? {
           title: 'Failed to send email',
           description: errorMessage(error, 'Please try again'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
@@ -10,7 +10,10 @@ import { PremiumCard } from '#src/features/subscription/premium-card.tsx';
 import { UpgradeCard } from '#src/features/subscription/upgrade-card.tsx';
 import { UsageCard } from '#src/features/subscription/usage-card.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
+
+const title = 'Unable to load subscription information';
 
 interface SubscriptionPageProps {
   /** The result of a checkout, or the trial's notice. */
@@ -20,6 +23,10 @@ interface SubscriptionPageProps {
 /** The member's plan, its usage, and the other plan. */
 export function SubscriptionPage({ notice }: SubscriptionPageProps) {
   const query = useSubscription();
+  const { isLoadingError, error } = query;
+  useEffect(() => {
+    if (isLoadingError) toastError(title, error);
+  }, [isLoadingError, error]);
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader title="Subscription" description="Your plan, and how much of it you used." />
@@ -29,7 +36,7 @@ export function SubscriptionPage({ notice }: SubscriptionPageProps) {
         waiting={<Waiting />}
         failed={() => (
           <ErrorState
-            title="Unable to load subscription information"
+            title={title}
             message={errorMessage(query.error)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}

@@ -36,6 +36,9 @@ export function errorMessage(error: unknown, fallback?: string): string {
   return fallback ? `${asSentence(fallback)} ${CONNECTION}` : NETWORK;
 }
 
+/** Whether our server answered; else the line, or something before the server, failed. */
+export const isAnswer = (error: unknown): boolean => Boolean(((error ?? {}) as Failure).data);
+
 /** The HTTP status of a failed call; undefined if the server did not answer. */
 export const errorStatus = (error: unknown): number | undefined => ((error ?? {}) as Failure).data?.httpStatus;
 

@@ -21,9 +21,11 @@ export function MemberHistory({ userId }: { userId: string }) {
             </time>{' '}
             {auditAction(entry.action)}
             <span className="text-muted">
-              {' by '}
-              {entry.actor ? personName(entry.actor) : 'the operator'}
-              {auditDetails(entry) ? `. ${auditDetails(entry)}` : ''}
+              <span>
+                {' by '}
+                {entry.actor ? personName(entry.actor) : 'the operator'}
+              </span>
+              {auditDetails(entry) ? <span>{`. ${auditDetails(entry)}`}</span> : ''}
             </span>
           </li>
         ))}

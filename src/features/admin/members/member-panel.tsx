@@ -13,7 +13,6 @@ import { MemberHistory } from '#src/features/admin/members/member-history.tsx';
 import { MissedDates } from '#src/features/admin/missed-dates.tsx';
 import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -31,7 +30,6 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
   const [last, setLast] = useState(userId);
   if (userId !== null && userId !== last) setLast(userId);
   const member = useQuery(trpc.admin.user.queryOptions({ id: last ?? '' }, { enabled: userId !== null }));
-  useSendToLogin(member.error);
   const { data } = member;
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { Input } from '#src/components/ui/input.tsx';
 import { MemberFilters } from '#src/features/admin/members/member-filters.tsx';
 import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { UserTable } from '#src/features/admin/members/user-table.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -28,7 +27,6 @@ export function UsersTab() {
       { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
     ),
   );
-  useSendToLogin(list.error);
   const users = list.data?.pages.flatMap((page) => page.items) ?? [];
   const showAll = () => {
     setWords('');

@@ -13,6 +13,7 @@ import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { isAnswer } from '#src/lib/errors/error-message.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The page of the password reset link: a new password, entered twice. */
@@ -46,7 +47,11 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
         for (const { message } of fieldIssues(error, ['password'])) {
           form.setError('password', { message }, { shouldFocus: true });
         }
-        toastError('Reset Failed', error, 'Failed to reset password. The link may be expired.');
+        toastError(
+          'Reset Failed',
+          error,
+          isAnswer(error) ? 'Failed to reset password. The link may be expired.' : 'Failed to reset password.',
+        );
       },
     }),
   );
