@@ -72,12 +72,12 @@ export function PostCard({
             <VerificationBadge source={user} noneLabel="Unverified" />
           </div>
           <p className="truncate text-sm text-muted">
-            {user.businessName ? `${user.businessName} · ` : null}
+            {user.businessName ? <span>{`${user.businessName} · `}</span> : null}
             <Time iso={post.createdAt} />
           </p>
           <p className="text-sm text-muted">
             <Rating person={user} />
-            {done ? ` · ${done}` : null}
+            {done ? <span>{` · ${done}`}</span> : null}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">{kind}</div>
         </div>

@@ -27,10 +27,10 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   const facts = (
     <>
       <span className="user-content">{post.location}</span>
-      {post.distanceMiles === null ? null : `, ${shortMiles(post.distanceMiles)}`}
-      {' · '}
+      {post.distanceMiles === null ? null : <span>{`, ${shortMiles(post.distanceMiles)}`}</span>}
+      <span>{' · '}</span>
       <Time iso={post.createdAt} inSentence />
-      {' · '}
+      <span>{' · '}</span>
       <span className="tabular">{dollars(post.estimatedValue)}</span>
     </>
   );
@@ -61,7 +61,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                   <span className="sr-only">Featured</span>
                 </span>
               ) : null}
-              {' · '}
+              <span>{' · '}</span>
               <Rating person={user} />
               {done ? (
                 <span>

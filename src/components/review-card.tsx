@@ -56,7 +56,8 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
       {review.reply ? (
         <div className="mt-4 border-l-2 border-teal/50 pl-3">
           <p className="text-sm text-muted">
-            <span className="font-[560] text-ink">{review.reviewee.firstName ?? 'The member'}</span> answered
+            <span className="font-[560] text-ink">{review.reviewee.firstName ?? 'The member'}</span>{' '}
+            <span>answered</span>
             {review.repliedAt ? (
               <>
                 {' '}

@@ -21,7 +21,7 @@ export function Chip({ pressed, className, children, ...props }: ChipProps) {
         className,
       )}
     >
-      {pressed ? <Check aria-hidden className="size-4 shrink-0" /> : null}
+      <span className="contents">{pressed ? <Check aria-hidden className="size-4 shrink-0" /> : null}</span>
       {children}
     </button>
   );

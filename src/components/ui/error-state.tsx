@@ -20,7 +20,7 @@ export const ErrorState = ({ title = 'This did not load', message, onRetry, retr
     {onRetry ? (
       <Button variant="secondary" className="mt-3" loading={retrying ?? false} onClick={onRetry}>
         {retrying ? null : <RotateCw aria-hidden className="size-[18px]" />}
-        Try again
+        <span>Try again</span>
       </Button>
     ) : null}
   </div>

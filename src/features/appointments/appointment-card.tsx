@@ -117,7 +117,7 @@ function Facts({ appointment: { minutes, place, where, repeatWeekly } }: { appoi
       {facts.join(' · ')}
       {where ? (
         <>
-          {' · '}
+          <span>{' · '}</span>
           {place === 'call' ? (
             <a className="link" href={where} target="_blank" rel="noreferrer nofollow">
               {where.replace(/^https:\/\//, '')}

@@ -38,7 +38,7 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
             onClick={() => openTimesForm({ exchangeId: exchange.id, otherName })}
           >
             {loads ? <Spinner className="size-4" /> : <CalendarPlus aria-hidden className="size-[18px]" />}
-            Suggest times
+            <span>Suggest times</span>
           </Button>
         ) : null}
       </div>

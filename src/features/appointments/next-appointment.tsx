@@ -40,9 +40,12 @@ export function NextAppointment({ withId, className }: NextAppointmentProps) {
       <CalendarClock aria-hidden className="size-[18px] shrink-0 text-teal" />
       <span className="user-content min-w-0">
         <span className="font-[560]">
-          Next{withId ? '' : ` with ${other}`}: <time dateTime={at}>{momentWords(at)}</time>
+          <span>Next</span>
+          {withId ? '' : <span>{` with ${other}`}</span>}
+          <span>:</span> <time dateTime={at}>{momentWords(at)}</time>
         </span>
-        {theirs ? ` for you, ${theirs}` : ''}, {lengthWords(appointment.minutes)}
+        {theirs ? <span>{` for you, ${theirs}`}</span> : ''}
+        <span>, {lengthWords(appointment.minutes)}</span>
       </span>
     </Link>
   );

@@ -22,7 +22,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
   return (
     <Button variant="secondary" block className="mb-2.5" loading={signIn.isPending} onClick={() => signIn.mutate()}>
       {signIn.isPending ? null : <Fingerprint aria-hidden className="size-[18px]" />}
-      Sign in with a passkey
+      <span>Sign in with a passkey</span>
     </Button>
   );
 }

@@ -55,7 +55,7 @@ export function SocialButtons() {
           onClick={() => void start(provider)}
         >
           {provider === 'google' ? <GoogleMark /> : <AppleMark />}
-          Continue with {names[provider]}
+          <span>Continue with {names[provider]}</span>
         </Button>
       ))}
       <p className="flex items-center gap-3 py-1 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

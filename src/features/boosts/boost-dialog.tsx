@@ -90,19 +90,19 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
       </ul>
       <p className="tabular mt-5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
         {premium ? (
-          'Included in your Premium plan.'
+          <span>Included in your Premium plan.</span>
         ) : (
           <>
             <strong className="font-[600]">{BOOST_PRICE} once</strong>, no subscription.
           </>
         )}
-        {post.isBoosted && post.boostedUntil
-          ? ` It is featured until ${longDay(post.boostedUntil)}${
-              atLimit
-                ? `, which is as far ahead as boosts reach. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
-                : `; this adds ${BOOST_DAYS} days.`
-            }`
-          : null}
+        {post.isBoosted && post.boostedUntil ? (
+          <span>{` It is featured until ${longDay(post.boostedUntil)}${
+            atLimit
+              ? `, which is as far ahead as boosts reach. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
+              : `; this adds ${BOOST_DAYS} days.`
+          }`}</span>
+        ) : null}
       </p>
       {premium ? null : (
         <p className="mt-3 text-sm text-muted">

@@ -58,7 +58,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           onClick={() => take(step)}
         >
           {isUnderWay(step) ? null : icons[step.kind]}
-          {step.label}
+          <span>{step.label}</span>
         </Button>
       ))}
       {exchange.needsOffer && place === 'row' ? (

@@ -29,9 +29,11 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
         {skill} is wanted in {place}
       </h1>
       <p className="mt-4 max-w-reading text-lg text-muted">
-        {waiting > 0 ? `${tradesWait(waiting)} for somebody who does it. ` : ''}
-        Here people trade what they are good at, without money: you help with yours, and get help with what you are not
-        good at.
+        {waiting > 0 ? <span>{`${tradesWait(waiting)} for somebody who does it. `}</span> : ''}
+        <span>
+          Here people trade what they are good at, without money: you help with yours, and get help with what you are
+          not good at.
+        </span>
       </p>
       <TradeLine size="lg" className="mt-8" give={skill} giveLabel="You give" get="What you need" getLabel="You get" />
       <div className="mt-8 flex flex-wrap items-center gap-3">

@@ -38,7 +38,7 @@ export function NotificationsPage() {
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">
-            Nearby Service Requests
+            <span>Nearby Service Requests</span>
             {unread > 0 ? (
               <Badge tone="teal" className="font-sans tracking-normal">
                 {unread} unread

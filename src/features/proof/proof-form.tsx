@@ -77,7 +77,7 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
           onClick={() => byPasskey.mutate()}
         >
           {byPasskey.isPending ? null : <Fingerprint aria-hidden className="size-[18px]" />}
-          Use a passkey
+          <span>Use a passkey</span>
         </Button>
       ) : null}
       {byPasskey.error ? (

@@ -20,7 +20,7 @@ export const SocialProof = ({ social }: { social: ProofOptions['social'] }) =>
         <Button key={provider} asChild variant="secondary" block>
           <a href={`/api/auth/${provider}`} onClick={returnHereAfterProvider}>
             {provider === 'google' ? <GoogleMark /> : <AppleMark />}
-            Continue with {names[provider]}
+            <span>Continue with {names[provider]}</span>
           </a>
         </Button>
       ))}

@@ -14,8 +14,8 @@ export function EvidenceView({ report }: { report: Report }) {
     <section aria-label="Evidence" className="rounded-control border border-line bg-sunken p-4">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="font-[560] text-ink">
-          {subjectLabels[subjectType]} as it was
-          {evidence.receiver ? `, from ${evidence.author.name} to ${evidence.receiver.name}` : ''}
+          <span>{subjectLabels[subjectType]} as it was</span>
+          {evidence.receiver ? <span>{`, from ${evidence.author.name} to ${evidence.receiver.name}`}</span> : ''}
         </span>
         <span>{fullDate(evidence.createdAt)}</span>
         {isRemoved ? <Badge tone="danger">Removed since</Badge> : null}

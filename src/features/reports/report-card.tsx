@@ -45,8 +45,8 @@ export function ReportCard({ report }: { report: Report }) {
       <EvidenceView report={report} />
       {report.resolvedAt ? (
         <p className="text-sm text-muted">
-          Decided <Time iso={report.resolvedAt} inSentence />
-          {report.resolution ? `: ${report.resolution}` : null}
+          <span>Decided</span> <Time iso={report.resolvedAt} inSentence />
+          {report.resolution ? <span>{`: ${report.resolution}`}</span> : null}
         </p>
       ) : null}
       {status === 'open' ? (

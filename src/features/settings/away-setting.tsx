@@ -70,7 +70,7 @@ function AwayForm({ current }: AwayFormProps) {
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="flex flex-wrap items-center gap-2 font-sans text-base leading-6 font-[600] tracking-normal">
-          Away {current ? <Badge tone="marigold">Until {longCalendarDay(current)}</Badge> : null}
+          <span>Away</span> {current ? <Badge tone="marigold">Until {longCalendarDay(current)}</Badge> : null}
         </h3>
         <p className="text-sm text-muted">
           While you are away your posts are hidden. Members can still ask you, and their requests wait until three days

@@ -59,7 +59,7 @@ function NearbyForm({ settings }: { settings: z.infer<typeof pushSettings> }) {
           <span className="font-[560]">How far</span>
           <span className="tabular text-muted">
             {radius} {radius === 1 ? 'mile' : 'miles'}
-            {radius === DEFAULT_RADIUS ? ' (usual)' : ''}
+            {radius === DEFAULT_RADIUS ? <span>{' (usual)'}</span> : ''}
           </span>
         </p>
         <Slider

@@ -33,12 +33,12 @@ export function PlanCard({ status }: { status: SubscriptionStatus }) {
       />
       {plan === 'Premium' ? (
         <p className="text-[0.9375rem] leading-6 text-muted">
-          {PREMIUM_PRICE} per month, unlimited posts and messages.{' '}
-          {until === null
-            ? null
-            : subscription?.cancelAtPeriodEnd
-              ? `Cancelled; it stays premium until ${longDay(until)}.`
-              : `Renews on ${longDay(until)}.`}
+          <span>{PREMIUM_PRICE} per month, unlimited posts and messages.</span>{' '}
+          {until === null ? null : subscription?.cancelAtPeriodEnd ? (
+            <span>{`Cancelled; it stays premium until ${longDay(until)}.`}</span>
+          ) : (
+            <span>{`Renews on ${longDay(until)}.`}</span>
+          )}
         </p>
       ) : null}
       {plan === 'Trial Active' && trial ? (

@@ -68,8 +68,8 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            Submitted <Time iso={entry.submittedAt} inSentence />
-            {entry.sentInAs ? ` as ${entry.sentInAs}` : null}
+            <span>Submitted</span> <Time iso={entry.submittedAt} inSentence />
+            {entry.sentInAs ? <span>{` as ${entry.sentInAs}`}</span> : null}
           </p>
         </div>
       </header>

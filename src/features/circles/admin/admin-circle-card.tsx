@@ -32,7 +32,10 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
           </Badge>
         ) : null}
         <span className="text-sm text-muted">
-          Circle of {size}, version {version}, proposed <Time iso={createdAt} inSentence />
+          <span>
+            Circle of {size}, version {version}, proposed
+          </span>{' '}
+          <Time iso={createdAt} inSentence />
           {endedAt ? (
             <>
               , ended <Time iso={endedAt} inSentence />
@@ -60,7 +63,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
             <span>{member.service}</span>
             <span className="text-muted">
               {wordOf(member.state)}
-              {member.reason ? `: ${member.reason}` : null}
+              {member.reason ? <span>{`: ${member.reason}`}</span> : null}
             </span>
           </li>
         ))}
@@ -69,7 +72,9 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
         <ul aria-label="Legs" className="flex flex-col gap-1 border-t border-line pt-3 text-sm">
           {legs.map((leg) => (
             <li key={leg.id} className="user-content">
-              {nameOf(leg.giverUserId)} → {nameOf(leg.receiverUserId)}: {leg.service},{' '}
+              <span>
+                {nameOf(leg.giverUserId)} → {nameOf(leg.receiverUserId)}: {leg.service},
+              </span>{' '}
               <span className="text-muted">{leg.status === 'disputed' ? 'contested' : leg.status}</span>
               {leg.status === 'disputed' && !isOwn(leg) ? (
                 <SettleLeg leg={leg} giver={nameOf(leg.giverUserId)} receiver={nameOf(leg.receiverUserId)} />

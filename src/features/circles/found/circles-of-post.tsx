@@ -37,7 +37,7 @@ export function CirclesOfPost({ post: { id, serviceOffered }, shown = false, onC
         onClick={() => setPressed(true)}
       >
         {open && !dialog ? null : <CircleDashed aria-hidden className="size-[18px]" />}
-        Circles
+        <span>Circles</span>
       </Button>
       {open && dialog ? <dialog.CirclesDialog postId={id} service={serviceOffered} onClose={close} /> : null}
     </>

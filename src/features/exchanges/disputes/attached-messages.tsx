@@ -19,8 +19,8 @@ export function AttachedMessages({ messages, exchange: { requester, provider } }
           {content ? <p className="user-content whitespace-pre-line">{content}</p> : null}
           <EvidenceFiles files={attachments} />
           <p className="text-xs text-muted">
-            {nameOf(senderId)} · <time dateTime={createdAt}>{fullDate(createdAt)}</time>
-            {deleted ? ' · Deleted since. This is how it was.' : null}
+            <span>{nameOf(senderId)} ·</span> <time dateTime={createdAt}>{fullDate(createdAt)}</time>
+            {deleted ? <span>{' · Deleted since. This is how it was.'}</span> : null}
           </p>
         </li>
       ))}

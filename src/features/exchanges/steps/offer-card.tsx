@@ -88,7 +88,7 @@ function Answer({ exchange, side, otherName }: AnswerProps) {
         onClick={() => accept.mutate({ id: exchange.id, version: terms.version })}
       >
         {accept.isPending ? null : <Check aria-hidden className="size-[18px] max-sm:hidden" />}
-        Accept
+        <span>Accept</span>
       </Button>
       {isRequest && side === 'provider' ? (
         <EndExchange exchange={exchange} side={side} otherName={otherName} disabled={accept.isPending} />

@@ -13,12 +13,14 @@ export function StepLine({ step, exchange }: { step: ExchangeStep; exchange: Exc
   const { text, note } = stepWords(exchange, { ...step, toStatus }, me);
   return (
     <p className="user-content mx-auto max-w-[34rem] py-1 text-center text-sm text-muted">
-      {text}
-      {' · '}
+      <span>
+        {text}
+        {' · '}
+      </span>
       <Link to="/exchanges" search={{ exchange: exchange.id }} className="underline underline-offset-2">
         {exchange.serviceRequest.serviceOffered}
       </Link>
-      {' · '}
+      <span>{' · '}</span>
       <time dateTime={step.createdAt} title={fullDate(step.createdAt)} className="tabular whitespace-nowrap">
         {clockTime(step.createdAt)}
       </time>

@@ -19,7 +19,7 @@ export function TakeBack({ exchange }: { exchange: Exchange }) {
       onClick={() => takeBack.mutate({ id: exchange.id, version })}
     >
       {takeBack.isPending ? null : <Undo2 aria-hidden className="size-[18px] max-sm:hidden" />}
-      Take back
+      <span>Take back</span>
     </Button>
   );
 }

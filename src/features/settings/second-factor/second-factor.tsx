@@ -46,7 +46,8 @@ export function SecondFactor({ user }: { user: User }) {
     <SettingRow
       title={
         <>
-          Two-step sign-in {status.data ? <Badge tone={isOn ? 'teal' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge> : null}
+          <span>Two-step sign-in</span>{' '}
+          {status.data ? <Badge tone={isOn ? 'teal' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge> : null}
         </>
       }
       hint={hintOf(user, isOn, status.data?.recoveryCodesLeft ?? 0)}

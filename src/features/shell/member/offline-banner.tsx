@@ -37,13 +37,13 @@ function Offline() {
   return (
     <div className="page pt-3">
       <Banner tone="warning" icon={<WifiOff aria-hidden />}>
-        You are offline.{' '}
+        <span>You are offline.</span>{' '}
         {loadedAt === null ? null : (
           <>
             You see this page as of <time dateTime={new Date(loadedAt).toISOString()}>{timeOfDay(loadedAt)}</time>.{' '}
           </>
         )}
-        What you type stays here, and messages go by themselves when the connection is back.
+        <span>What you type stays here, and messages go by themselves when the connection is back.</span>
       </Banner>
     </div>
   );

@@ -43,7 +43,10 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
       {terms ? (
         <TermsView terms={terms} side="requester" labels={names} />
       ) : (
-        <p className="text-sm text-muted">No terms were written down.{exchange.message ? ' The request said:' : ''}</p>
+        <p className="text-sm text-muted">
+          <span>No terms were written down.</span>
+          {exchange.message ? <span>{' The request said:'}</span> : ''}
+        </p>
       )}
       {exchange.message ? (
         <blockquote className="user-content border-l-2 border-line pl-3 text-sm whitespace-pre-line text-muted">
