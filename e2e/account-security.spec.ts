@@ -115,16 +115,16 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
 
 test('a passkey is added, signs in without anything typed, and is removed', async ({ page, open, baseURL }) => {
   // Browsers create passkeys for host names, not for IP addresses.
-  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
-  const member = await registerMember(page, { firstName: 'Pia', lastName: 'Kern' });
-  await page.goto('/login');
-  await settings(page);
-  await block(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
-  await prove(page, { password });
-  await expect(page.getByText(/Passkeys work at localhost:\d+ only/), 'at a number').toBeVisible();
+  const numbered = await open(undefined, { baseURL: (baseURL ?? '').replace('localhost', '127.0.0.1') });
+  const member = await registerMember(numbered, { firstName: 'Pia', lastName: 'Kern' });
+  await numbered.goto('/login');
+  await settings(numbered);
+  await block(numbered, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  await numbered.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  await prove(numbered, { password });
+  await expect(numbered.getByText(/Passkeys work at localhost:\d+ only/), 'at a number').toBeVisible();
 
-  const own = await open(undefined, { baseURL: site });
+  const own = page;
   const cdp = await own.context().newCDPSession(own);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {

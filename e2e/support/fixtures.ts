@@ -36,7 +36,7 @@ function waitForClientOnGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const answer = await goto(...where);
-    if (page.url().startsWith('http://127.0.0.1')) await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    if (/^https?:/.test(page.url())) await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     return answer;
   };
 }

@@ -55,12 +55,14 @@ async function addressesOf(server: ChildProcess): Promise<Omit<Site, 'close'>> {
   });
 }
 
+export type Settings = Record<string, string>;
+
 /** Starts the demo with this data folder. Its errors go to the tests' output. */
-export async function serveOn(dataDir: string): Promise<Site> {
+export async function serveOn(dataDir: string, own: Settings = {}): Promise<Site> {
   const server = fork(join(import.meta.dirname, 'serve.mjs'), {
     execArgv: serveFlags,
     // What the first site compiled, the others read: a third of the start of each.
-    env: { ...process.env, ...settings, NODE_COMPILE_CACHE: process.env.E2E_COMPILED, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, ...own, NODE_COMPILE_CACHE: process.env.E2E_COMPILED, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(server, 'exit');
@@ -74,11 +76,11 @@ export async function serveOn(dataDir: string): Promise<Site> {
 }
 
 /** A separate demo with the seed's members and no further data. */
-export async function startSite(): Promise<Site> {
+export async function startSite(own: Settings = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-e2e-'));
   cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  const site = await serveOn(dataDir).catch((error: unknown) => {
+  const site = await serveOn(dataDir, own).catch((error: unknown) => {
     remove();
     throw error;
   });

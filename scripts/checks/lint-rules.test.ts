@@ -125,6 +125,28 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "import { TRPCError } from '@trpc/server';\nexport const a = TRPCError;",
     'types only from @trpc/server',
   ],
+  'src/lib/kept.ts': ["export const a = () => localStorage.getItem('a');", 'use it inside of try'],
+  'src/lib/kept-window.ts': ["export const a = () => window.sessionStorage.getItem('a');", 'use it inside of try'],
+  'src/lib/kept-later.ts': [
+    "export const a = () => {\n  try {\n    return () => localStorage.getItem('a');\n  } catch {\n    return null;\n  }\n};",
+    'use it inside of try',
+  ],
+  'src/lib/uuid.ts': ['export const a = () => crypto.randomUUID();', 'use randomKey()'],
+  'src/lib/clip.ts': ["export const a = () => navigator.clipboard.writeText('a');", 'use copyText()'],
+  'src/lib/composed.ts': ['export const a = (event: KeyboardEvent) => event.isComposing;', 'use isComposing(event)'],
+  'src/lib/enter.ts': ["export const a = (event: KeyboardEvent) => event.key === 'Enter';", 'ask isComposing(event)'],
+  'src/lib/loose-before.tsx': [
+    'export const A = ({ b }: { b: boolean }) => <p>{b ? <b>!</b> : null} Loose</p>;',
+    'wrap the text in an element',
+  ],
+  'src/lib/loose-end.tsx': [
+    "export const A = ({ b }: { b: boolean }) => <p><i>A</i>{b && ' loose'}</p>;",
+    'wrap the text in an element',
+  ],
+  'src/lib/loose-exchange.tsx': [
+    "export const A = ({ b }: { b: boolean }) => <><i>A</i>{b ? <b>!</b> : 'loose'}</>;",
+    'wrap the text in an element',
+  ],
 };
 
 const allowed: Record<string, string> = {
@@ -137,6 +159,14 @@ const allowed: Record<string, string> = {
   'src/api/trpc.ts': "import type { AppRouter } from '#server/router.ts';\nexport type Api = AppRouter;",
   'src/routes/ok.tsx': "import { b } from '#src/features/reviews/ok.tsx';\nexport const a = b;",
   'src/features/reviews/ok.tsx': "import { b } from '#contracts/ok.ts';\nexport const a = b;",
+  'src/lib/kept-ok.ts':
+    "export const a = () => {\n  try {\n    return localStorage.getItem('a');\n  } catch {\n    return null;\n  }\n};",
+  'src/lib/composing.ts': 'export const isComposing = (key: KeyboardEvent) => key.isComposing || key.keyCode === 229;',
+  'src/lib/enter-ok.ts':
+    "import { isComposing } from '#src/lib/composing.ts';\nexport const a = (event: KeyboardEvent) => event.key === 'Enter' && !isComposing(event);",
+  'src/lib/whole.tsx':
+    "export const A = ({ b, c }: { b: boolean; c: string }) => <p>{b ? <b>!</b> : null}<span>Whole</span> {b ? 'one' : c}</p>;",
+  'src/lib/words.tsx': "export const A = ({ b }: { b: boolean }) => <p>Some {b ? 'day' : 'days'}</p>;",
   'src/app/ok.ts': "import { a } from '#src/routes/ok.tsx';\nconst b = a;\nexport { b };",
 };
 

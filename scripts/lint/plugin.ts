@@ -1,40 +1,8 @@
 /** The project's own lint rules. docs/architecture.md gives the reasons. */
-import { relative, sep } from 'node:path';
 import { boundaryProblem } from './boundaries.ts';
-
-/** The fields of a syntax node that the rules below use. */
-interface Node {
-  type: string;
-  name?: string;
-  value?: unknown;
-  importKind?: string;
-  exportKind?: string;
-  /** The local name of an import or export specifier. */
-  local?: Node;
-  imported?: Node;
-  property?: Node;
-  callee?: Node;
-  source?: Node | null;
-  specifiers?: Node[];
-  id?: Node;
-  init?: Node | null;
-  object?: Node;
-  computed?: boolean;
-  properties?: Node[];
-  params?: Node[];
-  typeAnnotation?: Node;
-  typeArguments?: Node;
-  typeName?: Node;
-}
-interface Context {
-  cwd: string;
-  filename: string;
-  report(problem: { node: Node; message: string }): void;
-}
-type Visitor = Record<string, (node: Node) => void>;
-const defineRule = (rule: { create(context: Context): Visitor }) => rule;
-
-const fileOf = (context: Context) => relative(context.cwd, context.filename).split(sep).join('/');
+import { guardedBrowser } from './guarded-browser.ts';
+import { noLooseText } from './loose-text.ts';
+import { defineRule, fileOf, type Node } from './rule.ts';
 
 const imports = defineRule({
   create(context) {
@@ -164,6 +132,8 @@ const plugin = {
     'trpc-error-home': trpcErrorHome,
     'admin-role': adminRole,
     'plain-lookup': plainLookup,
+    'guarded-browser': guardedBrowser,
+    'no-loose-text': noLooseText,
   },
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Wish } from '#contracts/wishes.ts';
 import { inWords, nothingSought } from '#src/features/wishes/sought.ts';

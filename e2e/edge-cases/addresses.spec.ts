@@ -1,0 +1,130 @@
+/** The main job at each kind of address by which the product is opened. */
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { freePort } from '#scripts/free-port.ts';
+import { findBrowser } from '#scripts/setup/browser.mjs';
+import { pictureOf } from '#server/test/pictures.ts';
+import { browserArguments } from '../support/browser-arguments.ts';
+import { prove } from '../support/proof.ts';
+import { type Settings, startSite } from '../support/site.ts';
+import { startTlsProxy } from '../support/tls-proxy.ts';
+import { skipTours } from '../support/tours.ts';
+
+const NAME = 'proquo.lan';
+const password = 'a long password';
+const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+const authenticator = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
+async function signUp(page: Page) {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('Email').fill('nora@proquo.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('What do you do?').fill('Careful work, done slowly.');
+  await page.getByPlaceholder('Find an industry').fill('Photography');
+  await page.getByRole('button', { name: 'Photography', exact: true }).click();
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(page.getByRole('heading', { name: /Nora/ })).toBeVisible();
+}
+
+async function chooseAPicture(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
+  const buffer = await pictureOf({ width: 900, height: 600, background: 'orange' });
+  await page.locator('.uppy-Dashboard-input').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload picture' }).click();
+  await expect(page.getByText('Profile picture updated!').first()).toBeVisible();
+  const shown = page.getByRole('img', { name: 'Your profile picture' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+async function sendAFile(page: Page) {
+  const found = await page.evaluate(async () => (await fetch('/api/users/search?q=a&limit=1')).json());
+  const [contact] = found as { id: string }[];
+  await page.goto(`/messages?contact=${contact?.id}`);
+  await page.getByTestId('attach-files').setInputFiles(pdf);
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Here is the plan.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const log = page.getByRole('log');
+  await expect(log.getByText('Here is the plan.')).toBeVisible();
+  const address = await log.getByRole('link', { name: /plan\.pdf/ }).getAttribute('href');
+  const answer = await page.evaluate(async (url) => (await fetch(url)).status, address ?? '');
+  expect(answer, 'the file is read again').toBe(200);
+}
+
+/** Adds a passkey; where that cannot be, the page says why. */
+async function addAPasskey(page: Page, reason: RegExp | null) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
+  await page.goto('/settings');
+  const add = page.getByRole('button', { name: 'Add passkey' });
+  await expect(add).toBeVisible();
+  if (await add.isEnabled()) {
+    await add.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Key ring');
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await prove(page, { password });
+  }
+  await expect(page.getByText(reason ?? 'Key ring').first()).toBeVisible();
+}
+
+interface Way {
+  settings: Settings;
+  address: (port: number) => string;
+  /** Why no passkey can be made there. */
+  reason: RegExp | null;
+  proxied?: boolean;
+}
+
+const onlyAtLocalhost = /Passkeys work at localhost:\d+ only\. Please open this page there\./;
+const ways: Record<string, Way> = {
+  'http://localhost': { settings: {}, address: (port) => `http://localhost:${port}`, reason: null },
+  'http://127.0.0.1': { settings: {}, address: (port) => `http://127.0.0.1:${port}`, reason: onlyAtLocalhost },
+  'a name on plain http': {
+    settings: { HOST: '0.0.0.0' },
+    address: (port) => `http://${NAME}:${port}`,
+    reason: /Passkeys need a secure connection\. Open this page over https/,
+  },
+  'a proxy on https': {
+    settings: { TRUST_PROXY: 'on' },
+    address: (port) => `https://${NAME}:${port}`,
+    reason: null,
+    proxied: true,
+  },
+  'http://[::1]': { settings: { HOST: '::1' }, address: (port) => `http://[::1]:${port}`, reason: onlyAtLocalhost },
+};
+
+for (const [what, { settings, address, reason, proxied }] of Object.entries(ways)) {
+  test(`sign-up, picture, message with a file and passkey at ${what}`, async () => {
+    test.slow();
+    const port = await freePort();
+    const proxy = proxied ? await startTlsProxy(NAME, port) : null;
+    const url = address(proxy?.port ?? port);
+    const site = await startSite({ ...settings, PORT: String(port), APP_URL: proxied ? url : '' });
+    const args = [...browserArguments, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`, '--ignore-certificate-errors'];
+    const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args });
+    const context = await browser.newContext({ baseURL: url, locale: 'en-US', ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await test.step('sign-up', () => signUp(page));
+    await skipTours(page);
+    await test.step('picture', () => chooseAPicture(page));
+    await test.step('message with a file', () => sendAFile(page));
+    await test.step('passkey', () => addAPasskey(page, reason));
+    expect(problems).toEqual([]);
+    await browser.close();
+    await site.close();
+    await proxy?.close();
+  });
+}
