@@ -2,7 +2,7 @@ import type { Circle, CircleSeat, CircleSide, CircleState, DeclineReason, LegSta
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { users } from './members.ts';
-import { keep, owned } from './ownership.ts';
+import { byHand, keep, owned } from './ownership.ts';
 import { posts } from './posts.ts';
 
 // Trade circles: their seats, legs, history and talk, and what members chose about them.
@@ -212,6 +212,6 @@ export const circleLegs = owned(
   {
     of: ['giverId', 'receiverId'],
     whenErased: keep('the other side keeps it'),
-    exported: { as: 'circleLegs', pagedBy: 'id' },
+    exported: byHand('circleLegs'),
   },
 );

@@ -4,6 +4,7 @@ import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/ex
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { circleLegsOf } from './circle-legs.ts';
 import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
 import { ownedRows } from './owned-rows.ts';
 import type { Row } from './export-row.ts';
@@ -118,4 +119,5 @@ export const customLists = (read: Queryable, me: string): Record<string, AsyncGe
       .orderBy(asc(exchangeTerms.exchangeId), asc(exchangeTerms.version)),
   ),
   reviews: reviewsOf(read, me),
+  circleLegs: circleLegsOf(read, me),
 });

@@ -307,3 +307,25 @@ it('threatens nobody who got and has nothing to give any more', async () => {
   await expect.element(screen.getByText(/^You have nothing to give any more, .* without a mark\.$/)).toBeVisible();
   expect(screen.getByText(/no circle takes you/).elements()).toEqual([]);
 });
+
+const ended = '2026-04-01T12:00:00.000Z';
+
+it('says what is owed after a circle ended early, and to whom, and shows what was cancelled', async () => {
+  const owed = { ...legGiven, id: 'leg-owed', receiverUserId: kim.id, isOwed: true };
+  const circle = agreedCircle({ status: 'cancelled' }, { status: 'confirmed' });
+  const { screen } = await open({ ...circle, state: 'broken', endedAt: ended, legs: [owed, ...circle.legs] });
+  const part = screen.getByRole('region', { name: 'Your part' });
+  await expect.element(part).toHaveTextContent('A table to Kim');
+  await expect.element(part).toHaveTextContent('You got your part, and Kim gave and got nothing.');
+  await expect.element(part.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
+});
+
+it('shows who has left that their parts are cancelled, and offers nothing', async () => {
+  const circle = agreedCircle({ status: 'cancelled' }, { status: 'cancelled' });
+  const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const { screen } = await open({ ...circle, seats });
+  await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
+  await expect.element(screen.getByText('Kim gives Bookkeeping to you: cancelled')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark as done' }).elements()).toEqual([]);
+});
