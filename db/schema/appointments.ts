@@ -38,6 +38,13 @@ export const appointments = owned(
       sequence: c.int().notNull().default(0),
       cancelledById: c.text().references(() => users.id),
       cancelReason: c.text(),
+      /** Cancelled because the exchange was completed before its time came. */
+      notNeeded: c.bool().notNull().default(false),
+      /** Who asked to move a confirmed appointment, while the answer is awaited. */
+      moveAskedById: c.text().references(() => users.id),
+      /** Who called it off, or moved it away, shortly before a date, and when. */
+      lateById: c.text().references(() => users.id),
+      lateAt: c.time(),
       createdAt: c.time().notNull(),
       updatedAt: c.time().notNull(),
     },
