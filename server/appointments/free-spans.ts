@@ -1,33 +1,67 @@
 import type { WeeklyHours } from '#contracts/availability.ts';
 import { Temporal } from 'temporal-polyfill';
+import { MINUTE } from '../core/time.ts';
 import type { Span } from './occupy.ts';
 
 /** When a member has time who never said so. */
 const DEFAULT_HOURS: WeeklyHours[] = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
+
+/** A span with the clock on which it was told, or is taken to be. */
+export type ClockSpan = Span & { timeZone: string; isTold: boolean };
+
+/**
+ * When a day's hour begins; of an hour that comes twice the first one, and in the night in which it is left out, when the
+ * clocks change.
+ */
+const startOf = (date: Temporal.PlainDate, plainTime: string, timeZone: string): number => {
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    date.toPlainDateTime(plainTime).toZonedDateTime(timeZone, { disambiguation }),
+  );
+  if (!first || !second) return NaN;
+  const isLeftOut = !first.toPlainTime().equals(plainTime) && !second.toPlainTime().equals(plainTime);
+  const change = isLeftOut ? first.getTimeZoneTransition('next') : null;
+  return (change ?? first).epochMilliseconds;
+};
+
+/** When it ends: of an hour that comes twice the second one, so that the repeated one is not lost. */
+const endOf = (date: Temporal.PlainDate, plainTime: string, timeZone: string): number => {
+  const second = date.toPlainDateTime(plainTime).toZonedDateTime(timeZone, { disambiguation: 'later' });
+  return second.toPlainTime().equals(plainTime) ? second.epochMilliseconds : startOf(date, plainTime, timeZone);
+};
 
 /** The spans of these days in which a member usually has time; days begin and end in the member's zone. */
 export const weeklySpans = (
   { hours, timeZone }: { hours: WeeklyHours[] | null; timeZone: string },
   from: number,
   days: number,
-): Span[] => {
+): ClockSpan[] => {
   const weekly = hours?.length ? hours : DEFAULT_HOURS;
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone).toPlainDate();
-  const at = (date: Temporal.PlainDate, plainTime: string) =>
-    date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
   return Array.from({ length: days }, (_, index) => first.add({ days: index })).flatMap((date) =>
     weekly
       // Temporal counts Sunday as the seventh day.
       .filter(({ day }) => day === date.dayOfWeek % 7)
-      .map((span) => ({ startsAt: at(date, span.from), endsAt: at(date, span.to) })),
+      .map((span) => ({
+        startsAt: startOf(date, span.from, timeZone),
+        endsAt: endOf(date, span.to, timeZone),
+        timeZone,
+        isTold: Boolean(hours?.length),
+      })),
   );
 };
 
-/** The spans that are in both lists, in the order of time. */
-export const inBoth = (some: Span[], others: Span[]): Span[] =>
+/** Whose clock counts: of who told hours, rather than of who did not; else of who has time later. */
+const clockOf = (one: ClockSpan, other: ClockSpan): Pick<ClockSpan, 'timeZone' | 'isTold'> => {
+  const isFirst = one.isTold === other.isTold ? one.startsAt >= other.startsAt : one.isTold;
+  return isFirst ? one : other;
+};
+
+/** The spans that are in both lists, in the order of time, each with the clock of one of them. */
+export const inBoth = (some: ClockSpan[], others: ClockSpan[]): ClockSpan[] =>
   some
     .flatMap((one) =>
       others.map((other) => ({
+        ...clockOf(one, other),
         startsAt: Math.max(one.startsAt, other.startsAt),
         endsAt: Math.min(one.endsAt, other.endsAt),
       })),
@@ -35,20 +69,35 @@ export const inBoth = (some: Span[], others: Span[]): Span[] =>
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
     .sort((one, other) => one.startsAt - other.startsAt);
 
+const HALF_HOUR = 30 * MINUTE;
+
+/** The next half hour of this clock after a time. */
+const nextHalfHour = (time: number, timeZone: string): number => {
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+  const onClock = time + offsetNanoseconds / 1e6;
+  return time + HALF_HOUR - (((onClock % HALF_HOUR) + HALF_HOUR) % HALF_HOUR);
+};
+
 interface Options {
   lengthMs: number;
-  stepMs: number;
+  from: number;
+  until: number;
   max: number;
   taken: Span[];
 }
 
-/** The starts within these spans, in steps, of times of this length that overlap nothing that is taken. */
-export const startsWithin = (spans: Span[], { lengthMs, stepMs, max, taken }: Options): number[] => {
+/**
+ * The starts of times of this length that lie within a span and overlap nothing that is taken: its beginning, and the
+ * half hours of its clock.
+ */
+export const startsWithin = (spans: ClockSpan[], { lengthMs, from, until, max, taken }: Options): number[] => {
   const starts: number[] = [];
-  for (const { startsAt, endsAt } of spans) {
-    for (let at = Math.ceil(startsAt / stepMs) * stepMs; at + lengthMs <= endsAt; at += stepMs) {
+  for (const { startsAt, endsAt, timeZone } of spans) {
+    const last = Math.min(endsAt, until) - lengthMs;
+    for (let at = startsAt; at <= last; at = nextHalfHour(at, timeZone)) {
       if (starts.length >= max) return starts;
-      if (!taken.some((one) => one.startsAt < at + lengthMs && at < one.endsAt)) starts.push(at);
+      const isTaken = taken.some((one) => one.startsAt < at + lengthMs && at < one.endsAt);
+      if (at >= from && !isTaken) starts.push(at);
     }
   }
   return starts;

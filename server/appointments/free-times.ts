@@ -16,7 +16,6 @@ import { isBlocked } from '../visibility/blocked.ts';
 import { inBoth, startsWithin, weeklySpans } from './free-spans.ts';
 
 const DEFAULT_MINUTES = 60;
-const STEP_MS = 30 * MINUTE;
 /** How far it looks for times. */
 const DAYS = 28;
 
@@ -53,6 +52,5 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
         lt(busyTimes.startsAt, until),
       ),
     );
-  const spans = inBoth(inBoth(mine, theirs), [{ startsAt: from, endsAt: until }]);
-  return startsWithin(spans, { lengthMs, stepMs: STEP_MS, max: MAX_FREE_TIMES, taken }).map(iso);
+  return startsWithin(inBoth(mine, theirs), { lengthMs, from, until, max: MAX_FREE_TIMES, taken }).map(iso);
 };
