@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeZone } from './availability.ts';
 import { oneLine, plainText } from './plain-text.ts';
-import { id, isoTime } from './shared.ts';
+import { id, isoTime, pageFields } from './shared.ts';
 
 export const appointmentStatus = z
   .enum(['proposed', 'confirmed', 'cancelled', 'past'])
@@ -61,10 +61,20 @@ export const appointment = z
     sequence: z.number().int().describe('Rises with each change that calendars show.'),
     cancelReason: z.string().nullable(),
     cancelledByUserId: z.string().nullable(),
+    notNeeded: z
+      .boolean()
+      .describe('Whether it was cancelled because the exchange was completed before its time came.'),
     parties: z.array(appointmentParty),
   })
   .meta({ id: 'Appointment', description: 'When the two of an exchange meet.' });
 export type Appointment = z.infer<typeof appointment>;
+
+export const listAppointmentsInput = z.object({
+  ...pageFields,
+  with: id.optional().describe('Only those with this member.'),
+  state: z.literal('confirmed').optional().describe('Only those that are confirmed and not over.'),
+});
+export type ListAppointmentsInput = z.infer<typeof listAppointmentsInput>;
 
 const options = z
   .array(z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZone } from './availability.ts';
 
 export const pushKey = z.object({ publicKey: z.string() }).meta({ id: 'PushKey' });
 
@@ -28,19 +29,11 @@ export const quietHours = z
   });
 export type QuietHours = z.infer<typeof quietHours>;
 
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 export const updateQuietHoursInput = z
   .object({
     from: clock.nullable(),
     to: clock.nullable(),
-    timeZone: z.string().max(64).refine(isTimeZone, 'This time zone is not known').optional(),
+    timeZone: timeZone.optional(),
   })
   .refine(({ from, to }) => (from === null) === (to === null), 'Please enter both times')
   .refine(({ from, to }) => from === null || from !== to, 'Please enter two different times')

@@ -73,6 +73,10 @@ export const tradeErrors = {
     trpc: 'CONFLICT',
     message: 'One of you already has an appointment at this time. Please choose another time.',
   },
+  TOO_MANY_PROPOSALS: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message: 'You have suggested times to this member three times today. Please wait until tomorrow.',
+  },
   TOO_MANY_APPOINTMENTS: {
     trpc: 'CONFLICT',
     message: 'Five suggestions wait for an answer in this exchange. Settle one of them first.',

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { type AppointmentRow, startsOf, timesOf } from '../exchanges/appointments/series.ts';
+import { isDateSoon } from '../exchanges/missed/has-date-soon.ts';
 import { MINUTE } from '../core/time.ts';
 import { occupy } from './occupy.ts';
 
@@ -27,6 +28,7 @@ export const acceptOption = async (
   const moves = row.status === 'confirmed';
   const repeatWeekly = Math.max(1, datesLeft(row, now));
   const series = { ...row, repeatWeekly };
+  const isLate = moves && row.moveAskedById !== null && (await isDateSoon(tx, row.id));
   const spans = startsOf(startsAt, series).map((start) => ({ startsAt: start, endsAt: start + row.minutes * MINUTE }));
   await occupy(tx, row.id, [ctx.actor.id, otherId], spans);
   const [confirmed] = await tx
@@ -36,6 +38,8 @@ export const acceptOption = async (
       status: 'confirmed',
       options: [],
       repeatWeekly,
+      moveAskedById: null,
+      ...(isLate ? { lateById: row.moveAskedById, lateAt: now } : {}),
       sequence: row.sequence + (moves ? 1 : 0),
       updatedAt: now,
     })

@@ -3,6 +3,8 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { openAppointmentsOf } from '../exchanges/appointments/open.ts';
 import { appointmentNotice } from '../exchanges/appointments/notice.ts';
 import type { AppointmentRow } from '../exchanges/appointments/series.ts';
 import { timeInWords } from '../exchanges/appointments/time-in-words.ts';
@@ -12,7 +14,7 @@ import type { JobPayloads } from '../jobs/kinds.ts';
 import { mailMember } from '../mail/mail-member.ts';
 import { findAccountById } from '../members/find-account.ts';
 import { areBlocked } from '../visibility/blocked.ts';
-import { calendarFile } from './calendar-file.ts';
+import { attendeeOf, calendarFile } from '../exchanges/appointments/calendar-file.ts';
 
 type Payload = JobPayloads['email.appointment'];
 
@@ -23,6 +25,22 @@ const stillHolds = ({ step, userId, startsAt, sequence }: Payload, row: Appointm
     return row.status === 'confirmed' && row.sequence === sequence && startsAt !== null && startsAt > Date.now();
   }
   return true;
+};
+
+const isAsking = (step: Payload['step']) => step === 'proposed' || step === 'move-asked';
+
+/**
+ * What the mail is about by now: if what it was to ask is settled, another suggestion that waits in the same exchange,
+ * because that may have had no mail of its own.
+ */
+const currentOf = async (db: Queryable, payload: Payload, row: AppointmentRow) => {
+  if (stillHolds(payload, row)) return { row, step: payload.step };
+  if (!isAsking(payload.step)) return null;
+  const open = await openAppointmentsOf(db, row.exchangeId);
+  const other = open.find(({ options, proposedById }) => options.length > 0 && proposedById !== payload.userId);
+  return other
+    ? { row: other, step: other.status === 'confirmed' ? ('move-asked' as const) : ('proposed' as const) }
+    : null;
 };
 
 /** Which file goes with the mail. */
@@ -36,7 +54,7 @@ const weeksInWords = (weeks: number) => (weeks > 1 ? [`It repeats weekly, ${week
 
 /** Mails a party about an appointment, with a file for their calendar where that changes. */
 export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
-  const { appointmentId, userId, actorId, step, sequence, startsAt, repeatWeekly } = payload;
+  const { appointmentId, userId, actorId, sequence, startsAt, repeatWeekly } = payload;
   const { read } = deps.db;
   const [found] = await read
     .select({ row: appointments, exchange: exchanges, service: posts.serviceOffered })
@@ -44,21 +62,28 @@ export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { i
     .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .where(eq(appointments.id, appointmentId));
-  if (!found || !stillHolds(payload, found.row)) return;
-  const { row, exchange, service } = found;
+  const current = found && (await currentOf(read, payload, found.row));
+  if (!found || !current) return;
+  const { row, step } = current;
+  const { exchange } = found;
   const otherId = otherPartyOf(exchange, userId);
   const method = methodOf(payload);
-  // A block lets only through what calendars need, without a name.
+  // A block lets only through what calendars need, without a name and a member's words.
   const isBlocked = await areBlocked(read, userId, otherId);
   if (isBlocked && method !== 'CANCEL') return;
+  const service = isBlocked ? 'an exchange' : found.service;
   const namesOther = !isBlocked && actorId !== null && (actorId === otherId || step === 'day' || step === 'hour');
   const name = namesOther ? ((await findAccountById(read, otherId))?.firstName ?? null) : null;
   const timeZone = await zoneOf(read, userId, row.timeZone);
   const byMe = actorId === userId && step === 'cancelled';
   const notice = appointmentNotice(step, { name, service, startsAt, timeZone });
-  const times = step === 'proposed' || step === 'move-asked' ? row.options : [];
+  const times = isAsking(step) ? row.options : [];
   const entry = startsAt === null ? null : { ...row, service, startsAt, repeatWeekly, sequence };
-  const file = entry && method && calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method);
+  const me = await findAccountById(read, userId);
+  const file =
+    entry && method && me
+      ? await calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method, attendeeOf(me))
+      : null;
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: notice.title,
     greeting: `Hello ${firstName},`,

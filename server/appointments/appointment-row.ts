@@ -46,6 +46,7 @@ export const toAppointment = ({ row, requester, provider }: Selected, now = Date
   repeatWeekly: row.repeatWeekly,
   sequence: row.sequence,
   cancelReason: row.cancelReason,
+  notNeeded: row.notNeeded,
   cancelledByUserId: row.cancelledById,
   parties: [requester, provider],
 });

@@ -88,6 +88,25 @@ describe('the file of an appointment', () => {
     const [file] = await filesTo(requester);
     expect(datesIn(file?.text ?? '')).toEqual(starts);
     expect(file?.text).toContain(`BEGIN:VTIMEZONE`);
+    expect(eventsIn(file?.text ?? '')[0]?.attendee).toMatchObject({ val: `MAILTO:${await addressOf(requester)}` });
+  });
+
+  test('keeps a series that begins in the hour that comes twice where it is, in UTC where nothing changes', async () => {
+    const fileOf = async ({ id: uid }: { id: string }) =>
+      (await filesTo(requester)).find(({ text }) => text.includes(uid))?.text ?? '';
+    // On October 31, 2027 half past two comes twice in Berlin; this is the second one.
+    const second = await confirm('2027-10-31T01:30:00.000Z', { repeatWeekly: 3 });
+    expect(second.starts).toEqual(['2027-10-31T01:30:00.000Z', '2027-11-07T01:30:00.000Z', '2027-11-14T01:30:00.000Z']);
+    expect(datesIn(await fileOf(second))).toEqual(second.starts);
+    expect(await fileOf(second)).not.toContain('TZID');
+    await (await as(requester)).appointments.update({ id: second.id, cancel: true });
+    // Of the two half past twos of its third week a series takes the first, as calendars do.
+    const before = await confirm('2027-10-17T00:30:00.000Z', { repeatWeekly: 4 });
+    expect(before.starts[2]).toBe('2027-10-31T00:30:00.000Z');
+    expect(datesIn(await fileOf(before))).toEqual(before.starts);
+    // In Morocco clocks go back on January 23, 2028, and forward again six weeks later.
+    const across = await confirm('2028-01-23T02:30:00.000Z', { repeatWeekly: 8, timeZone: 'Africa/Casablanca' });
+    expect(datesIn(await fileOf(across))).toEqual(across.starts);
   });
 
   test('has one UID and a rising sequence through moves to its end, at both', async () => {
@@ -109,10 +128,14 @@ describe('the file of an appointment', () => {
       expect(events[0]).toMatchObject({ location: 'https://meet.example.com/a', status: 'CONFIRMED' });
       expect(events[0]?.end?.toISOString()).toBe('2027-03-05T18:30:00.000Z');
       expect(events[2]).toMatchObject({ status: 'CANCELLED' });
-      // The organizer is the product; no member's address is in any file.
+      // The organizer is the product; of the two, each finds only themselves as the attendee.
       expect(files[0]).toContain('mailto:hello@proquo.test');
-      for (const address of [await addressOf(requester), await addressOf(provider)]) {
-        expect(files.join('')).not.toContain(address);
+      expect(files.join('')).not.toContain(await addressOf(userId === requester ? provider : requester));
+      for (const event of events) {
+        expect(event.attendee).toMatchObject({
+          params: { PARTSTAT: 'ACCEPTED', RSVP: false },
+          val: `MAILTO:${await addressOf(userId)}`,
+        });
       }
     }
     const cancelled = (await mailsTo(provider)).find(({ subject }) => subject === 'Appointment called off');
@@ -227,7 +250,7 @@ describe('the private feed', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, no-store',
+      'cache-control': 'private, no-cache',
     });
     expect(datesIn(answer.body)).toEqual(starts);
     expect(methodOf(answer.body)).toBe('PUBLISH');

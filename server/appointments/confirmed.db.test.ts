@@ -1,3 +1,4 @@
+// PostgreSQL too: what a query finds, and in which order.
 import { describe, expect, test, vi } from 'vitest';
 import { createExchange, createMember } from '../test/factories.ts';
 import {
@@ -162,6 +163,41 @@ test('the own list begins with what comes next', async () => {
   const waiting = await propose(provider, { options: [inHours(90)] });
   const gone = await confirm({ options: [inHours(10)] });
   await update(requester, { id: gone.id, cancel: true });
-  const all = await (await as(provider)).appointments.list();
-  expect(all.map((one) => one.id)).toEqual([soon.id, waiting.id, late.id, gone.id]);
+  const expected = [soon.id, waiting.id, late.id, gone.id];
+  const caller = await as(provider);
+  const all = await caller.appointments.list();
+  expect(all.items.map((one) => one.id)).toEqual(expected);
+  expect(all.nextCursor).toBeNull();
+  expect((await caller.appointments.list({ state: 'confirmed' })).items.map((one) => one.id)).toEqual([
+    soon.id,
+    late.id,
+  ]);
+  const stranger = await createMember(t.db);
+  expect((await caller.appointments.list({ with: stranger })).items).toEqual([]);
+  expect((await caller.appointments.list({ with: requester, limit: 1 })).items.map((one) => one.id)).toEqual([soon.id]);
+});
+
+test('the own list is read in pages, each appointment once, whatever changes between them', async () => {
+  const caller = await as(provider);
+  const ahead = [];
+  for (const hours of [20, 30, 40]) ahead.push(await confirm({ options: [inHours(hours)] }));
+  const gone = [];
+  for (const hours of [60, 70, 80]) gone.push(await confirm({ options: [inHours(hours)] }));
+  for (const { id: goneId } of gone) await update(requester, { id: goneId, cancel: true });
+  const expected = [...ahead, ...gone.toReversed()].map((one) => one.id);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await caller.appointments.list({ limit: 2, ...(cursor ? { cursor } : {}) });
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    seen.push(...page.items.map((one) => one.id));
+    // Comes before all that was read.
+    if (!cursor) await confirm({ options: [inHours(10)] });
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(expected);
+  for (const limit of [0, 101]) {
+    await expect(caller.appointments.list({ limit })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  await expect(caller.appointments.list({ cursor: 'abc' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

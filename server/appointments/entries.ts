@@ -3,18 +3,41 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
+import { wordsFor } from '../visibility/words.ts';
 import type { AppointmentRow } from '../exchanges/appointments/series.ts';
-import type { CalendarEntry } from './calendar-file.ts';
+import type { CalendarEntry } from '../exchanges/appointments/calendar-file.ts';
 
 /** Selects appointments with what calendars show of their exchange; add conditions. */
 export const selectEntries = (db: Queryable) =>
   db
-    .select({ row: appointments, service: posts.serviceOffered })
+    .select({ row: appointments, service: posts.serviceOffered, ownerId: posts.userId, changedAt: posts.updatedAt })
     .from(appointments)
     .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .$dynamic();
 
-/** The entry of a calendar; null before a time was confirmed. */
-export const entryOf = ({ row, service }: { row: AppointmentRow; service: string }): CalendarEntry | null =>
-  row.startsAt === null ? null : { ...row, startsAt: row.startsAt, service, isCancelled: row.status === 'cancelled' };
+type Selected = { row: AppointmentRow; service: string; ownerId: string; changedAt: number };
+
+/**
+ * The entries of a reader's calendar, of those appointments for which a time was confirmed. A post that was changed after
+ * a block keeps its words to itself.
+ */
+export const entriesFor = async (db: Queryable, readerId: string, found: Selected[]): Promise<CalendarEntry[]> => {
+  const words = await wordsFor(
+    db,
+    readerId,
+    found.map(({ ownerId }) => ownerId),
+  );
+  return found.flatMap(({ row, service, ownerId, changedAt }) =>
+    row.startsAt === null
+      ? []
+      : [
+          {
+            ...row,
+            startsAt: row.startsAt,
+            service: words(ownerId, changedAt, service) ?? 'an exchange',
+            isCancelled: row.status === 'cancelled',
+          },
+        ],
+  );
+};

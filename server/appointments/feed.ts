@@ -1,18 +1,21 @@
 import { appointments, calendarFeeds } from '#db/schema/appointments.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
-import { DAY, isoOrNull } from '../core/time.ts';
+import { DAY, HOUR, isoOrNull } from '../core/time.ts';
 import type { Deps, MemberContext } from '../context/context.ts';
 import { publicAddress } from '../context/opened-at.ts';
-import { calendarFile } from './calendar-file.ts';
-import { entryOf, selectEntries } from './entries.ts';
+import type { CalendarEntry } from '../exchanges/appointments/calendar-file.ts';
+import { entriesFor, selectEntries } from './entries.ts';
+import { type VersionedFile, versionOf } from './versioned-file.ts';
 
 /** How long a date stays in the feed after it is over. */
-const KEPT_DAYS = 60;
-const MAX_APPOINTMENTS = 500;
+const KEPT_DAYS = 14;
+const MAX_APPOINTMENTS = 200;
+/** In an hour: one each five minutes, and as many more at once, for somebody with several devices. */
+const FEED_LOOKS = 24;
 
 /** Makes a new private address for the member's appointments; the one before ends. Only its hash is stored. */
 export const beginFeed = async (ctx: MemberContext): Promise<{ url: string }> => {
@@ -42,26 +45,43 @@ export const endFeed = async (ctx: MemberContext): Promise<{ success: true }> =>
   return { success: true };
 };
 
-/** The file at a private address: all confirmed appointments, and those that were over lately. */
-export const feedFile = async (deps: Deps, secret: string): Promise<string> => {
-  const [owner] = await deps.db.fresh
-    .select({ userId: calendarFeeds.userId })
-    .from(calendarFeeds)
-    .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.tokenHash, hashSecret(secret)), isNull(users.suspendedAt), isNull(users.deletedAt)));
-  if (!owner) throw new AppError('NOT_FOUND');
+/** Refuses looks at one feed beyond what a calendar program does. */
+const assertNotTooOften = async ({ bus, env }: Deps, tokenHash: string): Promise<void> => {
+  if (!env.RATE_LIMIT) return;
+  const waitMs = await bus.quotas.take(`calendar-feed:${tokenHash}`, FEED_LOOKS, HOUR);
+  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+};
+
+/** What a feed shows: all confirmed appointments, and those that were over lately; the nearest, if there are many. */
+const entriesOf = async ({ db }: Deps, userId: string): Promise<CalendarEntry[]> => {
   const side = (column: typeof exchanges.requesterId | typeof exchanges.providerId) =>
-    selectEntries(deps.db.read)
+    selectEntries(db.read)
       .where(
         and(
-          eq(column, owner.userId),
+          eq(column, userId),
           inArray(appointments.status, ['confirmed', 'past']),
           gt(appointments.lastEndsAt, Date.now() - KEPT_DAYS * DAY),
         ),
       )
-      .orderBy(desc(appointments.id))
+      .orderBy(asc(appointments.lastEndsAt), asc(appointments.id))
       .limit(MAX_APPOINTMENTS);
   const found = await Promise.all([side(exchanges.requesterId), side(exchanges.providerId)]);
-  const entries = found.flat().flatMap((one) => entryOf(one) ?? []);
-  return calendarFile(deps, entries, 'PUBLISH');
+  const nearest = found
+    .flat()
+    .sort((one, other) => (one.row.lastEndsAt ?? 0) - (other.row.lastEndsAt ?? 0))
+    .slice(0, MAX_APPOINTMENTS);
+  return entriesFor(db.read, userId, nearest);
+};
+
+/** The file at a private address. */
+export const feedFile = async (deps: Deps, secret: string): Promise<VersionedFile> => {
+  const tokenHash = hashSecret(secret);
+  const [owner] = await deps.db.fresh
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.suspendedAt), isNull(users.deletedAt)));
+  if (!owner) throw new AppError('NOT_FOUND');
+  await assertNotTooOften(deps, tokenHash);
+  return versionOf(deps, await entriesOf(deps, owner.userId), 'PUBLISH');
 };

@@ -7,6 +7,7 @@ import { queueAppointmentMail } from '../exchanges/appointments/queue-mail.ts';
 import type { AppointmentRow } from '../exchanges/appointments/series.ts';
 import { zoneOf } from '../exchanges/appointments/zone-of.ts';
 import { notifyOther } from '../exchanges/notify-other.ts';
+import { forgetUnreadSuggestions, readSuggestions } from './unread-suggestions.ts';
 
 interface News {
   row: AppointmentRow;
@@ -17,6 +18,9 @@ interface News {
   toBoth?: boolean;
 }
 
+/** What changes no calendar; of these one mail and one push reach a member until they have read of it. */
+const quietSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', 'declined']);
+
 /** Notifies the other party of what the actor did with an appointment, in the app and by mail. */
 export const notifyOfAppointment = async (
   ctx: MemberContext,
@@ -25,13 +29,17 @@ export const notifyOfAppointment = async (
 ): Promise<void> => {
   const actorId = ctx.actor.id;
   const timeZone = await zoneOf(tx, otherId, row.timeZone);
+  // Who acts has read what there was.
+  await readSuggestions(ctx, tx, actorId, exchange.id);
+  const isRepeated = quietSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
   const isNotified = await notifyOther(ctx, tx, {
     exchange,
     actorId,
     otherId,
     status: exchange.status,
+    quiet: isRepeated,
     notice: (name, service) => appointmentNotice(step, { name, service, startsAt: row.startsAt, timeZone }),
   });
-  if (isNotified) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });
+  if (isNotified && !isRepeated) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });
   if (toBoth) await queueAppointmentMail(tx, row, { userId: actorId, actorId, step });
 };

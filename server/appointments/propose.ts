@@ -12,6 +12,7 @@ import { tidyAppointments } from '../exchanges/appointments/tidy.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
 import { findAppointmentOrThrow } from './access.ts';
 import { assertCanMeet } from './assert-can-meet.ts';
+import { assertNotTooOften } from './assert-not-too-often.ts';
 import { optionsOf } from './options.ts';
 import { notifyOfAppointment } from './notify-of-appointment.ts';
 
@@ -51,6 +52,7 @@ export const proposeAppointment = (ctx: MemberContext, input: ProposeAppointment
       })
       .returning();
     if (!row) throw new AppError('APPOINTMENT_WRONG_STATE');
+    await assertNotTooOften(ctx, tx, otherId);
     await learnZone(tx, ctx.actor.id, input.timeZone);
     await settle(tx, exchange.id);
     await notifyOfAppointment(ctx, tx, { row, exchange, otherId, step: 'proposed' });

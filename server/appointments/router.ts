@@ -1,5 +1,5 @@
 import * as contract from '#contracts/appointments.ts';
-import { idInput, success } from '#contracts/shared.ts';
+import { idInput, pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { HOUR } from '../core/time.ts';
 import { perMember } from '../trpc/limits.ts';
@@ -15,9 +15,17 @@ const tag = 'Appointments';
 
 export const appointmentsRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/appointments', { tag, summary: 'The own appointments, the next first' }))
-    .output(z.array(contract.appointment))
-    .query(({ ctx }) => ownAppointments(ctx)),
+    .meta(
+      rest('GET', '/appointments', {
+        tag,
+        summary: 'The own appointments, the next first',
+        description: 'Then those that are over, the newest first.',
+        paged: true,
+      }),
+    )
+    .input(contract.listAppointmentsInput.optional())
+    .output(pageOf(contract.appointment))
+    .query(({ ctx, input }) => ownAppointments(ctx, input)),
   ofExchange: memberProcedure
     .meta(
       rest('GET', '/exchanges/{id}/appointments', {
@@ -35,7 +43,7 @@ export const appointmentsRouter = router({
         tag,
         summary: 'Suggest times to meet',
         description:
-          'Either party, while the exchange is accepted or in progress. A weekly series keeps its hour in `timeZone`.',
+          'Either party, while the exchange is accepted or in progress, at most three times a day to one member. A weekly series keeps its hour in `timeZone`.',
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_WRONG_STATE',
@@ -44,6 +52,7 @@ export const appointmentsRouter = router({
           'APPOINTMENT_OUT_OF_RANGE',
           'APPOINTMENT_WRONG_STATE',
           'TOO_MANY_APPOINTMENTS',
+          'TOO_MANY_PROPOSALS',
         ],
         limit: perMember(100, HOUR),
       }),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { type AppointmentRow, isOver } from '../exchanges/appointments/series.ts';
+import { isDateSoon } from '../exchanges/missed/has-date-soon.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
 import { acceptOption } from './accept.ts';
 import { findAppointmentOrThrow, lockOwnAppointmentOrThrow } from './access.ts';
@@ -28,21 +29,25 @@ const store = async (tx: Tx, id: string, change: Partial<AppointmentRow>): Promi
 const suggest = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, times: string[]): Promise<Change> => {
   const keepsTime = times.length === 1 && row.startsAt === Date.parse(times[0] ?? '');
   if (row.status === 'confirmed' && row.options.length > 0 && keepsTime) {
-    return { row: await store(tx, row.id, { options: [] }), step: 'kept' };
+    return { row: await store(tx, row.id, { options: [], moveAskedById: null }), step: 'kept' };
   }
   const options = optionsOf(times, Date.now());
   const step = row.status === 'confirmed' ? 'move-asked' : 'proposed';
-  return { row: await store(tx, row.id, { options, proposedById: ctx.actor.id }), step };
+  // Who answers with other times did not ask to move it.
+  const moveAskedById = row.options.length > 0 ? row.moveAskedById : ctx.actor.id;
+  return { row: await store(tx, row.id, { options, proposedById: ctx.actor.id, moveAskedById }), step };
 };
 
 const cancel = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, reason: string | null): Promise<Change> => {
   const isConfirmed = row.status === 'confirmed';
+  const isLate = await isDateSoon(tx, row.id);
   await tx.delete(busyTimes).where(eq(busyTimes.appointmentId, row.id));
   const cancelled = await store(tx, row.id, {
     status: 'cancelled',
     options: [],
     cancelledById: ctx.actor.id,
     cancelReason: reason,
+    ...(isLate ? { lateById: ctx.actor.id, lateAt: Date.now() } : {}),
     sequence: row.sequence + (isConfirmed ? 1 : 0),
   });
   return { row: cancelled, step: isConfirmed ? 'cancelled' : 'declined', toBoth: isConfirmed };

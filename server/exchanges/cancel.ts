@@ -2,11 +2,14 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { hasDateSoon } from './missed/has-date-soon.ts';
+import { calledOffLate, hasDateSoon } from './missed/has-date-soon.ts';
 import { recordMissed } from './missed/record.ts';
 import { setStatus } from './set-status.ts';
 
-/** Ends an exchange in the name of one party, with their reason. Shortly before an appointment it counts as late. */
+/**
+ * Ends an exchange in the name of one party, with their reason. Shortly before an appointment it counts as late, also
+ * where they called off the appointment itself first, or moved it away.
+ */
 export const cancel = async (
   ctx: MemberContext,
   tx: Tx,
@@ -14,7 +17,7 @@ export const cancel = async (
   reason: string | null,
 ): Promise<void> => {
   // Before the end of the exchange, which ends its appointments.
-  const isLate = await hasDateSoon(tx, id);
+  const isLate = (await hasDateSoon(tx, id)) || (await calledOffLate(tx, id, ctx.actor.id));
   await tx.update(exchanges).set({ cancelReason: reason, cancelledLate: isLate }).where(eq(exchanges.id, id));
   await setStatus(tx, { id, from: status, to: 'cancelled', actorId: ctx.actor.id });
   if (isLate) await recordMissed(ctx, tx, { userId: ctx.actor.id, exchangeId: id, kind: 'late' });

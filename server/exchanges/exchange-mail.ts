@@ -5,6 +5,7 @@ import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
+import { calendarEnds } from './appointments/calendar-ends.ts';
 import { zoneOf } from './appointments/zone-of.ts';
 import { dayInWords } from './deadlines/day-in-words.ts';
 import { exchangeNotice } from './exchange-notice.ts';
@@ -48,11 +49,13 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
   const by = confirmBy === null ? null : dayInWords(confirmBy, await zoneOf(read, userId, 'UTC'));
   const { title, text } = exchangeNotice(status, { name, service, by });
   const quote = status === 'pending' ? row.message : status === 'cancelled' ? row.cancelReason : null;
+  const files = status === 'completed' ? await calendarEnds(deps, { exchangeId, userId, service: row.service }) : [];
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,
     paragraphs: [step?.note ?? text],
     ...(quote ? { quote } : {}),
+    ...(files.length > 0 ? { files } : {}),
     action: {
       label: status === 'completed' ? 'Confirm' : 'See the exchange',
       url: `${deps.appUrl()}/exchanges?exchange=${exchangeId}`,

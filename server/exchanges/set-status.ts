@@ -45,7 +45,7 @@ export const setStatus = async (
   await recordExchangeEvent(tx, { exchangeId: id, actorId, fromStatus: from, toStatus: to, note });
   if (!isRunning(to)) {
     await supersede(tx, id, 'open');
-    await endAppointments(tx, id, actorId);
+    await endAppointments(tx, id, actorId, to === 'completed');
   }
   // What ended asks neither of them for anything any more; the news of its end follows.
   if (to === 'cancelled') await readAbout(tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id));

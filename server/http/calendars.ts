@@ -1,26 +1,35 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Deps, MemberContext } from '../context/context.ts';
 import { HOUR } from '../core/time.ts';
-import { assertWithin, perAddress } from '../trpc/limits.ts';
+import { assertWithin, perAddress, perMember } from '../trpc/limits.ts';
+import { matchesTag } from './etag.ts';
 import { requestContext } from './request-context.ts';
 
 /** Calendar programs ask every few minutes, and many of them share an address. */
 export const feedLimit = perAddress(1_000, HOUR);
+export const fileLimit = perMember(120, HOUR);
 const idShape = /^[\w-]{1,64}$/;
 const feedName = /^([a-z0-9]{20,64})\.ics$/;
 
-const sendCalendar = (reply: FastifyReply, name: string, file: string) =>
-  reply
+interface CalendarFile {
+  etag: string;
+  read: () => Promise<string>;
+}
+
+const sendCalendar = async (req: FastifyRequest, reply: FastifyReply, name: string, { etag, read }: CalendarFile) => {
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag);
+  if (matchesTag(req.headers['if-none-match'], etag)) return reply.status(304).send();
+  return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(file);
+    .send(await read());
+};
 
 /** Writes the files; the domain of appointments is above this module. */
 interface CalendarFiles {
-  appointmentFile: (ctx: MemberContext, id: string) => Promise<string>;
-  feedFile: (deps: Deps, secret: string) => Promise<string>;
+  appointmentFile: (ctx: MemberContext, id: string) => Promise<CalendarFile>;
+  feedFile: (deps: Deps, secret: string) => Promise<CalendarFile>;
 }
 
 /** The calendar file of an appointment, and the private feeds, whose address is the permission. */
@@ -28,8 +37,14 @@ export const mountCalendars = (app: FastifyInstance, deps: Deps, files: Calendar
   app.get<{ Params: { id: string } }>('/api/appointments/:id/calendar.ics', async (req, reply) => {
     const ctx = await requestContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+    await assertWithin(ctx, 'calendar-file', fileLimit);
     if (!idShape.test(req.params.id)) throw new AppError('APPOINTMENT_NOT_FOUND');
-    return sendCalendar(reply, 'appointment.ics', await files.appointmentFile(ctx as MemberContext, req.params.id));
+    return sendCalendar(
+      req,
+      reply,
+      'appointment.ics',
+      await files.appointmentFile(ctx as MemberContext, req.params.id),
+    );
   });
 
   // The log shows no more of this request than the route: the address is a secret.
@@ -37,6 +52,6 @@ export const mountCalendars = (app: FastifyInstance, deps: Deps, files: Calendar
     await assertWithin({ ...(await requestContext(deps, req, reply)), actor: null }, 'calendar-feed', feedLimit);
     const secret = feedName.exec(req.params.file)?.[1];
     if (!secret) throw new AppError('NOT_FOUND');
-    return sendCalendar(reply, 'calendar.ics', await files.feedFile(deps, secret));
+    return sendCalendar(req, reply, 'calendar.ics', await files.feedFile(deps, secret));
   });
 };

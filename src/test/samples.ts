@@ -206,6 +206,7 @@ export const appointment: Appointment = {
   sequence: 0,
   cancelReason: null,
   cancelledByUserId: null,
+  notNeeded: false,
   parties: [
     { userId: dana.id, firstName: 'Dana', timeZone: null },
     { userId: robin.id, firstName: 'Robin', timeZone: null },

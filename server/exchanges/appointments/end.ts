@@ -12,9 +12,15 @@ const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow,
 
 /**
  * Ends the appointments of an exchange: cancels what lies ahead, with a mail to both that takes it off their calendars.
- * Returns whether there was any.
+ * Where the exchange is done it is not needed any more, which needs no mail of its own: that about the completion takes
+ * it off the calendar. Returns whether there was any.
  */
-export const endAppointments = async (tx: Tx, exchangeId: string, actorId: string | null): Promise<boolean> => {
+export const endAppointments = async (
+  tx: Tx,
+  exchangeId: string,
+  actorId: string | null,
+  isDone = false,
+): Promise<boolean> => {
   const open = await openAppointmentsOf(tx, exchangeId);
   if (open.length === 0) return false;
   const now = Date.now();
@@ -30,10 +36,11 @@ export const endAppointments = async (tx: Tx, exchangeId: string, actorId: strin
       status: isPast ? ('past' as const) : ('cancelled' as const),
       sequence: row.sequence + (wasConfirmed && !isPast ? 1 : 0),
       cancelledById: isPast ? null : actorId,
+      notNeeded: isDone && !isPast,
       updatedAt: now,
     };
     await tx.update(appointments).set(ended).where(eq(appointments.id, row.id));
-    if (!wasConfirmed || isPast || !parties) continue;
+    if (!wasConfirmed || isPast || isDone || !parties) continue;
     for (const userId of [parties.requesterId, parties.providerId]) {
       await queueAppointmentMail(tx, { ...row, ...ended }, { userId, actorId: null, step: 'cancelled' });
     }

@@ -5,11 +5,18 @@ import { MINUTE } from '../../core/time.ts';
 export type AppointmentRow = typeof appointments.$inferSelect;
 type Series = Pick<AppointmentRow, 'timeZone' | 'repeatWeekly' | 'minutes'>;
 
-/** The starts of all dates of a series: at the same hour on the wall of its time zone, whatever summer time does. */
-export const startsOf = (startsAt: number, { timeZone, repeatWeekly }: Omit<Series, 'minutes'>): number[] => {
+/** All dates of a series: at the same hour on the wall of its time zone, whatever summer time does. */
+export const datesOf = (
+  startsAt: number,
+  { timeZone, repeatWeekly }: Omit<Series, 'minutes'>,
+): Temporal.ZonedDateTime[] => {
   const first = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(timeZone);
-  return Array.from({ length: repeatWeekly }, (_, weeks) => first.add({ weeks }).epochMilliseconds);
+  return Array.from({ length: repeatWeekly }, (_, weeks) => first.add({ weeks }));
 };
+
+/** Their starts in ms. */
+export const startsOf = (startsAt: number, series: Omit<Series, 'minutes'>): number[] =>
+  series.repeatWeekly === 1 ? [startsAt] : datesOf(startsAt, series).map((date) => date.epochMilliseconds);
 
 /** The columns of an appointment that is confirmed for this time. */
 export const timesOf = (startsAt: number, series: Series) => {

@@ -1,3 +1,14 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Whether clocks show this twice, because they go back. */
+const comesTwice = (time: number, timeZone: string): boolean => {
+  const shown = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    shown.toZonedDateTime(timeZone, { disambiguation }),
+  );
+  return first?.epochMilliseconds !== second?.epochMilliseconds;
+};
+
 /** A time as mails and notifications say it: 'on Mon, Mar 1, 6:00 PM (Europe/Berlin)'. */
 export const timeInWords = (time: number, timeZone: string): string => {
   const words = new Intl.DateTimeFormat('en-US', {
@@ -7,6 +18,8 @@ export const timeInWords = (time: number, timeZone: string): string => {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    // Which of the two it is.
+    ...(comesTwice(time, timeZone) ? { timeZoneName: 'short' as const } : {}),
   }).format(time);
   // Intl puts a narrow no-break space before AM and PM, which some mail programs show as a box.
   return `on ${words.replaceAll(/\s/g, ' ')} (${timeZone.replaceAll('_', ' ')})`;

@@ -1,11 +1,11 @@
 import { LATE_HOURS } from '#contracts/exchanges.ts';
 import { appointments, busyTimes } from '#db/schema/appointments.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, between, eq, or } from 'drizzle-orm';
-import { HOUR } from '../../core/time.ts';
+import { and, between, eq, or, type SQL } from 'drizzle-orm';
+import { HOUR, MINUTE } from '../../core/time.ts';
+import { startsOf } from '../appointments/series.ts';
 
-/** Whether a confirmed appointment of the exchange, or a date of its series, begins within the next 48 hours. */
-export const hasDateSoon = async (db: Queryable, exchangeId: string): Promise<boolean> => {
+const isSoon = async (db: Queryable, which: SQL): Promise<boolean> => {
   const now = Date.now();
   const until = now + LATE_HOURS * HOUR;
   const soon = await db
@@ -14,11 +14,40 @@ export const hasDateSoon = async (db: Queryable, exchangeId: string): Promise<bo
     .leftJoin(busyTimes, eq(busyTimes.appointmentId, appointments.id))
     .where(
       and(
-        eq(appointments.exchangeId, exchangeId),
+        which,
         eq(appointments.status, 'confirmed'),
         or(between(appointments.startsAt, now, until), between(busyTimes.startsAt, now, until)),
       ),
     )
     .limit(1);
   return soon.length > 0;
+};
+
+/** Whether a confirmed appointment of the exchange, or a date of its series, begins within the next 48 hours. */
+export const hasDateSoon = (db: Queryable, exchangeId: string): Promise<boolean> =>
+  isSoon(db, eq(appointments.exchangeId, exchangeId));
+
+/** The same of one appointment. */
+export const isDateSoon = (db: Queryable, appointmentId: string): Promise<boolean> =>
+  isSoon(db, eq(appointments.id, appointmentId));
+
+/**
+ * Whether a member called off a date of the exchange, or moved it away, less than 48 hours before it, and no date has
+ * taken place since.
+ */
+export const calledOffLate = async (db: Queryable, exchangeId: string, userId: string): Promise<boolean> => {
+  const rows = await db.select().from(appointments).where(eq(appointments.exchangeId, exchangeId));
+  const late = Math.max(...rows.map(({ lateById, lateAt }) => (lateById === userId ? (lateAt ?? 0) : 0)));
+  if (!(late > 0)) return false;
+  const now = Date.now();
+  const tookPlace = rows.some(
+    (row) =>
+      (row.status === 'confirmed' || row.status === 'past') &&
+      row.startsAt !== null &&
+      startsOf(row.startsAt, row).some((start) => {
+        const end = start + row.minutes * MINUTE;
+        return late < end && end <= now;
+      }),
+  );
+  return !tookPlace;
 };

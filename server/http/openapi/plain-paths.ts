@@ -6,7 +6,7 @@ import { securityFor } from './operation.ts';
 import { navigations } from './navigations.ts';
 import { idOf, ok, param, type PlainOperation, plainSchemas } from './plain-operation.ts';
 import type { RefusalResponses } from './responses.ts';
-import { feedLimit } from '../calendars.ts';
+import { feedLimit, fileLimit } from '../calendars.ts';
 import { exportLimit } from '../export.ts';
 import { crossOriginRoutes } from '../security/origin.ts';
 import { submissionLimit } from '../verify-identity.ts';
@@ -87,8 +87,9 @@ const plainOperations: Record<string, PlainOperation> = {
     summary: 'An own appointment as a calendar file',
     meta: {
       callers: 'members',
-      description: 'Not found before a time is confirmed.',
+      description: 'Not found before a time is confirmed. With an ETag, so that an unchanged one is answered by 304.',
       refuses: ['APPOINTMENT_NOT_FOUND'],
+      limit: fileLimit,
     },
     parameters: [param('path', 'id')],
     responses: ok('iCalendar', 'text/calendar', text),
@@ -96,7 +97,12 @@ const plainOperations: Record<string, PlainOperation> = {
   'GET /calendar/{file}': {
     tag: 'Appointments',
     summary: 'A private calendar feed; its address is the permission',
-    meta: { description: 'The address comes from `POST /calendar`.', refuses: ['NOT_FOUND'], limit: feedLimit },
+    meta: {
+      description:
+        'The address comes from `POST /calendar`. With an ETag, so that an unchanged feed is answered by 304. Each feed can be asked for 24 times an hour.',
+      refuses: ['NOT_FOUND'],
+      limit: feedLimit,
+    },
     parameters: [param('path', 'file')],
     responses: ok('iCalendar', 'text/calendar', text),
   },

@@ -1,0 +1,35 @@
+import { appointments } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { AppError } from '../core/app-error.ts';
+import { DAY } from '../core/time.ts';
+import type { MemberContext } from '../context/context.ts';
+
+/** How often a member may suggest a new appointment to the same member per day; each one sends a push and a mail. */
+const PER_DAY = 3;
+
+/** Refuses a suggestion beyond the daily limit to this member. Call it after the insert, with both members locked. */
+export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, otherId: string): Promise<void> => {
+  if (!env.RATE_LIMIT) return;
+  const since = Date.now() - DAY;
+  const made = await tx
+    .select({ at: appointments.createdAt })
+    .from(appointments)
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .where(
+      and(
+        eq(appointments.proposedById, actor.id),
+        gt(appointments.createdAt, since),
+        or(
+          and(eq(exchanges.requesterId, actor.id), eq(exchanges.providerId, otherId)),
+          and(eq(exchanges.requesterId, otherId), eq(exchanges.providerId, actor.id)),
+        ),
+      ),
+    )
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(PER_DAY + 1);
+  const oldest = made[PER_DAY];
+  if (!oldest) return;
+  throw new AppError('TOO_MANY_PROPOSALS', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
+};

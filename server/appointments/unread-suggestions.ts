@@ -1,0 +1,53 @@
+import type { AppointmentStep } from '#contracts/appointments.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { MemberContext } from '../context/context.ts';
+import { appointmentNotice } from '../exchanges/appointments/notice.ts';
+import { openAppointmentsOf } from '../exchanges/appointments/open.ts';
+
+const about = { name: null, service: '', startsAt: null, timeZone: 'UTC' };
+const titleOf = (step: AppointmentStep) => appointmentNotice(step, about).title;
+const asking = (['proposed', 'move-asked', 'kept'] as const).map(titleOf);
+
+const unread = (userId: string, exchangeId: string) =>
+  and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    eq(notifications.actionUrl, `/exchanges?exchange=${exchangeId}`),
+    inArray(notifications.title, asking),
+  );
+
+/**
+ * Takes away what a member has not read yet about suggested times of an exchange, because newer news takes its place;
+ * what else the other side suggested and waits stays. Returns whether there was any.
+ */
+export const forgetUnreadSuggestions = async (
+  tx: Tx,
+  userId: string,
+  exchangeId: string,
+  step: AppointmentStep,
+): Promise<boolean> => {
+  const open = step === 'declined' ? await openAppointmentsOf(tx, exchangeId) : [];
+  if (open.some(({ options, proposedById }) => options.length > 0 && proposedById !== userId)) {
+    return (await tx.$count(notifications, unread(userId, exchangeId))) > 0;
+  }
+  const gone = await tx.delete(notifications).where(unread(userId, exchangeId)).returning({ id: notifications.id });
+  return gone.length > 0;
+};
+
+/** Marks as read what a member was told of suggested times, once they act on them. */
+export const readSuggestions = async (
+  { events }: MemberContext,
+  tx: Tx,
+  userId: string,
+  exchangeId: string,
+): Promise<void> => {
+  const read = await tx
+    .update(notifications)
+    .set({ readAt: Date.now() })
+    .where(unread(userId, exchangeId))
+    .returning({ id: notifications.id });
+  if (read.length > 0) afterCommit(() => events.publish([userId], { type: 'notification', data: { id: null } }));
+};

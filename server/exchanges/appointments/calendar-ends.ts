@@ -1,0 +1,37 @@
+import { appointments } from '#db/schema/appointments.ts';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { findAccountById } from '../../members/find-account.ts';
+import { attendeeOf, calendarFile } from './calendar-file.ts';
+
+interface Ended {
+  exchangeId: string;
+  /** Who gets the files by mail. */
+  userId: string;
+  service: string;
+}
+
+/** The files that take what a completed exchange no longer needs off the calendar of a party. */
+export const calendarEnds = async (deps: Deps, { exchangeId, userId, service }: Ended) => {
+  const { read } = deps.db;
+  const rows = await read
+    .select()
+    .from(appointments)
+    .where(
+      and(eq(appointments.exchangeId, exchangeId), eq(appointments.notNeeded, true), isNotNull(appointments.startsAt)),
+    )
+    .orderBy(asc(appointments.id));
+  const account = await findAccountById(read, userId);
+  if (!account) return [];
+  const entries = rows.flatMap((row) =>
+    row.startsAt === null ? [] : [{ ...row, startsAt: row.startsAt, service, isCancelled: true }],
+  );
+  // A message about calendars is about one appointment (RFC 5546).
+  return Promise.all(
+    entries.map(async (entry, index) => ({
+      name: index === 0 ? 'appointment.ics' : `appointment-${index + 1}.ics`,
+      type: 'text/calendar; method=CANCEL',
+      text: await calendarFile(deps, [entry], 'CANCEL', attendeeOf(account)),
+    })),
+  );
+};
