@@ -9,7 +9,9 @@ const MAX_IN_MOTION = 10;
 export const firstScreen = {
   turns: (limit = TURNS_SHOWN) => trpc.turns.list.queryOptions({ limit }),
   inMotion: () => trpc.exchanges.list.queryOptions({ waiting: 'other', limit: MAX_IN_MOTION }),
-  appointments: () => trpc.appointments.list.queryOptions(),
+  /** The appointment that comes next: of all, or with this member. */
+  appointments: (withId?: string) =>
+    trpc.appointments.list.queryOptions({ state: 'confirmed', limit: 1, ...(withId ? { with: withId } : {}) }),
   circles: () => trpc.circles.list.queryOptions({ state: 'open', limit: MAX_CIRCLES }),
   subscription: () => trpc.subscription.status.queryOptions(),
 };

@@ -28,7 +28,7 @@ export function Dashboard() {
   );
   const appointments = useQuery(firstScreen.appointments());
   // Loaded only by who has one, because every member waits for the dashboard.
-  const hasPlans = appointments.data?.some(({ status }) => status === 'confirmed') ?? false;
+  const hasPlans = (appointments.data?.items.length ?? 0) > 0;
   const planned = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
   // Below what is seen first.
   const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));

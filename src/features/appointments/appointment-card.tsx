@@ -7,7 +7,7 @@ import { CallOffDialog } from '#src/features/appointments/call-off-dialog.tsx';
 import { openTimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { OptionList } from '#src/features/appointments/option-list.tsx';
 import { useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
-import { lengthWords, momentWords, nextDate, otherClock } from '#src/features/appointments/when.ts';
+import { bothClocks, lengthWords, nextDate } from '#src/features/appointments/when.ts';
 import { useUser } from '#src/session/session.ts';
 
 const badges = {
@@ -16,6 +16,7 @@ const badges = {
   cancelled: { label: 'Called off', tone: 'neutral' },
   past: { label: 'Past', tone: 'neutral' },
 } as const;
+const notNeeded = { label: 'Not needed any more', tone: 'neutral' } as const;
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -32,7 +33,7 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
   const { id, status, startsAt, options, exchangeId } = appointment;
   const isOpen = status === 'proposed' || status === 'confirmed';
   const mine = appointment.proposedByUserId === me;
-  const badge = badges[status];
+  const badge = appointment.notNeeded ? notNeeded : badges[status];
   const shownDate = nextDate(appointment) ?? startsAt;
   const suggest = () => openTimesForm({ exchangeId, otherName, appointment });
   return (
@@ -96,10 +97,10 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
 }
 
 function When({ iso, appointment }: { iso: string; appointment: Appointment }) {
-  const theirs = otherClock(iso, appointment, useUser().id);
+  const { mine, theirs } = bothClocks(iso, appointment, useUser().id);
   return (
     <p className="font-[560]">
-      <time dateTime={iso}>{momentWords(iso)}</time>
+      <time dateTime={iso}>{mine}</time>
       {theirs ? <span className="font-normal text-muted"> for you, {theirs}</span> : null}
     </p>
   );

@@ -61,7 +61,14 @@ it('shows both clocks where they differ', async () => {
   const [me, robin] = confirmed.parties;
   const elsewhere = [me, { ...robin, timeZone: 'Asia/Kathmandu' }] as Appointment['parties'];
   const { screen } = await open([{ ...confirmed, parties: elsewhere }]);
-  await expect.element(screen.getByText(/ for you, .*10:45 PM for Robin/)).toBeVisible();
+  await expect.element(screen.getByText(/ for you, .*10:45 PM GMT\+5:45 for Robin/)).toBeVisible();
+});
+
+it('says of what was not needed any more that it was so, and not that it was called off', async () => {
+  const ended = { ...confirmed, status: 'cancelled' as const, notNeeded: true, cancelledByUserId: dana.id };
+  const { screen } = await open([ended], {}, { ...exchange, status: 'completed' });
+  await expect.element(screen.getByText('Not needed any more')).toBeVisible();
+  await expect.element(screen.getByText('Called off')).not.toBeInTheDocument();
 });
 
 it('adds a confirmed one to the calendar, and asks to move it', async () => {

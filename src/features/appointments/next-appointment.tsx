@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
-import type { Appointment } from '#contracts/appointments.ts';
-import { lengthWords, momentWords, nextDate, otherClock } from '#src/features/appointments/when.ts';
+import { bothClocks, lengthWords, nextDate } from '#src/features/appointments/when.ts';
 import { cn } from '#src/lib/cn.ts';
-import { trpc } from '#src/api/trpc.ts';
+import { firstScreen } from '#src/hooks/use-first-screen.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface NextAppointmentProps {
@@ -13,23 +12,14 @@ interface NextAppointmentProps {
   className?: string;
 }
 
-const withMember = ({ parties }: Appointment, withId: string | undefined) =>
-  withId === undefined || parties.some(({ userId }) => userId === withId);
-
 /** The appointment that comes next, as one line; nothing without one. */
 export function NextAppointment({ withId, className }: NextAppointmentProps) {
   const me = useUser().id;
-  const { data } = useQuery(trpc.appointments.list.queryOptions());
-  const next = data
-    ?.filter((one) => withMember(one, withId))
-    .flatMap((appointment) => {
-      const at = nextDate(appointment);
-      return at ? [{ appointment, at }] : [];
-    })
-    .sort((one, other) => (one.at < other.at ? -1 : 1))[0];
-  if (!next) return null;
-  const { appointment, at } = next;
-  const theirs = otherClock(at, appointment, me);
+  const { data } = useQuery(firstScreen.appointments(withId));
+  const appointment = data?.items[0];
+  const at = appointment && nextDate(appointment);
+  if (!appointment || !at) return null;
+  const { mine, theirs } = bothClocks(at, appointment, me);
   const other = appointment.parties.find(({ userId }) => userId !== me)?.firstName ?? 'a member';
   return (
     <Link
@@ -42,7 +32,7 @@ export function NextAppointment({ withId, className }: NextAppointmentProps) {
         <span className="font-[560]">
           <span>Next</span>
           {withId ? '' : <span>{` with ${other}`}</span>}
-          <span>:</span> <time dateTime={at}>{momentWords(at)}</time>
+          <span>:</span> <time dateTime={at}>{mine}</time>
         </span>
         {theirs ? <span>{` for you, ${theirs}`}</span> : ''}
         <span>, {lengthWords(appointment.minutes)}</span>

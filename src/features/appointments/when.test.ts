@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lengthWords, nextDate, otherClock } from '#src/features/appointments/when.ts';
+import { bothClocks, lengthWords, momentWords, nextDate } from '#src/features/appointments/when.ts';
+import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
 import { appointment, dana, robin } from '#src/test/samples.ts';
 
 const at = '2027-03-01T17:00:00.000Z';
@@ -10,13 +11,30 @@ const withZone = (timeZone: string | null) => ({
   ],
 });
 
-test('the other clock is told where it shows something else', () => {
-  const words = (timeZone: string | null) => otherClock(at, withZone(timeZone), dana.id, 'Europe/Berlin');
-  expect(words('Europe/London')?.replaceAll(/\s/g, ' ')).toBe('5:00 PM for Robin');
+const plain = (words: string | null) => words?.replaceAll(/\s/g, ' ') ?? null;
+
+test('the other clock is told where it shows something else, both with their zones', () => {
+  const words = (timeZone: string | null) => {
+    const { mine, theirs } = bothClocks(at, withZone(timeZone), dana.id, 'Europe/Berlin');
+    return [plain(mine), plain(theirs)];
+  };
+  const mine = 'Mon, Mar 1, 6:00 PM GMT+1';
+  expect(words('Europe/London')).toEqual([mine, '5:00 PM GMT for Robin']);
+  expect(words('America/Chicago')).toEqual([mine, '11:00 AM CST for Robin']);
   // There it is another day already.
-  expect(words('Asia/Tokyo')?.replaceAll(/\s/g, ' ')).toBe('Tue, Mar 2, 2:00 AM for Robin');
-  expect(words('Europe/Paris')).toBeNull();
-  expect(words(null)).toBeNull();
+  expect(words('Asia/Tokyo')).toEqual([mine, 'Tue, Mar 2, 2:00 AM GMT+9 for Robin']);
+  for (const same of ['Europe/Paris', null]) expect(words(same)).toEqual(['Mon, Mar 1, 6:00 PM', null]);
+});
+
+test('a moment that clocks show twice says which one it is', () => {
+  chooseTimeZone('Europe/Berlin');
+  try {
+    expect(plain(momentWords('2027-10-31T00:30:00.000Z'))).toBe('Sun, Oct 31, 2:30 AM GMT+2');
+    expect(plain(momentWords('2027-10-31T01:30:00.000Z'))).toBe('Sun, Oct 31, 2:30 AM GMT+1');
+    expect(plain(momentWords('2027-10-31T02:30:00.000Z'))).toBe('Sun, Oct 31, 3:30 AM');
+  } finally {
+    chooseTimeZone(null);
+  }
 });
 
 test('a length in words', () => {

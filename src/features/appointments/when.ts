@@ -1,4 +1,6 @@
 import type { Appointment } from '#contracts/appointments.ts';
+import { comesTwice } from '#src/lib/time/on-clock.ts';
+import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 
 const moment: Intl.DateTimeFormatOptions = {
   weekday: 'short',
@@ -8,32 +10,45 @@ const moment: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-const formatted = (iso: string, options: Intl.DateTimeFormatOptions, timeZone?: string) =>
-  new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) }).format(new Date(iso));
+const zoned = { timeZoneName: 'short' } as const;
+const formatted = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = ownTimeZone()) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(iso));
+/** Adds the zone where the time alone leaves open which of two it is. */
+const clear = (iso: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions =>
+  comesTwice(Date.parse(iso)) ? { ...options, ...zoned } : options;
 
-/** The time zone of this browser. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** 'Mon, Mar 1, 6:00 PM' in this browser's zone. */
-export const momentWords = (iso: string): string => formatted(iso, moment);
+/** 'Mon, Mar 1, 6:00 PM' in the member's zone. */
+export const momentWords = (iso: string): string => formatted(iso, clear(iso, moment));
 /** '6:00 PM' */
-export const clockWords = (iso: string): string => formatted(iso, clock);
+export const clockWords = (iso: string): string => formatted(iso, clear(iso, clock));
 /** 'Monday, March 1' */
 export const dayWords = (iso: string): string => formatted(iso, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** The same moment on the other party's clock, where that shows something else: '5:00 PM for Jo'. */
-export function otherClock(
+/** A moment on the member's clock, and on the other party's where that shows something else. */
+export interface BothClocks {
+  /** 'Mon, Mar 1, 6:00 PM', with the zone where the other's differs: '… 6:00 PM GMT+1'. */
+  mine: string;
+  /** '5:00 PM GMT for Jo', with the day where that differs, too. */
+  theirs: string | null;
+}
+
+/** The same moment for both parties of an appointment. */
+export function bothClocks(
   iso: string,
   { parties }: Pick<Appointment, 'parties'>,
   myId: string,
-  timeZone?: string,
-): string | null {
+  timeZone = ownTimeZone(),
+): BothClocks {
   const other = parties.find(({ userId }) => userId !== myId);
-  if (!other?.timeZone) return null;
-  const theirs = formatted(iso, moment, other.timeZone);
-  if (theirs === formatted(iso, moment, timeZone)) return null;
+  const mine = formatted(iso, moment, timeZone);
+  if (!other?.timeZone || formatted(iso, moment, other.timeZone) === mine) {
+    return { mine: formatted(iso, clear(iso, moment), timeZone), theirs: null };
+  }
   const sameDay = formatted(iso, { day: 'numeric' }, other.timeZone) === formatted(iso, { day: 'numeric' }, timeZone);
-  return `${sameDay ? formatted(iso, clock, other.timeZone) : theirs} for ${other.firstName}`;
+  return {
+    mine: formatted(iso, { ...moment, ...zoned }, timeZone),
+    theirs: `${formatted(iso, { ...(sameDay ? clock : moment), ...zoned }, other.timeZone)} for ${other.firstName}`,
+  };
 }
 
 /** Whether a time is not ahead any more. */

@@ -5,13 +5,15 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
+import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
+import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const defaultHours = { from: '22:00', to: '07:00' };
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The hours in which the member's browsers get no push notifications. */
 export function QuietHours() {
@@ -35,7 +37,7 @@ function HoursForm({ hours }: { hours: Hours }) {
   );
   const { from, to } = update.isPending ? update.variables : hours;
   const save = (change: { from: string | null; to: string | null }) =>
-    update.mutate({ ...change, timeZone: timeZone() });
+    update.mutate({ ...change, timeZone: ownTimeZone() });
   return (
     <div className="flex flex-col gap-3">
       <Switch
@@ -44,6 +46,7 @@ function HoursForm({ hours }: { hours: Hours }) {
         checked={from !== null}
         onChange={(on) => save(on ? defaultHours : { from: null, to: null })}
       />
+      <ZoneField error={fieldIssues(update.error, ['timeZone'])[0]?.message} />
       {from !== null && to !== null ? (
         <div className="grid max-w-sm grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((side) => (

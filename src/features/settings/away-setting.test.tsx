@@ -3,6 +3,7 @@ import { AwaySetting } from '#src/features/settings/away-setting.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
 import { refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
+import { withUnknownZone } from '#src/test/unknown-zone.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const day = inDays(10);
@@ -33,4 +34,14 @@ it('says at the field why a day is refused, and keeps it', async () => {
   await screen.getByRole('button', { name: 'I am away' }).click();
   await expect.element(screen.getByText(/within a year/).first()).toBeVisible();
   await expect.element(screen.getByLabelText('Last day away')).toHaveValue(day);
+});
+
+it('sends the zone that is chosen where the browser names none', async () => {
+  withUnknownZone();
+  const { screen, server } = await open(null, { set: (input) => ({ until: input.until }) });
+  await screen.getByLabelText('Time zone').selectOptions('Asia/Tokyo');
+  await screen.getByLabelText('Last day away').fill(day);
+  await screen.getByRole('button', { name: 'I am away' }).click();
+  await expect.element(screen.getByText(/^Until /)).toBeVisible();
+  expect(server.callsOf('away.set')).toEqual([{ until: day, timeZone: 'Asia/Tokyo' }]);
 });

@@ -8,11 +8,13 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
+import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -77,12 +79,12 @@ function AwayForm({ current }: AwayFormProps) {
           after your return.
         </p>
       </div>
+      <ZoneField error={fieldIssues(leave.error, ['timeZone'])[0]?.message} />
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-          if (until) leave.mutate({ until, timeZone });
+          if (until) leave.mutate({ until, timeZone: ownTimeZone() });
         }}
       >
         <Field label={current ? 'Another last day' : 'Last day away'} error={problem} className="flex-1 basis-44">

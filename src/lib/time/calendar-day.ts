@@ -1,10 +1,8 @@
-const two = (number: number) => String(number).padStart(2, '0');
+import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 
-/** The calendar day of a time (ms) in this browser's zone, such as '2026-11-20'. */
-export function calendarDay(time: number): string {
-  const date = new Date(time);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+/** The calendar day of a time (ms) in the member's zone, such as '2026-11-20'. */
+export const calendarDay = (time: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ownTimeZone() }).format(time);
 
 // A calendar day has no zone; as midnight in UTC it must be written in UTC, too.
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

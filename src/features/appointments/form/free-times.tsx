@@ -5,8 +5,15 @@ import { Chip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { clockWords, dayWords, ownTimeZone } from '#src/features/appointments/when.ts';
+import { ZoneField } from '#src/components/ui/zone-field.tsx';
+import { clockWords, dayWords } from '#src/features/appointments/when.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
+import { calendarDay } from '#src/lib/time/calendar-day.ts';
+import { timesOnClock } from '#src/lib/time/on-clock.ts';
+import { useOwnTimeZone } from '#src/lib/time/own-zone.ts';
 import { trpc } from '#src/api/trpc.ts';
+
+const DAY_MS = 86_400_000;
 
 interface FreeTimesProps {
   exchangeId: string;
@@ -24,22 +31,25 @@ const byDay = (times: string[]): [day: string, times: string[]][] => {
   return [...days];
 };
 
-/** Midnight after this time, in this browser's zone. */
+/** Midnight after this time, in the member's zone. */
 const nextDay = (time: string): string => {
-  const day = new Date(time);
-  day.setHours(24, 0, 0, 0);
-  return day.toISOString();
+  const [midnight = 0] = timesOnClock(calendarDay(Date.parse(time) + DAY_MS), '00:00').times;
+  return new Date(midnight).toISOString();
 };
 
 /** Times at which both have time, to be taken by one press. */
 export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }: FreeTimesProps) {
   const [from, setFrom] = useState<string>();
+  const { timeZone, isGuess } = useOwnTimeZone();
   const free = useQuery(
     trpc.appointments.freeTimes.queryOptions(
-      { id: exchangeId, minutes, timeZone: ownTimeZone(), ...(from ? { from } : {}) },
+      { id: exchangeId, minutes, timeZone, ...(from ? { from } : {}) },
       { placeholderData: keepPreviousData },
     ),
   );
+  const zoneProblem = fieldIssues(free.error, ['timeZone'])[0]?.message;
+  // Where the member was asked already, the field stands above.
+  if (zoneProblem && !isGuess) return <ZoneField error={zoneProblem} />;
   const times = free.data ?? [];
   const last = times.at(-1);
   return (

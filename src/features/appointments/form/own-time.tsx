@@ -3,32 +3,43 @@ import { MAX_APPOINTMENT_DAYS_AHEAD } from '#contracts/appointments.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { RadioCards } from '#src/components/ui/radio-cards.tsx';
+import { type OwnTimeWords, ownTimeWords } from '#src/features/appointments/form/own-time-words.ts';
 import { calendarDay } from '#src/lib/time/calendar-day.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What is wrong with this time; undefined if nothing is. */
-const problemOf = (time: number): string | undefined => {
-  if (Number.isNaN(time)) return 'Please choose a day and a time';
+const problemOf = (time: number | undefined): string | undefined => {
+  if (time === undefined) return 'Please choose a day and a time';
   if (time <= Date.now()) return 'Please choose a time in the future';
   return time > Date.now() + MAX_APPOINTMENT_DAYS_AHEAD * DAY_MS ? 'Please choose a time within a year' : undefined;
 };
 
+interface OwnTimeProps {
+  full: boolean;
+  /** `note` says what is special about the time, in the nights in which clocks change. */
+  onAdd: (time: string, note: string | null) => void;
+}
+
 /** A time of one's own, by day and hour. */
-export function OwnTime({ full, onAdd }: { full: boolean; onAdd: (time: string) => void }) {
+export function OwnTime({ full, onAdd }: OwnTimeProps) {
   const [[today, inAYear]] = useState(
     () => [calendarDay(Date.now()), calendarDay(Date.now() + MAX_APPOINTMENT_DAYS_AHEAD * DAY_MS)] as const,
   );
   const [day, setDay] = useState('');
   const [clock, setClock] = useState('');
+  const [which, setWhich] = useState<Which>('first');
   const [problem, setProblem] = useState<string>();
+  const words = ownTimeWords(day, clock);
   const add = () => {
-    const time = Date.parse(`${day}T${clock}`);
-    const found = problemOf(time);
+    const chosen = words.choices[which === 'second' ? 1 : 0] ?? words.choices[0];
+    const found = problemOf(chosen?.time);
     setProblem(found);
-    if (found) return;
-    onAdd(new Date(time).toISOString());
+    if (found || !chosen) return;
+    onAdd(new Date(chosen.time).toISOString(), chosen.note);
     setClock('');
+    setWhich('first');
   };
   return (
     <Field group label="Or a time of your own" error={problem}>
@@ -43,6 +54,36 @@ export function OwnTime({ full, onAdd }: { full: boolean; onAdd: (time: string) 
           Add this time
         </Button>
       </div>
+      <ClockChange words={words} which={which} onChoose={setWhich} />
     </Field>
+  );
+}
+
+type Which = 'first' | 'second';
+
+interface ClockChangeProps {
+  words: OwnTimeWords;
+  which: Which;
+  onChoose: (which: Which) => void;
+}
+
+/** Says what is special about the time before it is added; of a time that comes twice, one can be chosen. */
+function ClockChange({ words, which, onChoose }: ClockChangeProps) {
+  const [first, second] = words.choices;
+  return (
+    <div role="status" className="flex flex-col gap-2 text-sm text-muted">
+      {words.reason ? <p>{words.reason}</p> : null}
+      {first && second ? (
+        <RadioCards
+          label="Which of the two"
+          options={[
+            { value: 'first' as const, label: first.label },
+            { value: 'second' as const, label: second.label },
+          ]}
+          value={which}
+          onChange={onChoose}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { TimesPicker } from '#src/features/appointments/form/times-picker.tsx';
 import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { type TimesDraft, useSendTimes } from '#src/features/appointments/form/use-send-times.ts';
@@ -73,6 +74,7 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
           </Field>
         </div>
       )}
+      <ZoneField error={problems.timeZone} />
       <TimesPicker
         exchangeId={exchangeId}
         minutes={draft.minutes}

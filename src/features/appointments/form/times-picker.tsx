@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAX_APPOINTMENT_OPTIONS } from '#contracts/appointments.ts';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -16,7 +17,9 @@ interface TimesPickerProps {
 /** Picks up to five times: free ones by one press, others by day and hour. */
 export function TimesPicker({ exchangeId, minutes, options, error, onChange }: TimesPickerProps) {
   const isFull = options.length >= MAX_APPOINTMENT_OPTIONS;
-  const add = (time: string) => {
+  const [notes, setNotes] = useState<Record<string, string>>({});
+  const add = (time: string, note: string | null = null) => {
+    if (note) setNotes((old) => ({ ...old, [time]: note }));
     if (!isFull && !options.some((one) => Date.parse(one) === Date.parse(time))) onChange([...options, time].sort());
   };
   const remove = (time: string) => onChange(options.filter((one) => one !== time));
@@ -27,7 +30,7 @@ export function TimesPicker({ exchangeId, minutes, options, error, onChange }: T
         minutes={minutes}
         chosen={options}
         full={isFull}
-        onAdd={add}
+        onAdd={(time) => add(time)}
         onRemove={remove}
       />
       <OwnTime full={isFull} onAdd={add} />
@@ -41,6 +44,13 @@ export function TimesPicker({ exchangeId, minutes, options, error, onChange }: T
             {options.map((time) => (
               <RemovableChip key={time} label={momentWords(time)} onRemove={() => remove(time)} />
             ))}
+            {options.map((time) =>
+              notes[time] ? (
+                <p key={`note ${time}`} className="basis-full text-sm text-muted">
+                  {notes[time]}
+                </p>
+              ) : null,
+            )}
           </div>
         ) : (
           <p className="text-sm text-muted">Choose at least one time above.</p>

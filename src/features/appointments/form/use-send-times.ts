@@ -3,9 +3,9 @@ import { type AppointmentPlace, appointmentMessages, proposeAppointmentInput } f
 import { useState } from 'react';
 import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { refreshAppointments, useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
-import { ownTimeZone } from '#src/features/appointments/when.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
+import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -17,7 +17,7 @@ export interface TimesDraft {
   repeatWeekly: number;
 }
 
-const names = ['options', 'where', 'minutes', 'repeatWeekly'] as const;
+const names = ['options', 'where', 'minutes', 'repeatWeekly', 'timeZone'] as const;
 type Problems = Partial<Record<(typeof names)[number], string>>;
 
 /** Sends suggested times: a new appointment, or an answer to one. */

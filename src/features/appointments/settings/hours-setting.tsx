@@ -5,10 +5,11 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { HoursRow } from '#src/features/appointments/settings/hours-row.tsx';
-import { ownTimeZone } from '#src/features/appointments/when.ts';
 import { issuesUnder } from '#src/lib/errors/field-issues.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useOwnTimeZone } from '#src/lib/time/own-zone.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -41,7 +42,7 @@ const another = (spans: WeeklyHours[]): WeeklyHours => {
 function HoursForm({ stored }: { stored: OwnHours }) {
   const me = useUser().id;
   const [spans, setSpans] = useState(stored.hours);
-  const timeZone = ownTimeZone();
+  const { timeZone } = useOwnTimeZone();
   const save = useMutation(
     trpc.hours.set.mutationOptions({
       onSuccess: (saved) => {
@@ -75,6 +76,7 @@ function HoursForm({ stored }: { stored: OwnHours }) {
           save.mutate({ timeZone, hours: spans });
         }}
       >
+        <ZoneField error={issuesUnder(save.error, ['timeZone'])[0]?.message} />
         {spans.length === 0 ? <p className="text-[0.9375rem] text-muted">You have not told any hours.</p> : null}
         {spans.map((span, index) => (
           <HoursRow

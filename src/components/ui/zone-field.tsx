@@ -1,0 +1,20 @@
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { chooseTimeZone, useOwnTimeZone } from '#src/lib/time/own-zone.ts';
+
+const zoneOptions = () =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+
+/** Asks for the time zone where the browser tells none, or none that the server knows; else nothing. */
+export function ZoneField({ error }: { error?: string | undefined }) {
+  const { timeZone, isGuess } = useOwnTimeZone();
+  if (!isGuess && !error) return null;
+  return (
+    <Field label="Time zone" hint="Your browser doesn't tell us where you are." error={error}>
+      <Select options={zoneOptions()} value={timeZone} onChange={(event) => chooseTimeZone(event.target.value)} />
+    </Field>
+  );
+}

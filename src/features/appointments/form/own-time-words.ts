@@ -1,0 +1,47 @@
+import { clockWords, momentWords } from '#src/features/appointments/when.ts';
+import { timesOnClock } from '#src/lib/time/on-clock.ts';
+
+/** A moment that a typed time can mean. */
+interface Choice {
+  time: number;
+  label: string;
+  /** What is said of it once it is chosen; null for a time like any other. */
+  note: string | null;
+}
+
+export interface OwnTimeWords {
+  choices: Choice[];
+  /** Why it is not simply the time that was typed; null where it is. */
+  reason: string | null;
+}
+
+/** '2:30 AM' for '02:30'. */
+const typed = (clock: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${clock}Z`),
+  );
+
+/** What a typed day and time means in the member's zone, also in the nights in which clocks change. */
+export const ownTimeWords = (day: string, clock: string): OwnTimeWords => {
+  const { times, isLeftOut } = timesOnClock(day, clock);
+  const [first, second] = times;
+  if (first === undefined) return { choices: [], reason: null };
+  const iso = new Date(first).toISOString();
+  if (isLeftOut) {
+    const reason = `${typed(clock)} doesn't exist that day, because the clocks go forward: it becomes ${clockWords(iso)}.`;
+    return { choices: [{ time: first, label: momentWords(iso), note: reason }], reason };
+  }
+  if (second === undefined) return { choices: [{ time: first, label: momentWords(iso), note: null }], reason: null };
+  return {
+    reason: `${typed(clock)} comes twice that night, because the clocks go back. Which one do you mean?`,
+    choices: [first, second].map((time, index) => {
+      const words = clockWords(new Date(time).toISOString());
+      const name = index === 0 ? 'first' : 'second';
+      return {
+        time,
+        label: `The ${name} one, ${words}`,
+        note: `${words} is the ${name} of the two that night: the clocks go back.`,
+      };
+    }),
+  };
+};

@@ -1,0 +1,117 @@
+import { afterEach, expect, it } from 'vitest';
+import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
+import { ownTimeWords } from '#src/features/appointments/form/own-time-words.ts';
+import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
+import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
+import { timesOnClock } from '#src/lib/time/on-clock.ts';
+import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
+import { appointment, exchange } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+import { withUnknownZone } from '#src/test/unknown-zone.ts';
+
+afterEach(() => chooseTimeZone(null));
+
+/** The night of the next year in which the clocks of this zone go forward or back; by their distance to UTC. */
+const nightOf = (zone: string, change: 'forward' | 'back'): string => {
+  const DAY = 86_400_000;
+  const offsetOf = (day: number) => {
+    const [noon = 0] = timesOnClock(new Date(day).toISOString().slice(0, 10), '12:00', zone).times;
+    return day + DAY / 2 - noon;
+  };
+  for (let day = Math.floor(Date.now() / DAY) * DAY + 2 * DAY; ; day += DAY) {
+    const by = offsetOf(day) - offsetOf(day - DAY);
+    if (change === 'forward' ? by > 0 : by < 0) return new Date(day).toISOString().slice(0, 10);
+  }
+};
+
+const openForm = async () => {
+  const shown = await show(
+    <>
+      <AppointmentsSection exchange={{ ...exchange, status: 'accepted' }} />
+      <TimesFormHost />
+    </>,
+    { answers: { appointments: { ofExchange: () => [], freeTimes: () => [], propose: () => appointment } } },
+  );
+  await shown.screen.getByRole('button', { name: 'Suggest times' }).click();
+  return { ...shown, dialog: shown.screen.getByRole('dialog') };
+};
+const sentOptions = (calls: unknown[]) => (calls as { options: string[] }[]).map(({ options }) => options);
+
+it('shows a time that does not exist as the one that is sent, with the reason, before it is added', async () => {
+  chooseTimeZone('Europe/Berlin');
+  const day = nightOf('Europe/Berlin', 'forward');
+  const { dialog, screen, server } = await openForm();
+  await dialog.getByLabelText('Day', { exact: true }).fill(day);
+  await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
+  const reason = /2:30 AM doesn't exist that day, because the clocks go forward: it becomes 3:30 AM/;
+  await expect.element(dialog.getByText(reason)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await expect.element(dialog.getByText('Your suggestions (1 of 5)')).toBeVisible();
+  await expect.element(dialog.getByText(reason)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  expect(sentOptions(server.callsOf('appointments.propose'))).toEqual([[`${day}T01:30:00.000Z`]]);
+});
+
+it('lets one choose of two times that the clocks show alike', async () => {
+  chooseTimeZone('Europe/Berlin');
+  const day = nightOf('Europe/Berlin', 'back');
+  const { dialog, screen, server } = await openForm();
+  for (const which of [/^The first one, 2:30 AM GMT\+2/, /^The second one, 2:30 AM GMT\+1/]) {
+    await dialog.getByLabelText('Day', { exact: true }).fill(day);
+    await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
+    await dialog.getByText(which).click();
+    await dialog.getByRole('button', { name: 'Add this time' }).click();
+  }
+  await expect.element(dialog.getByText(/2:30 AM GMT\+1 is the second of the two that night/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  expect(sentOptions(server.callsOf('appointments.propose'))).toEqual([
+    [`${day}T00:30:00.000Z`, `${day}T01:30:00.000Z`],
+  ]);
+});
+
+it('knows what clocks show in other zones, too', () => {
+  const isoOf = (...args: [string, string, string]) =>
+    timesOnClock(...args).times.map((time) => new Date(time).toISOString());
+  expect(isoOf('2027-11-07', '01:30', 'America/New_York')).toEqual([
+    '2027-11-07T05:30:00.000Z',
+    '2027-11-07T06:30:00.000Z',
+  ]);
+  expect(isoOf('2027-03-14', '02:30', 'America/New_York')).toEqual(['2027-03-14T07:30:00.000Z']);
+  // Half an hour only.
+  expect(isoOf('2027-04-04', '01:45', 'Australia/Lord_Howe')).toHaveLength(2);
+  expect(isoOf('2027-04-04', '01:15', 'Australia/Lord_Howe')).toHaveLength(1);
+  expect(isoOf('2027-01-10', '10:00', 'Asia/Kathmandu')).toEqual(['2027-01-10T04:15:00.000Z']);
+  expect(isoOf('', '', 'UTC')).toEqual([]);
+  chooseTimeZone('UTC');
+  expect(ownTimeWords('2027-03-28', '02:30')).toMatchObject({ reason: null, choices: [{ note: null }] });
+});
+
+it('sends times in UTC, or in the zone that is chosen, where the browser names none', async () => {
+  withUnknownZone();
+  const { dialog, screen, server } = await openForm();
+  await expect.element(dialog.getByLabelText('Time zone')).toHaveValue('UTC');
+  expect(server.callsOf('appointments.freeTimes')).toMatchObject([{ timeZone: 'UTC' }]);
+  await dialog.getByLabelText('Time zone').selectOptions('Asia/Kathmandu');
+  await dialog.getByLabelText('Day', { exact: true }).fill(nightOf('Europe/Berlin', 'back'));
+  await dialog.getByLabelText('Time', { exact: true }).fill('10:00');
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  const [sent] = server.callsOf('appointments.propose') as { options: string[]; timeZone: string }[];
+  expect(sent?.timeZone).toBe('Asia/Kathmandu');
+  expect(sent?.options[0]).toMatch(/T04:15/);
+});
+
+it('saves hours with the zone that is chosen, where the browser names none', async () => {
+  withUnknownZone();
+  const { screen, server } = await show(<HoursSetting />, {
+    answers: { hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input } },
+  });
+  await screen.getByLabelText('Time zone').selectOptions('Europe/Berlin');
+  await screen.getByRole('button', { name: 'Add hours' }).click();
+  await screen.getByRole('button', { name: 'Save hours' }).click();
+  await expect.element(screen.getByText('They show on your profile.')).toBeVisible();
+  expect(server.callsOf('hours.set')).toMatchObject([{ timeZone: 'Europe/Berlin' }]);
+});

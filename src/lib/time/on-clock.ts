@@ -1,0 +1,49 @@
+import { ownTimeZone } from '#src/lib/time/own-zone.ts';
+
+const DAY_MS = 86_400_000;
+const parts: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+};
+
+/** What the clocks of a zone show at a time, as if it were UTC. */
+const onClock = (time: number, timeZone: string): number => {
+  const read = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** A wall time as moments: one, two in the night in which clocks go back, or the one after it that clocks do show. */
+export interface OnClock {
+  times: number[];
+  /** Whether clocks go forward over it, so that the time stands for one that does not exist. */
+  isLeftOut: boolean;
+}
+
+/** When the clocks of a zone show this day and time. */
+export const timesOnClock = (day: string, clock: string, timeZone = ownTimeZone()): OnClock => {
+  const wanted = Date.parse(`${day}T${clock}Z`);
+  if (Number.isNaN(wanted)) return { times: [], isLeftOut: false };
+  // The clocks' distance to UTC before and after; it changes at most once in two days.
+  const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((time) => onClock(time, timeZone) - time);
+  const [first = NaN, second = NaN] = [wanted - (before ?? 0), wanted - (after ?? 0)];
+  const times = [...new Set([first, second])]
+    .filter((time) => onClock(time, timeZone) === wanted)
+    .sort((a, b) => a - b);
+  return times.length > 0 ? { times, isLeftOut: false } : { times: [first], isLeftOut: true };
+};
+
+/** Whether clocks show the same twice around this time, because they go back. */
+export const comesTwice = (time: number, timeZone = ownTimeZone()): boolean => {
+  const [day = '', clock = ''] = new Date(onClock(time, timeZone)).toISOString().slice(0, 16).split('T');
+  return timesOnClock(day, clock, timeZone).times.length > 1;
+};

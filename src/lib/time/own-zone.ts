@@ -1,0 +1,25 @@
+import { timeZone as knownZone } from '#contracts/availability.ts';
+import { createStore, useStore } from '#src/lib/store.ts';
+
+const chosen = createStore<string | null>(null);
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+let checked = { zone: 'UTC', isKnown: true };
+/** Whether the browser names a zone that exists; some name none, or 'Etc/Unknown'. */
+const knowsItsZone = (): boolean => {
+  const zone = browserZone();
+  if (checked.zone !== zone) checked = { zone, isKnown: knownZone.safeParse(zone).success };
+  return checked.isKnown;
+};
+
+/** The time zone in which the member reads times: the browser's, or the one that they chose because it has none. */
+export const ownTimeZone = (): string => chosen.get() ?? (knowsItsZone() ? browserZone() : 'UTC');
+
+/** Reads times in this zone until the page is left; null for the one of the browser. */
+export const chooseTimeZone = (zone: string | null): void => chosen.set(zone);
+
+/** The same zone in a component, and whether the member has to say where they are. */
+export function useOwnTimeZone(): { timeZone: string; isGuess: boolean } {
+  const isChosen = useStore(chosen) !== null;
+  return { timeZone: ownTimeZone(), isGuess: isChosen || !knowsItsZone() };
+}

@@ -1,0 +1,16 @@
+import { onTestFinished, vi } from 'vitest';
+import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
+
+/** For one test the browser names a time zone that does not exist, as some do. */
+export const withUnknownZone = (): void => {
+  const real = Intl.DateTimeFormat.prototype.resolvedOptions;
+  const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function options(
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...real.call(this), timeZone: 'Etc/Unknown' };
+  });
+  onTestFinished(() => {
+    spy.mockRestore();
+    chooseTimeZone(null);
+  });
+};
