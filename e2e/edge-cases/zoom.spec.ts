@@ -15,13 +15,10 @@ const unreachable = (page: Page): Promise<string[]> =>
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = element.getBoundingClientRect();
       return [0.5, 0.15, 0.85].some((part) => {
-        // A toast goes by itself, and the floating button moves aside once the page has come to rest.
+        // A toast goes by itself.
         const hit = document
           .elementsFromPoint(left + width / 2, top + height * part)
-          .find(
-            (each) =>
-              element.contains(each) || !each.closest('[role=region][aria-label*="(F8)"], [aria-label="New post"]'),
-          );
+          .find((each) => element.contains(each) || !each.closest('[role=region][aria-label*="(F8)"]'));
         return hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
       });
     };

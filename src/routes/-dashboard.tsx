@@ -9,7 +9,7 @@ import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
-import { firstScreen, useIsFirstScreenReady } from '#src/hooks/use-first-screen.ts';
+import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { firstScreen } from '#src/hooks/use-first-screen.ts';
+import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 
 const ALL = 100;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
-import { RowSkeletons } from '#src/features/exchanges/row-skeletons.tsx';
-import { ExchangeGroup } from '#src/features/exchanges/exchange-group.tsx';
+import { RowSkeletons } from '#src/features/exchanges/rows/row-skeletons.tsx';
+import { ExchangeGroup } from '#src/features/exchanges/rows/exchange-group.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { useDoneExchanges } from '#src/features/exchanges/use-exchange-list.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
-import { firstScreen } from '#src/hooks/use-first-screen.ts';
+import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { shortDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 

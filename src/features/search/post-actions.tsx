@@ -5,7 +5,7 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import type { Post } from '#contracts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import type { PostActionsPlace } from '#src/features/search/post-actions-context.ts';
-import { useMyRequests } from '#src/hooks/use-my-requests.ts';
+import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { firstScreen } from '#src/hooks/use-first-screen.ts';
+import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** The card of the most urgent circle of the member. Its code is loaded only by members who are in a circle. */

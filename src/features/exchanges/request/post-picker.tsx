@@ -7,7 +7,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PostOption } from '#src/features/exchanges/request/post-option.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
-import { useMyRequests } from '#src/hooks/use-my-requests.ts';
+import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const SHOWN = 12;

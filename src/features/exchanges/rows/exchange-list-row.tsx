@@ -12,7 +12,7 @@ import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { nextTurn, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 import { forwardSteps } from '#src/features/exchanges/forward-steps.ts';
-import { RowTrade } from '#src/features/exchanges/row-trade.tsx';
+import { RowTrade } from '#src/features/exchanges/rows/row-trade.tsx';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
