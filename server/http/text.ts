@@ -3,7 +3,10 @@ import { AppError } from '../core/app-error.ts';
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i;
 
-const decoderOf = (label: string): TextDecoder => {
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const decoderOf = (label: string | undefined): TextDecoder => {
+  if (label === undefined) return utf8;
   try {
     return new TextDecoder(label, { fatal: true });
   } catch (cause) {
@@ -13,7 +16,7 @@ const decoderOf = (label: string): TextDecoder => {
 
 /** The text of a body in the charset that it names, else in UTF-8. Bytes that are no text are refused, not replaced. */
 export const textOf = (bytes: Buffer, contentType = ''): string => {
-  const decoder = decoderOf(charset.exec(contentType)?.[1] ?? 'utf-8');
+  const decoder = decoderOf(charset.exec(contentType)?.[1]);
   try {
     return decoder.decode(bytes);
   } catch (cause) {
@@ -31,10 +34,7 @@ export const assertWholeCharacters = (json: string): void => {
 
 /** Refuses percent-encoding that is not UTF-8. A single '%' is left alone. */
 export const assertEncodedText = (encoded: string): void => {
-  for (const [run] of encoded.matchAll(/(?:%[\da-f]{2})+/gi)) {
-    if (run.length === 3 && run[1] !== undefined && run[1] < '8') continue;
-    textOf(Buffer.from(run.replaceAll('%', ''), 'hex'));
-  }
+  for (const [run] of encoded.matchAll(/(?:%[\da-f]{2})+/gi)) textOf(Buffer.from(run.replaceAll('%', ''), 'hex'));
 };
 
 /** The fields of a form. */

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv } from '#server/core/env.ts';
+import { startLocalServices } from './services.ts';
+
+test.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
+  'the demo’s services have addresses that answer with HOST=%s',
+  async (HOST) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'proquo-services-'));
+    const services = await startLocalServices({ ...readEnv({ HOST, DATA_DIR }), PORT: 0 });
+    const { STRIPE_API_URL = '' } = services.env;
+    expect(readEnv(services.env)).toMatchObject({ STRIPE_API_URL });
+    expect((await fetch(`${STRIPE_API_URL}/none`)).status).toBe(404);
+    await services.close();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  },
+);
