@@ -35,6 +35,7 @@ export const authRouter = router({
     )
     .output(sessionState)
     .query(async ({ ctx }) => ({
+      eventsFrom: ctx.actor ? await ctx.events.keepFrom(ctx.actor.id) : null,
       user: ctx.actor ? await findSelfOrThrow(ctx.db.fresh, ctx.actor.id) : null,
       demo: ctx.env.DEMO,
       social: socialProvider.options.filter((provider) => ctx.social[provider] !== null),

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
-import type { SessionState } from '#contracts/session.ts';
+import type { SessionState, SocialProvider } from '#contracts/session.ts';
 import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -14,6 +14,16 @@ export type Session =
     }
   | { state: 'incomplete' | 'complete'; user: User };
 
+/** The event from which this page's first stream goes on, as the page's first session request was told. */
+let pageEventsFrom: { id: string | null } | null = null;
+
+/** Only for the first stream: what is read after a later request for the session does not begin there. */
+export function takeEventsFrom(): string | null {
+  const id = pageEventsFrom?.id ?? null;
+  pageEventsFrom = { id: null };
+  return id;
+}
+
 /**
  * The current user; null if nobody is signed in. Uses REST, so that a visitor's first page does not load tRPC. The key
  * equals that of `trpc.auth.user`, so that both share one cache entry.
@@ -25,8 +35,10 @@ export const sessionOptions = () =>
     retryOnMount: false,
     queryFn: async () => {
       try {
-        const { user, demo } = await callRest<SessionState>('GET', '/api/auth/session');
+        const { user, demo, social, eventsFrom } = await callRest<SessionState>('GET', '/api/auth/session');
         queryClient.setQueryData(demoOptions().queryKey, demo);
+        queryClient.setQueryData(socialOptions().queryKey, social);
+        pageEventsFrom ??= { id: eventsFrom };
         return user;
       } catch (error) {
         if (isUnauthorized(error)) return null;
@@ -44,6 +56,21 @@ export const demoOptions = () =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+const socialOptions = () =>
+  queryOptions<SocialProvider[]>({
+    queryKey: [['auth', 'social']],
+    queryFn: async () => (await callRest<SessionState>('GET', '/api/auth/session')).social,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The providers whose sign-in is set up here; none while that is unknown. */
+export function useSocialProviders(): SocialProvider[] {
+  const { isPending } = useQuery(sessionOptions());
+  return useQuery({ ...socialOptions(), enabled: !isPending }).data ?? [];
+}
 
 /** Whether this is a demo; undefined while loading. */
 export function useDemo(): boolean | undefined {
