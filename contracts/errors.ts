@@ -181,6 +181,10 @@ export const errorTable = {
   },
   VERIFICATION_NOT_AN_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please select an image file.' },
   VERIFICATION_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'Please select an image smaller than 10MB.' },
+  VERIFICATION_NO_FACE: {
+    trpc: 'BAD_REQUEST',
+    message: 'We found no face in your live photo. Please look straight into the camera.',
+  },
   VERIFICATION_PENDING: { trpc: 'CONFLICT', message: 'Your identity is being checked already.' },
   VERIFICATION_APPROVED: { trpc: 'CONFLICT', message: 'Your identity is verified already.' },
   VERIFICATION_NONE_LEFT: {

@@ -12,6 +12,7 @@ import { lockMember } from '../members/lock-member.ts';
 import { HOUR } from '../core/time.ts';
 import { hashesOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
+import { lookForFace } from './look-for-face.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
@@ -66,6 +67,7 @@ export const submitVerification = async (ctx: MemberContext, pictures: Pictures)
     normaliseIdentityPicture(pictures.livePhoto),
     normaliseIdentityPicture(pictures.idDocument),
   ]);
+  await lookForFace(ctx, { livePhoto, idDocument });
   const facts = await inspectFiles(ctx, pictures);
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);

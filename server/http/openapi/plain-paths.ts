@@ -121,6 +121,7 @@ const plainOperations: Record<string, PlainOperation> = {
       description: 'Two pictures of at most 10 MB each. After a rejection a member may try three times again.',
       refuses: [
         'VERIFICATION_FILES_MISSING',
+        'VERIFICATION_NO_FACE',
         'VERIFICATION_PENDING',
         'VERIFICATION_APPROVED',
         'VERIFICATION_NONE_LEFT',
