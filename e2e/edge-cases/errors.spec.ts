@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls, closeDialog, expectToast, refuse } from '../support/refuse.ts';
+import { acceptResetLink } from '../support/reset-link.ts';
 import { navigateTo } from '../support/screens.ts';
 import { skipTours } from '../support/tours.ts';
 
@@ -121,9 +122,7 @@ async function spentLink(page: Page) {
   await expect(page.getByText('This password reset link is invalid or expired.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
   // It may end between the opening and the saving.
-  await page.route('**/trpc/auth.checkResetLink**', (route) =>
-    route.fulfill({ json: [{ result: { data: { success: true } } }] }),
-  );
+  await acceptResetLink(page);
   await navigateTo(page, '/reset-password?token=ended');
   await page.getByLabel('New password').fill('a long password');
   await page.getByLabel('Confirm password').fill('a long password');

@@ -46,7 +46,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
   // A suggestion keeps its place when it is chosen, so that the focus stays on it.
   const chips = [...others.flatMap((id) => skills.find((skill) => skill.id === id) ?? []), ...suggested];
   const found = search(skills, words).filter(({ id }) => !value.includes(id));
-  const list = useListInView(words, found.map(({ id }) => id).join());
+  const list = useListInView(words, found.length);
   const add = (id: string) => {
     if (!isFull) onChange([...value, id]);
     setWords('');

@@ -8,7 +8,6 @@ import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { useIsStillHere } from '#src/hooks/use-is-still-here.ts';
-import { personName } from '#src/lib/person.ts';
 
 const text = <Name extends string>(search: Record<string, unknown>, name: Name): { [K in Name]?: string } =>
   typeof search[name] === 'string' && search[name] !== '' ? ({ [name]: search[name] } as { [K in Name]: string }) : {};

@@ -27,7 +27,7 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
   const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(query));
   const full = value.length >= max;
-  const list = useListInView(text, open.map((option) => option.value).join());
+  const list = useListInView(text, open.length);
 
   const add = (item: string) => {
     if (!full && !value.some((chosen) => chosen.toLowerCase() === item.toLowerCase())) onChange([...value, item]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OrEmail } from '#src/features/auth/or-email.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
-import { useSocialProviders } from '#src/session/session.ts';
+import { useSocialProviders } from '#src/session/social-providers.ts';
 
 /**
  * The email form with the buttons of other providers: before it where one of them is set up, else after it, where they

@@ -105,7 +105,12 @@ export function Composer(props: ComposerProps) {
             send();
           }}
         />
-        <Button type="submit" size="icon" aria-label="Send" disabled={closed || isBlank(content) || files?.isComplete === false}>
+        <Button
+          type="submit"
+          size="icon"
+          aria-label="Send"
+          disabled={closed || isBlank(content) || files?.isComplete === false}
+        >
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </form>
