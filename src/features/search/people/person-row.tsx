@@ -31,7 +31,12 @@ export function PersonRow({ person }: { person: PublicUser }) {
             <VerificationBadge source={person} noneLabel="Not Verified" />
           )}{' '}
           {person.isFounder ? <FounderBadge /> : null}
-          {person.businessName ? <span className="text-muted"> · {person.businessName}</span> : null}
+          {person.businessName ? (
+            <span className="text-muted max-md:block">
+              <span className="max-md:hidden"> · </span>
+              {person.businessName}
+            </span>
+          ) : null}
         </p>
         <p className="line-clamp-2 text-sm leading-5 text-muted md:line-clamp-1">
           <Rating person={person} />
