@@ -119,7 +119,7 @@ async function spentLink(page: Page) {
   // Said when it opens, and not after a new password was typed.
   await navigateTo(page, '/reset-password?token=spent');
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
-  await expect(page.getByText('This password reset link is invalid or expired.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This password reset link is invalid or expired.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
   // It may end between the opening and the saving.
   await acceptResetLink(page);

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
 import { usePendingProof } from '#src/api/fresh-proof.ts';
@@ -17,36 +16,18 @@ const failed = (close: () => void) => () => {
 /** A browser with this permission may hold a push subscription of a previous member. */
 const mayPush = () => 'Notification' in window && Notification.permission === 'granted';
 
-const loadAuthDialog = () => import('#src/features/auth/auth-dialog.tsx');
-const loadPostDialog = () => import('#src/features/posts/post-dialog.tsx');
-
-/** When the page has what it needs, also on a slow line. */
-const QUIET_MS = 4_000;
-
-/** Loads the dialog that this person will open most likely, before it is asked for. */
-function usePreloadedDialog(state: ReturnType<typeof useSession>['state']) {
-  const isQuiet = useIdle(QUIET_MS);
-  useEffect(() => {
-    const load = state === 'complete' ? loadPostDialog : state === 'signed-out' ? loadAuthDialog : null;
-    // If it fails, the press on its button tries again.
-    if (isQuiet) void load?.().catch(() => {});
-  }, [isQuiet, state]);
-}
-
 /** The dialogs that any page may open, and the cards at the bottom on phones. All are loaded on demand. */
 export function RootDialogs() {
   const view = useAuthDialog();
   const posting = usePostDialog();
   const { state } = useSession();
   const mayPost = posting !== null && state === 'complete';
-  const auth = useLazyModule(view !== null, loadAuthDialog, failed(closeAuthDialog));
-  const post = useLazyModule(mayPost, loadPostDialog, failed(closePostDialog));
-  usePreloadedDialog(state);
-  const isOpen = view !== null || mayPost;
-  useEffect(() => {
-    // The next one moves in as usual.
-    if (!isOpen) delete document.documentElement.dataset['stands'];
-  }, [isOpen]);
+  const auth = useLazyModule(
+    view !== null,
+    () => import('#src/features/auth/auth-dialog.tsx'),
+    failed(closeAuthDialog),
+  );
+  const post = useLazyModule(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
   const proofRequest = usePendingProof();
   const proof = useLazyModule(
     proofRequest !== null,
@@ -58,11 +39,11 @@ export function RootDialogs() {
     idle && (state === 'complete' || mayPush()),
     () => import('#src/routes/-member-extras.tsx'),
   );
-  const cards = useLazyModule(idle, () => import('#src/features/pwa/phone-cards.tsx'));
+  const quiet = useLazyModule(idle, () => import('#src/routes/-quiet-extras.tsx'));
   return (
     <>
       <TermsGate />
-      {cards ? <cards.PhoneCards /> : null}
+      {quiet ? <quiet.QuietExtras /> : null}
       {extras ? <extras.MemberExtras /> : null}
       {view && !auth ? <PendingDialog onClose={closeAuthDialog} /> : null}
       {mayPost && !post ? <PendingDialog onClose={closePostDialog} /> : null}

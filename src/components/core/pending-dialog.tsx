@@ -1,6 +1,10 @@
-/** What comes next stands in this place already (src/styles/base.css). */
+const AFTER_MS = 1000;
+
+/** The dialog that follows stands in this place already, and does not move in (src/styles/base.css). */
 const stand = () => {
-  document.documentElement.dataset['stands'] = '';
+  const { dataset } = document.documentElement;
+  dataset['stands'] = '';
+  return () => void setTimeout(() => delete dataset['stands'], AFTER_MS);
 };
 
 /** The empty frame of a dialog whose code still loads, so that a press is answered at once on a slow line. */
