@@ -7,7 +7,7 @@ import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
-import { useIsStillHere } from '#src/hooks/use-is-still-here.ts';
+import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 
 const text = <Name extends string>(search: Record<string, unknown>, name: Name): { [K in Name]?: string } =>
   typeof search[name] === 'string' && search[name] !== '' ? ({ [name]: search[name] } as { [K in Name]: string }) : {};

@@ -20,7 +20,7 @@ import { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts'
 import { SafetyMenu } from './-safety-menu.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
-import { useIsStillHere } from '#src/hooks/use-is-still-here.ts';
+import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 import { useUser } from '#src/session/session.ts';
 
 const RingSuggestions = lazyNamed(() => import('#src/features/circles/found/ring-suggestions.tsx'), 'RingSuggestions');
