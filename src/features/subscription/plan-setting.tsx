@@ -22,7 +22,7 @@ export function PlanSetting() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-sans text-base leading-6 font-[600] tracking-normal">
-          Plan{plan ? `: ${plan === 'Trial Active' ? 'Trial' : plan}` : ''}
+          {plan ? `Plan: ${plan === 'Trial Active' ? 'Trial' : plan}` : 'Plan'}
         </h3>
         {plan ? <p className="text-sm text-muted">{hints[plan](status)}</p> : <Skeleton className="h-5 w-48" />}
       </div>

@@ -18,8 +18,10 @@ export function MessagesLeft() {
         <>
           <span className="tabular">
             {left} of {most} left this month.
-            {left === 0 ? ` You can write again on ${nextMonth()}. Messages within an exchange don't count.` : null}
           </span>
+          {left === 0 ? (
+            <span>You can write again on {nextMonth()}. Messages within an exchange don't count.</span>
+          ) : null}
           <Link to="/subscription" className="link inline-flex min-h-11 items-center md:min-h-8">
             Write without a limit
           </Link>
