@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: User }) {
       <Button
         ref={button}
         variant="ghost"
-          className="min-h-[44px] gap-2 px-[6px]"
+        className="min-h-[44px] gap-2 px-[6px]"
         aria-label={`${personName(user)}, your account`}
         aria-haspopup="menu"
         aria-expanded={open}
