@@ -312,7 +312,7 @@ const ended = '2026-04-01T12:00:00.000Z';
 
 it('says what is owed after a circle ended early, and to whom, and shows what was cancelled', async () => {
   const owed = { ...legGiven, id: 'leg-owed', receiverUserId: kim.id, isOwed: true };
-  const circle = agreedCircle({ status: 'cancelled' }, { status: 'confirmed' });
+  const circle = agreedCircle({ status: 'cancelled' }, { status: 'confirmed', confirmedAt: ended });
   const { screen } = await open({ ...circle, state: 'broken', endedAt: ended, legs: [owed, ...circle.legs] });
   const part = screen.getByRole('region', { name: 'Your part' });
   await expect.element(part).toHaveTextContent('A table to Kim');
