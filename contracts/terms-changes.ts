@@ -2,7 +2,7 @@
 export const termsChanges: readonly string[] = [
   'Settle disputes between you first. When you contest an exchange here, we decide whether it counts, and nothing else. For that an administrator reads what both of you wrote about it, and the messages and files that you attach.',
   'Who calls off late or misses an appointment three times in a year has it said on the profile.',
-  'A code made of browser and network, from which neither can be read, keeps people from trading with or inviting themselves.',
+  'Codes made of browser and network, and of the network alone, from which neither can be read, keep people from trading with, inviting or counting for themselves.',
   'After you delete your account, an address that you changed in the last seven days stays reserved until they are over.',
   "If you had a free trial, a code made of your address stays for a year, so that nobody gets a second one. The address can't be read from it.",
 ];

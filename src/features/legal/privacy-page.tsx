@@ -21,10 +21,10 @@ const sections: LegalSection[] = [
     title: 'What we notice ourselves',
     body: (
       <p>
-        Where and when you are signed in, with the kind of browser, so that you can end a session you do not know; a
-        code made of browser and network, from which neither can be read, so that nobody trades with or invites
-        themselves, deleted when it was not seen for half a year; and technical records that keep the service running.
-        We run no advertising and no trackers.
+        Where and when you are signed in, with the kind of browser, so that you can end a session you do not know; codes
+        made of browser and network, and of the network alone, from which neither can be read, so that nobody trades
+        with, invites or counts for themselves, deleted when they were not seen for half a year; and technical records
+        that keep the service running. We run no advertising and no trackers.
       </p>
     ),
   },
