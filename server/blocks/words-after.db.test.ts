@@ -3,8 +3,10 @@ import { blocks } from '#db/schema/trust.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MemberContext } from '../context/context.ts';
 import { MINUTE } from '../core/time.ts';
-import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
+import { exportMember } from '../profile/export/export.ts';
+import { actorOf, type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { beginTrade, contest } from '../test/trades.ts';
 
@@ -36,6 +38,12 @@ const everythingOf = async (caller: Caller, id: string) =>
     await caller.reviews.list({}),
     await caller.appointments.ofExchange({ id }),
   ]);
+const exportOf = async (userId: string) => {
+  const ctx = { ...t.deps, actor: await actorOf(t.db, userId) } as MemberContext;
+  let text = '';
+  for await (const piece of exportMember(ctx)) text += piece;
+  return text;
+};
 const mailsTo = async (userId: string) => {
   await t.runJobs();
   const { email } = await (await callerFor(t.deps, userId)).auth.user();
@@ -108,6 +116,26 @@ describe('what was written after a block', () => {
     await trade.owner.reviews.reply({ id, reply: WORDS });
     expect(await trade.owner.reviews.received()).toMatchObject([{ ...nameless, reply: WORDS }]);
     expect(await trade.asker.reviews.list({})).toMatchObject([{ comment: 'It took long.', reply: null }]);
+  });
+
+  test('stands in the export of its author only', async () => {
+    const trade = await beginTrade(t);
+    const done = await beginTrade(t, 'completed');
+    await block(trade);
+    await block(done);
+    await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS });
+    const { id } = await done.asker.disputes.open({ ...contest, details: WORDS, id: done.id });
+    await done.owner.disputes.answer({ id, details: `${WORDS} too` });
+    for (const [userId, words] of [
+      [trade.requester, true],
+      [trade.provider, false],
+      [done.requester, true],
+    ] as const) {
+      expect((await exportOf(userId)).includes(WORDS)).toBe(words);
+    }
+    expect(await exportOf(done.provider)).toContain(`${WORDS} too`);
+    expect(await exportOf(done.provider)).not.toContain(`"details":"${WORDS}"`);
+    expect(await exportOf(done.requester)).not.toContain(`${WORDS} too`);
   });
 
   test('shows once the block is taken back', async () => {

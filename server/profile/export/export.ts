@@ -6,6 +6,7 @@ import { iso } from '../../core/time.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
 import { attachmentFilesOf } from './attachments.ts';
 import { customLists } from './custom-lists.ts';
+import { withoutLateWords } from './late-words.ts';
 import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';
 import { toExportRow, type Row } from './export-row.ts';
@@ -37,7 +38,8 @@ export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> 
     emailPreferences: await readEmailPreferences(ctx),
   };
   yield JSON.stringify(head).slice(0, -1);
-  for (const [name, pages] of Object.entries({ ...customLists(read, me), ...ownedLists(read, me) })) {
+  const lists = withoutLateWords(read, me, { ...customLists(read, me), ...ownedLists(read, me) });
+  for (const [name, pages] of Object.entries(lists)) {
     yield* listOf(name, pages);
   }
   yield* listOf('pictures', picturesOf(ctx));
