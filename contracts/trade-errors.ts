@@ -73,7 +73,7 @@ export const tradeErrors = {
     trpc: 'CONFLICT',
     message: 'One of you already has an appointment at this time. Please choose another time.',
   },
-  TOO_MANY_PROPOSALS: {
+  TOO_MANY_SUGGESTED_TIMES: {
     trpc: 'TOO_MANY_REQUESTS',
     message: 'You have suggested times to this member three times today. Please wait until tomorrow.',
   },

@@ -31,5 +31,5 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, o
     .limit(PER_DAY + 1);
   const oldest = made[PER_DAY];
   if (!oldest) return;
-  throw new AppError('TOO_MANY_PROPOSALS', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
+  throw new AppError('TOO_MANY_SUGGESTED_TIMES', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
 };

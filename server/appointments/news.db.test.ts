@@ -100,6 +100,7 @@ test('three new suggestions a day reach a member, through all exchanges of the t
   }
   await expect(propose(asker)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
+    message: expect.stringContaining('suggested times to this member three times'),
     cause: { retryAfterSeconds: expect.any(Number) },
   });
   expect(await propose(owner)).toMatchObject({ status: 'proposed' });

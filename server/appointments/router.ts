@@ -52,7 +52,7 @@ export const appointmentsRouter = router({
           'APPOINTMENT_OUT_OF_RANGE',
           'APPOINTMENT_WRONG_STATE',
           'TOO_MANY_APPOINTMENTS',
-          'TOO_MANY_PROPOSALS',
+          'TOO_MANY_SUGGESTED_TIMES',
         ],
         limit: perMember(100, HOUR),
       }),
