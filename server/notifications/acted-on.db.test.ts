@@ -60,7 +60,7 @@ describe('acting on an exchange marks what the actor was told of it as read', ()
         'jo',
         'takes one',
         async () => {
-          const [one] = await theirs.appointments.list();
+          const [one] = (await theirs.appointments.list()).items;
           return theirs.appointments.update({ id: one?.id ?? '', accept: 0 });
         },
       ],

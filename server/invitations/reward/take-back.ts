@@ -11,6 +11,7 @@ const end = async (deps: Deps, tx: Tx, boostId: string): Promise<void> => {
   if (!boost) return;
   await notify(deps, tx, {
     userId: boost.userId,
+    aboutUserId: null,
     type: 'other',
     topic: 'boost',
     title: 'A boost has ended',

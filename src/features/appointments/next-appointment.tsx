@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { bothClocks, lengthWords, nextDate } from '#src/features/appointments/when.ts';
 import { cn } from '#src/lib/cn.ts';
-import { firstScreen } from '#src/hooks/use-first-screen.ts';
+import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface NextAppointmentProps {
