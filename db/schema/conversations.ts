@@ -139,6 +139,8 @@ export const attachments = owned(
     },
     (t) => [
       c.index('attachments_by_sender').on(t.senderId, t.id),
+      // With all that the quota of storage sums up.
+      c.index('attachments_stored').on(t.senderId, t.createdAt, t.status, t.bytes),
       c.index('attachments_by_receiver').on(t.receiverId, t.id).where(sql`receiver_id is not null`),
       c.index('attachments_by_message').on(t.messageId).where(sql`message_id is not null`),
       c.check('attachments_status', sql`${t.status} in ('issued', 'stored', 'sent', 'orphaned')`),

@@ -59,6 +59,19 @@ export const uploads = owned(
   },
 );
 
+/** The attempts to store what was put to an upload address, of a picture or of a file. */
+export const uploadAttempts = c.table(
+  'upload_attempts',
+  {
+    key: c.text().primaryKey(),
+    attempts: c.int().notNull(),
+    /** While one is made; in the past otherwise, also after the node that made it died. */
+    busyUntil: c.time().notNull(),
+    createdAt: c.time().notNull(),
+  },
+  (t) => [c.index('upload_attempts_old').on(t.createdAt)],
+);
+
 /** Searches without a result, counted per day and not linked to members. */
 export const failedSearches = c.table(
   'failed_searches',
