@@ -5,8 +5,10 @@ import { planLimitErrors } from './plan-limit-errors.ts';
 import type { Refusal } from './refusal.ts';
 import { requestErrors } from './request-errors.ts';
 import { skillErrors } from './skill-errors.ts';
+import { fileErrors } from './file-errors.ts';
 import { findingErrors } from './finding-errors.ts';
 import { tradeErrors } from './trade-errors.ts';
+import { WRONG_VERIFICATION_FORMAT } from './verification-types.ts';
 
 /**
  * All refusals: application code -> tRPC code and the message that the user reads.
@@ -106,9 +108,7 @@ export const errorTable = {
   MEMBER_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This member does not exist.' },
   UNKNOWN_INDUSTRY: { trpc: 'BAD_REQUEST', message: 'Please choose industries from the list.' },
   IMAGE_NOT_YOURS: { trpc: 'BAD_REQUEST', message: 'Please upload the picture here first.' },
-  UPLOAD_REFUSED: { trpc: 'FORBIDDEN', message: 'This upload address is invalid, used or expired.' },
-  UPLOAD_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'The picture is larger than 5MB.' },
-  NOT_AN_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please choose a JPG, PNG, GIF or WebP picture.' },
+  ...fileErrors,
 
   POST_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This post does not exist or was removed.' },
   POST_NOT_YOURS: { trpc: 'FORBIDDEN', message: 'Only the owner of this post can change it.' },
@@ -122,14 +122,6 @@ export const errorTable = {
   MESSAGE_TO_SELF: { trpc: 'BAD_REQUEST', message: "You can't send a message to yourself." },
   CONVERSATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'You have no conversation with this member yet.' },
   MESSAGE_WRONG_EXCHANGE: { trpc: 'BAD_REQUEST', message: 'This exchange is with another member.' },
-  ATTACHMENT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This file does not exist any more.' },
-  ATTACHMENT_USED: { trpc: 'CONFLICT', message: 'This file was sent already. Please attach it again.' },
-  ATTACHMENT_NOT_UPLOADED: { trpc: 'CONFLICT', message: 'This file has not arrived yet. Please upload it first.' },
-  ATTACHMENT_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'A file can have at most 10 MB.' },
-  ATTACHMENT_WRONG_KIND: {
-    trpc: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Please choose a picture (JPG, PNG, GIF or WebP) or a PDF.',
-  },
   BLOCKED: { trpc: 'FORBIDDEN', message: "You can't contact this member." },
   TOO_MANY_FIRST_CONTACTS: {
     trpc: 'TOO_MANY_REQUESTS',
@@ -180,11 +172,11 @@ export const errorTable = {
     message: 'Please upload both your live photo and government ID.',
   },
   VERIFICATION_NOT_AN_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please select an image file.' },
-  VERIFICATION_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'Please select an image smaller than 10MB.' },
-  VERIFICATION_NO_FACE: {
-    trpc: 'BAD_REQUEST',
-    message: 'We found no face in your live photo. Please look straight into the camera.',
+  VERIFICATION_WRONG_FORMAT: {
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    message: WRONG_VERIFICATION_FORMAT,
   },
+  VERIFICATION_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'Please select an image smaller than 10MB.' },
   VERIFICATION_PENDING: { trpc: 'CONFLICT', message: 'Your identity is being checked already.' },
   VERIFICATION_APPROVED: { trpc: 'CONFLICT', message: 'Your identity is verified already.' },
   VERIFICATION_NONE_LEFT: {

@@ -132,8 +132,9 @@ export async function buildServer() {
       input: {
         serve: 'scripts/serve.ts',
         main: 'server/main.ts',
-        // The entry of a worker thread, so it needs its own file.
+        // The entries of a worker thread and of a process, so they need their own files.
         'face-check-worker': 'server/gateways/identity/face-check-worker.ts',
+        'decode-process': 'server/gateways/decoding/decode-process.ts',
       },
       platform: 'node',
       logLevel: 'warn',

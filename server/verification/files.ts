@@ -3,11 +3,10 @@ import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
-import type { Pictures } from '../gateways/identity/face-check.ts';
 
-/** Fingerprints of both original files. Keyed, so that the table alone reveals nothing. */
-export const hashesOf = ({ sign }: Pick<Deps, 'sign'>, { livePhoto, idDocument }: Pictures): string[] =>
-  [livePhoto, idDocument].map((bytes) => sign('identity-file', createHash('sha256').update(bytes).digest('hex')));
+/** The fingerprint of an original file. Keyed, so that the table alone reveals nothing. */
+export const hashOf = ({ sign }: Pick<Deps, 'sign'>, bytes: Buffer): string =>
+  sign('identity-file', createHash('sha256').update(bytes).digest('hex'));
 
 /** Stores the fingerprints of a submission's files. */
 export const rememberFiles = async (tx: Tx, of: { submissionId: string; userId: string }, hashes: string[]) => {

@@ -1,7 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
-import { boundedWork, checkPassword, hashPassword, passwordCheck } from './hash.ts';
+import { boundedWork } from '../../core/bounded-work.ts';
+import { checkPassword, hashPassword, passwordCheck } from './hash.ts';
 
 test('a password is kept as argon2id with 19 MiB and two rounds, each with a salt of its own', async () => {
   const [one, other] = [await hashPassword('a long password'), await hashPassword('a long password')];
@@ -35,7 +36,7 @@ describe('so much is hashed at once', () => {
 
   test('that the rest of the server goes on; the others wait, and who would wait too long is told so', async () => {
     const { work, running, finishOne } = held();
-    const inTurn = boundedWork({ concurrency: 2, maxWaiting: 3 });
+    const { run: inTurn } = boundedWork({ concurrency: 2, maxWaiting: 3, refusal: 'TOO_BUSY' });
     const all = Array.from({ length: 5 }, () => inTurn(work));
     await expect(inTurn(work)).rejects.toMatchObject({ code: 'TOO_BUSY', retryAfterSeconds: 5 });
     expect(running()).toBe(2);

@@ -1,26 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
-import { AppError } from '../../core/app-error.ts';
+import { boundedWork } from '../../core/bounded-work.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each hash takes a core and 19 MiB; two of Node's four pool threads stay free. */
 const CONCURRENCY = Math.min(2, availableParallelism());
 /** This many wait a few seconds at most. Clients further back would give up before the answer. */
 const MAX_WAITING = 100;
-const RETRY_AFTER_SECONDS = 5;
 
-/** Limits how much expensive work runs concurrently, and how much waits for it. */
-export const boundedWork = (bounds: { concurrency: number; maxWaiting: number }) => {
-  const limit = pLimit(bounds.concurrency);
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    const isFull = limit.activeCount + limit.pendingCount >= bounds.concurrency + bounds.maxWaiting;
-    if (isFull) throw new AppError('TOO_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    return limit(work);
-  };
-};
-
-const bounded = boundedWork({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+const { run: bounded } = boundedWork({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING, refusal: 'TOO_BUSY' });
 let decoy: Promise<string> | undefined;
 
 /** Loaded when it is first needed, so that the start does not wait for it. */

@@ -20,7 +20,7 @@ const textsOf = ({ exif, xmp, comments }: Metadata): string =>
  */
 export const isScreenshot = async (bytes: Buffer): Promise<boolean> => {
   const sharp = await loadSharp();
-  const found = await sharp(bytes).metadata();
+  const found = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
   // UTF-16 text in EXIF has a zero byte after each ASCII letter.
   if (/screen ?shot/i.test(textsOf(found).replaceAll('\0', ''))) return true;
   if (found.format !== 'png') return false;

@@ -1,29 +1,14 @@
-import { AppError } from '../../core/app-error.ts';
-import { loadSharp } from '../../core/load-sharp.ts';
-import { formatOf } from './picture-format.ts';
+import { drawPicture } from '../decoding/draw-picture.ts';
 
-const accepted = new Set(['jpeg', 'png', 'gif', 'webp']);
-const MAX_PIXELS = 40_000_000;
+const formats = ['jpeg', 'png', 'gif', 'webp'];
+const refusals = { noPicture: 'NOT_AN_IMAGE', wrongFormat: 'NOT_AN_IMAGE' } as const;
 const SIZES = { full: 512, thumb: 96 } as const;
 
-/**
- * Makes the two sizes of a profile picture from an upload: upright, square, WebP, without metadata. The content decides
- * the format, not a name or a header; SVG and oversized pictures are refused.
- */
-export const encodeProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
-  if (!formatOf(bytes)) throw new AppError('NOT_AN_IMAGE');
-  const sharp = await loadSharp();
-  try {
-    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (!format || !accepted.has(format)) throw new AppError('NOT_AN_IMAGE');
-    const at = (side: number) =>
-      sharp(bytes, { limitInputPixels: MAX_PIXELS })
-        .autoOrient()
-        .resize(side, side, { fit: 'cover', position: 'attention' })
-        .webp({ quality: 82 })
-        .toBuffer();
-    return { full: await at(SIZES.full), thumb: await at(SIZES.thumb) };
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('NOT_AN_IMAGE');
-  }
+/** Draws the two sizes of a profile picture: upright, square, WebP, without metadata. */
+export const drawProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
+  const at = (side: number) =>
+    drawPicture(bytes, { formats, refusals }, (picture) =>
+      picture.autoOrient().resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }),
+    );
+  return { full: await at(SIZES.full), thumb: await at(SIZES.thumb) };
 };

@@ -1,0 +1,33 @@
+/**
+ * The process that decodes what members upload, one file at a time. A file that hangs, breaks or takes over a decoder
+ * reaches no more than this process, which knows no secret and ends with the server.
+ */
+import { setPriority } from 'node:os';
+import { AppError } from '../../core/app-error.ts';
+import { loadSharp } from '../../core/load-sharp.ts';
+import { drawAttachment } from './attachment-picture.ts';
+import type { DecodeAnswer, DecodeQuestion } from './decode-question.ts';
+import { drawIdentityPicture } from '../identity/identity-picture.ts';
+import { drawProfilePicture } from '../storage/pictures.ts';
+
+const LOW_PRIORITY = 10;
+
+const draw = { attachment: drawAttachment, profile: drawProfilePicture, identity: drawIdentityPicture };
+
+const answer = async ({ kind, bytes }: DecodeQuestion): Promise<DecodeAnswer> => {
+  const sharp = await loadSharp();
+  sharp.concurrency(1);
+  sharp.cache(false);
+  try {
+    return { drawn: await draw[kind](bytes) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code };
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+setPriority(LOW_PRIORITY);
+process.on('disconnect', () => process.exit());
+process.on('message', (question: DecodeQuestion) => {
+  void answer(question).then((found) => process.send?.(found));
+});

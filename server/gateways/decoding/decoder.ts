@@ -1,0 +1,70 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import { AppError } from '../../core/app-error.ts';
+import { boundedWork } from '../../core/bounded-work.ts';
+import type { Drawn } from './decode-question.ts';
+import { pdfIn } from './pdf.ts';
+import { formatOf } from '../storage/picture-format.ts';
+import { decodeProcess } from './run-process.ts';
+
+/** Reads an uploaded file. Called when its turn comes, so that those that wait are not held in memory. */
+type Read = () => Promise<Buffer>;
+
+/**
+ * Makes uploaded files fit to be kept. The content decides what a file is, not a name or a header. All files of a node
+ * wait in one queue, and one at a time is decoded, in a process of its own.
+ */
+export type Decoder = {
+  /** A picture is drawn anew in its own format, without metadata; a PDF stays as it is. */
+  attachment(read: Read): Promise<Drawn['attachment']>;
+  /** Upright, square, WebP, in two sizes. */
+  profilePicture(read: Read): Promise<Drawn['profile']>;
+  /** Upright, JPEG; and whether the file looks like a screenshot. */
+  identityPicture(read: Read): Promise<Drawn['identity']>;
+  figures(): { waiting: number; killed: number };
+  /** Ends the process; what it decodes is refused. */
+  close(): void;
+};
+
+/** Whatever the process answers, it can refuse for these reasons only: a file might have taken it over. */
+const refusals = new Set<ErrorCode>([
+  'ATTACHMENT_WRONG_KIND',
+  'NOT_AN_IMAGE',
+  'VERIFICATION_NOT_AN_IMAGE',
+  'VERIFICATION_WRONG_FORMAT',
+  'PICTURE_TOO_LARGE',
+  'ANIMATION_TOO_LONG',
+]);
+/** Where it tells none. */
+const noPicture = {
+  attachment: 'ATTACHMENT_WRONG_KIND',
+  profile: 'NOT_AN_IMAGE',
+  identity: 'VERIFICATION_NOT_AN_IMAGE',
+} as const;
+/** More would wait longer than a browser does. */
+const MAX_WAITING = 50;
+
+/** @param file the program of the process; tests have others */
+export const createDecoder = (file?: URL): Decoder => {
+  const child = decodeProcess(file);
+  const bounded = boundedWork({ concurrency: 1, maxWaiting: MAX_WAITING, refusal: 'TOO_MANY_UPLOADS' });
+
+  const ask = async <K extends keyof Drawn>(kind: K, bytes: Buffer): Promise<Drawn[K]> => {
+    const answer = await child.ask({ kind, bytes });
+    if ('drawn' in answer) return answer.drawn as Drawn[K];
+    if ('refused' in answer && refusals.has(answer.refused)) throw new AppError(answer.refused);
+    throw new AppError(noPicture[kind], { cause: new Error('failed' in answer ? answer.failed : answer.refused) });
+  };
+
+  return {
+    attachment: (read) =>
+      bounded.run(async () => {
+        const bytes = await read();
+        const pdf = formatOf(bytes) ? null : pdfIn(bytes);
+        return pdf ? { type: 'application/pdf', bytes: pdf } : ask('attachment', bytes);
+      }),
+    profilePicture: (read) => bounded.run(async () => ask('profile', await read())),
+    identityPicture: (read) => bounded.run(async () => ask('identity', await read())),
+    figures: () => ({ waiting: bounded.waiting(), killed: child.killed() }),
+    close: () => child.close(),
+  };
+};

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { receiveFile } from './receive-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proquo-incoming-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const bounds = { maxBytes: 10, tooLarge: 'TOO_LARGE' } as const;
+const silent = () => new Readable({ read: () => {} });
+
+test('a file comes back as it was sent, and never has a name', async () => {
+  const file = await receiveFile(folder, Readable.from([Buffer.from('01234'), Buffer.from('56789')]), bounds);
+  expect([file.size, (await file.read()).toString(), (await file.read()).toString()]).toEqual([
+    10,
+    '0123456789',
+    '0123456789',
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+  await file.remove();
+});
+
+test('a file that is too large is refused where it is, and the rest of it is dropped', async () => {
+  const body = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(6)));
+  await expect(receiveFile(folder, body, bounds)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await expect.poll(() => body.readableEnded).toBe(true);
+});
+
+test('a body that comes too slowly is refused', async () => {
+  await expect(receiveFile(folder, silent(), { ...bounds, spanMs: 20 })).rejects.toMatchObject({
+    code: 'UPLOAD_TOO_SLOW',
+  });
+});
+
+test('a body that breaks off is refused', async () => {
+  const body = silent();
+  const received = receiveFile(folder, body, bounds);
+  body.destroy(new Error('The connection was cut'));
+  await expect(received).rejects.toMatchObject({ code: 'BAD_INPUT' });
+});

@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished, type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { AppError } from '../../core/app-error.ts';
+
+/** A received file, on the disk. */
+export type IncomingFile = { size: number; read(): Promise<Buffer>; remove(): Promise<void> };
+
+export type Bounds = {
+  maxBytes: number;
+  tooLarge: ErrorCode;
+  /** The smallest rate: so many bytes in each span. */
+  minBytes?: number;
+  spanMs?: number;
+};
+
+const MIN_BYTES = 16 * 1024;
+const SPAN_MS = 15_000;
+const CIPHER = 'aes-256-ctr';
+
+/** A file without a name: it goes with this process, whatever happens to it. */
+const openNameless = async (folder: string): Promise<FileHandle> => {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return handle;
+};
+
+/** Passes a body on, within its bounds. What is left of a refused one is read and dropped: the sender has to see why. */
+const metered = (body: Readable, { maxBytes, tooLarge, minBytes = MIN_BYTES, spanMs = SPAN_MS }: Bounds) => {
+  let size = 0;
+  let sizeBefore = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(new AppError(tooLarge));
+      else done(null, chunk);
+    },
+  });
+  const watch = setInterval(() => {
+    if (size - sizeBefore < minBytes) meter.destroy(new AppError('UPLOAD_TOO_SLOW'));
+    sizeBefore = size;
+  }, spanMs);
+  finished(body, (error) => error && meter.destroy(new AppError('BAD_INPUT', { cause: error })));
+  meter.once('close', () => {
+    clearInterval(watch);
+    if (!body.readableEnded) body.resume();
+  });
+  return { meter: body.pipe(meter), size: () => size };
+};
+
+/** Receives a small body into memory. */
+export const receiveBody = async (body: Readable, bounds: Bounds): Promise<Buffer> => {
+  const { meter } = metered(body, bounds);
+  return buffer(meter);
+};
+
+/** Receives a body into a file, encrypted with a key that only this process knows: it may be a picture of an ID. */
+export const receiveFile = async (folder: string, body: Readable, bounds: Bounds): Promise<IncomingFile> => {
+  const [key, nonce] = [randomBytes(32), randomBytes(16)];
+  const handle = await openNameless(folder);
+  try {
+    const { meter, size } = metered(body, bounds);
+    await pipeline(meter, createCipheriv(CIPHER, key, nonce), (encrypted: AsyncIterable<Buffer>) =>
+      handle.writeFile(encrypted),
+    );
+    return {
+      size: size(),
+      read: async () => {
+        const { buffer } = await handle.read(Buffer.alloc(size()), 0, size(), 0);
+        return createDecipheriv(CIPHER, key, nonce).update(buffer);
+      },
+      remove: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+};

@@ -1,0 +1,8 @@
+/** Stands for the process that decodes: does what its file says. */
+process.on('disconnect', () => process.exit());
+process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
+  const word = Buffer.from(bytes.subarray(8)).toString();
+  if (word === 'end') process.exit(3);
+  if (word === 'hang') for (;;) Math.sqrt(2);
+  process.send?.({ drawn: { type: 'image/png', bytes: Buffer.from(String(process.pid)) } });
+});
