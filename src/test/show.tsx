@@ -63,9 +63,7 @@ export async function show(children: ReactNode, { user = member, answers = {} }:
     subscription: { ...defaults.subscription, ...answers.subscription },
     favorites: { ...defaults.favorites, ...answers.favorites },
   };
-  const server = startFakeServer(merged, {
-    'GET /api/auth/session': () => ({ user, demo: false, social: [], eventsFrom: null }),
-  });
+  const server = startFakeServer(merged, { 'GET /api/auth/session': () => ({ user, demo: false }) });
   onTestFinished(() => expect(server.unexpected, 'asked, but not answered by the test').toEqual([]));
   queryClient.setQueryData(sessionOptions().queryKey, user);
   const router = routerAround(children);

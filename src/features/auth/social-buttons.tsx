@@ -6,7 +6,6 @@ import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
 import { invitationField } from '#src/session/invitation.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
-import { cn } from '#src/lib/cn.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
@@ -18,7 +17,7 @@ async function isAvailable(provider: SocialProvider): Promise<boolean> {
 }
 
 /** Continue with Google and Continue with Apple. */
-export function SocialButtons({ className }: { className?: string }) {
+export function SocialButtons() {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
   const rememberPage = useRememberPageOverProvider();
 
@@ -45,7 +44,7 @@ export function SocialButtons({ className }: { className?: string }) {
   };
 
   return (
-    <div className={cn('grid gap-2.5', className)}>
+    <div className="grid gap-2.5">
       {(['google', 'apple'] as const).map((provider) => (
         <Button
           key={provider}
@@ -59,6 +58,9 @@ export function SocialButtons({ className }: { className?: string }) {
           <span>Continue with {names[provider]}</span>
         </Button>
       ))}
+      <p className="flex items-center gap-3 py-1 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        Or continue with email
+      </p>
     </div>
   );
 }

@@ -25,14 +25,13 @@ const sections = [
 
 interface SettingsPageProps {
   /** Sections of other domains, such as the mail preferences or the blocked members. */
-  plan?: ReactNode;
   availability?: ReactNode;
   notifications?: ReactNode;
   privacy?: ReactNode;
 }
 
 /** All account settings. */
-export function SettingsPage({ plan, availability, notifications, privacy }: SettingsPageProps) {
+export function SettingsPage({ availability, notifications, privacy }: SettingsPageProps) {
   const user = useUser();
   const hash = useLocation({ select: (location) => location.hash });
 
@@ -63,7 +62,6 @@ export function SettingsPage({ plan, availability, notifications, privacy }: Set
           <Group id="account" title="Account">
             <AccountForm user={user} />
             <VerificationRow user={user} />
-            {plan}
             <AwaySetting />
             {availability}
           </Group>

@@ -29,7 +29,7 @@ export function PublicMenu() {
         size="icon"
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
-        className="-mr-2 size-[44px]"
+        className="-mr-2"
         onClick={() => setOpen(!open)}
         {...onIntent}
       >

@@ -1,5 +1,6 @@
-import { Camera, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { verificationTypes } from '#contracts/verification-types.ts';
 import { Button } from '#src/components/core/button.tsx';
 
 interface FileStepProps {
@@ -32,7 +33,7 @@ export function FileStep(props: FileStepProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={verificationTypes.join(',')}
         {...(selfie ? { capture: 'user' as const } : {})}
         className="sr-only"
         tabIndex={-1}
@@ -61,7 +62,7 @@ export function FileStep(props: FileStepProps) {
         </>
       ) : (
         <Button variant="secondary" onClick={open} disabled={disabled} className="self-start">
-          {selfie ? <Camera aria-hidden className="size-[18px]" /> : <Upload aria-hidden className="size-[18px]" />}
+          <Upload aria-hidden className="size-[18px]" />
           {choose}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { verificationTypes, WRONG_VERIFICATION_FORMAT } from '#contracts/verification-types.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -12,8 +13,11 @@ function useSelectedFile() {
 }
 
 function refuse(file: File): boolean {
-  if (!file.type.startsWith('image/')) {
-    toast({ title: 'Invalid File Type', description: 'Please select an image file.', variant: 'destructive' });
+  if (!verificationTypes.includes(file.type)) {
+    // Not every browser knows the type of a HEIC photo.
+    const isPicture = file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name);
+    const description = isPicture ? WRONG_VERIFICATION_FORMAT : 'Please select an image file.';
+    toast({ title: 'Invalid File Type', description, variant: 'destructive' });
     return true;
   }
   if (file.size > MAX_BYTES) {

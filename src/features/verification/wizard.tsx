@@ -31,7 +31,7 @@ export function Wizard({ user }: { user: User }) {
     <Card>
       <CardHeader
         title="Verify your identity"
-        description={`${step} of ${STEPS} done`}
+        description={`Step ${step} of ${STEPS} done`}
         aside={<VerificationBadge source={user} />}
       />
       <Progress value={step} max={STEPS} label="Verification progress" className="mb-6" />
@@ -39,7 +39,7 @@ export function Wizard({ user }: { user: User }) {
         <FileStep
           selfie
           title="Live photo"
-          hint="Your face, alone in the picture, in good light. Up to 10MB."
+          hint="Your face, alone in the picture, in good light. JPG, PNG, WebP or AVIF, up to 10MB."
           choose="Take live photo"
           noun="live photo"
           preview={livePhoto.preview}
@@ -54,7 +54,7 @@ export function Wizard({ user }: { user: User }) {
         </FileStep>
         <FileStep
           title="Government ID"
-          hint="The side with your picture and name, filling the frame. Up to 10MB."
+          hint="The side with your picture and name, filling the frame. JPG, PNG, WebP or AVIF, up to 10MB."
           choose="Upload ID"
           noun="ID"
           preview={idDocument.preview}

@@ -1,5 +1,10 @@
 import { attachmentTypes, type AttachmentType } from '#contracts/attachments.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
 import { trpcClient } from '#src/api/trpc.ts';
+
+const FAILED = 'The upload did not work.';
+const RETRY_MS = 5_000;
+const MAX_RETRIES = 6;
 
 const byEnding: Record<string, AttachmentType> = {
   jpg: 'image/jpeg',
@@ -17,7 +22,24 @@ export function attachmentType(file: File): AttachmentType | null {
 }
 
 /** A file that the server or the bucket did not take. */
-export class UploadRefused extends Error {}
+export class UploadRefused extends Error {
+  /** Whether it may be taken in a moment. */
+  readonly isEarly: boolean;
+  constructor(message: string, isEarly = false) {
+    super(message);
+    this.isEarly = isEarly;
+  }
+}
+
+/** The server's reason. A bucket answers XML, and a proxy a page. */
+function reasonOf(answer: string): string {
+  try {
+    const { message, code } = JSON.parse(answer) as Partial<ErrorBody>;
+    return message && code ? message : FAILED;
+  } catch {
+    return FAILED;
+  }
+}
 
 /** fetch() tells nothing of the progress of an upload. */
 const put = (address: string, file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> =>
@@ -26,22 +48,39 @@ const put = (address: string, file: File, signal: AbortSignal, onProgress: (perc
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve();
-      reject(
-        new UploadRefused(
-          request.status === 415
-            ? 'This is no picture (JPG, PNG, GIF or WebP) and no PDF.'
-            : 'The upload did not work.',
-        ),
-      );
+      reject(new UploadRefused(reasonOf(request.responseText), request.status === 429));
     });
     request.addEventListener('error', () => reject(new TypeError('The connection was lost')));
-    signal.addEventListener('abort', () => request.abort());
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(new UploadRefused(FAILED));
+    });
     request.open('PUT', address);
     request.send(file);
   });
 
-/** Uploads a file for a message; returns its id. */
-export async function uploadFile(
+/** Tries again while another file of the member, such as one of another page, is on its way. */
+async function putInTurn(...[address, file, signal, onProgress]: Parameters<typeof put>): Promise<void> {
+  for (let left = MAX_RETRIES; ; left -= 1) {
+    try {
+      return await put(address, file, signal, onProgress);
+    } catch (error) {
+      if (!(error instanceof UploadRefused && error.isEarly) || left === 0 || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Uploads a file for a message, after those before it, because one of a member is taken at a time; returns its id. */
+export function uploadFile(...file: Parameters<typeof upload>): Promise<string> {
+  const uploaded = last.then(() => upload(...file));
+  last = uploaded.catch(() => {});
+  return uploaded;
+}
+
+async function upload(
   file: File,
   type: AttachmentType,
   signal: AbortSignal,
@@ -49,6 +88,6 @@ export async function uploadFile(
 ): Promise<string> {
   const name = file.name.slice(-200) || 'file';
   const announced = await trpcClient.messages.requestAttachment.mutate({ name, type, bytes: file.size }, { signal });
-  await put(announced.uploadURL, file, signal, onProgress);
+  await putInTurn(announced.uploadURL, file, signal, onProgress);
   return announced.id;
 }

@@ -10,6 +10,7 @@ class Upload extends EventTarget {
   static made: Upload[] = [];
   upload = new EventTarget();
   status = 0;
+  responseText = '';
   address = '';
   isAborted = false;
   constructor() {
@@ -23,8 +24,9 @@ class Upload extends EventTarget {
   abort() {
     this.isAborted = true;
   }
-  end(status: number) {
+  end(status: number, message?: string) {
     this.status = status;
+    this.responseText = message ? JSON.stringify({ message, code: 'PAYLOAD_TOO_LARGE' }) : '<Error/>';
     this.dispatchEvent(new Event('load'));
   }
 }
@@ -73,18 +75,20 @@ it('uploads what is picked, shows how far it is, and sends it without a word', a
   await expect.element(send).toBeDisabled();
   await pick(picture(), pdf());
   await expect.element(screen.getByText(/A PDF keeps its own details/)).toBeVisible();
-  await vi.waitFor(() => expect(Upload.made.map(({ address }) => address)).toEqual(['/upload/1', '/upload/2']));
-  expect(server.callsOf('messages.requestAttachment')).toEqual([
-    { name: 'yard.png', type: 'image/png', bytes: 1 },
-    { name: 'plan.pdf', type: 'application/pdf', bytes: 4 },
-  ]);
-  const [first, second] = Upload.made;
+  await vi.waitFor(() => expect(Upload.made.map(({ address }) => address)).toEqual(['/upload/1']));
+  const [first] = Upload.made;
   first?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
   const bar = screen.getByRole('progressbar', { name: 'Uploading yard.png' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
   await expect.element(send).toBeDisabled();
   first?.end(200);
-  second?.end(200);
+  await vi.waitFor(() => expect(Upload.made.map(({ address }) => address)).toEqual(['/upload/1', '/upload/2']));
+  expect(server.callsOf('messages.requestAttachment')).toEqual([
+    { name: 'yard.png', type: 'image/png', bytes: 1 },
+    { name: 'plan.pdf', type: 'application/pdf', bytes: 4 },
+  ]);
+  await expect.element(send).toBeDisabled();
+  Upload.made[1]?.end(200);
   await send.click();
   expect(onSend.mock.calls).toEqual([['', ['file-1', 'file-2']]]);
   await expect.element(screen.getByRole('list', { name: 'Files to send' })).not.toBeInTheDocument();
@@ -124,14 +128,28 @@ it('keeps a refused file with its reason, and tries again', async () => {
   const { screen, pick, send } = await compose();
   await pick(pdf());
   await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
-  Upload.made[0]?.end(415);
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('This is no picture (JPG, PNG, GIF or WebP) and no PDF.');
+  Upload.made[0]?.end(413, 'This animation is too long for its size.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This animation is too long for its size.');
   await screen.getByRole('button', { name: 'Try plan.pdf again' }).click();
   await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
   Upload.made[1]?.end(200);
   await expect.element(send).toBeEnabled();
+});
+
+it('says that an upload failed where a bucket or a proxy tells no reason', async () => {
+  const { screen, pick } = await compose();
+  await pick(pdf());
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
+  Upload.made[0]?.end(502);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The upload did not work.');
+});
+
+it('sends the next file when one was taken off on its way', async () => {
+  const { screen, pick } = await compose();
+  await pick(pdf('one.pdf'), pdf('two.pdf'));
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
+  await screen.getByRole('button', { name: 'Remove one.pdf' }).click();
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
 });
 
 it('says that files need a connection', async () => {

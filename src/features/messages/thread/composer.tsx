@@ -28,13 +28,11 @@ interface ComposerProps {
   about?: ReactNode;
   /** The files of the next message; without it none can be attached. */
   files?: Files;
-  /** Nothing can be sent now, which the note explains; what was typed stays. */
-  closed?: boolean;
 }
 
 /** The message field: Enter sends, Shift+Enter starts a new line. Unsent text is kept as a draft. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, name, onSend, onTyping, focusOnOpen, received, note, about, files, closed } = props;
+  const { draftKey, name, onSend, onTyping, focusOnOpen, received, note, about, files } = props;
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
@@ -48,7 +46,7 @@ export function Composer(props: ComposerProps) {
   const isBlank = (words: string) => words === '' && !files?.files.length;
   const send = () => {
     const now = latest.current.trim();
-    if (closed || isBlank(now) || files?.isComplete === false) return;
+    if (isBlank(now) || files?.isComplete === false) return;
     if (onSend(now)) change('');
     box.current?.focus();
   };
@@ -76,15 +74,14 @@ export function Composer(props: ComposerProps) {
           send();
         }}
       >
-        {files && !closed ? <AttachButton onPick={files.add} /> : null}
+        {files ? <AttachButton onPick={files.add} /> : null}
         <Textarea
           ref={box}
           rows={1}
           maxHeight={MAX_HEIGHT}
           maxLength={MAX_MESSAGE}
           aria-label={`Message to ${name}`}
-          placeholder={closed ? 'No messages left this month' : 'Write a message'}
-          disabled={closed}
+          placeholder="Write a message"
           enterKeyHint="send"
           value={text}
           className="max-h-[120px] min-h-11"
@@ -105,12 +102,7 @@ export function Composer(props: ComposerProps) {
             send();
           }}
         />
-        <Button
-          type="submit"
-          size="icon"
-          aria-label="Send"
-          disabled={closed || isBlank(content) || files?.isComplete === false}
-        >
+        <Button type="submit" size="icon" aria-label="Send" disabled={isBlank(content) || files?.isComplete === false}>
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </form>
