@@ -5,6 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
 import { addDatabaseMetrics } from './database.ts';
+import { addFileMetrics } from './files.ts';
 import { registryOf } from './figures.ts';
 import { addNodeMetrics } from './node.ts';
 import { addQueueMetrics } from './queue.ts';
@@ -44,6 +45,7 @@ export const mountMetrics = (app: FastifyInstance, deps: Deps) => {
   addDatabaseMetrics(app, deps);
   addQueueMetrics(app, deps);
   addNodeMetrics(app, deps);
+  addFileMetrics(app, deps);
   app.get('/metrics', { logLevel: 'silent' }, async (req, reply) => {
     if (!mayRead(deps, req)) return sendError(new AppError('UNAUTHORIZED'), req, reply);
     return reply.type(register.contentType).send(await register.metrics());
