@@ -1,7 +1,7 @@
 import { deleteInBatches, type Outdated } from '#db/client/delete-in-batches.ts';
 import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays, postTellings } from '#db/schema/notifications.ts';
-import { jobs, failedSearches } from '#db/schema/jobs.ts';
+import { jobs, failedSearches, uploadAttempts } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { oldTrialAddresses } from './billing/plans/trial-address.ts';
 import { oldMarks, oldNetworks } from './auth/sessions/device-marks.ts';
@@ -45,14 +45,15 @@ const outdatedAt = (now: number): Outdated[] => [
   oldTrialAddresses(now),
   spentTokens(now),
   expiredHolds(now),
+  { from: uploadAttempts, by: uploadAttempts.key, where: lt(uploadAttempts.createdAt, now - DAY) },
   { from: securityEvents, by: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },
 ];
 
 /**
  * Deletes old data: finished jobs after a week; dead ones, read notifications, security events and unseen devices after
  * three months; failed searches, words that name no skill, and marks of devices after half a year; unread notifications
- * and addresses that had a trial after a year; yesterday's nearby counts; and expired sessions, dismissals, links and
- * reserved addresses.
+ * and addresses that had a trial after a year; yesterday's nearby counts and attempts of uploads; and expired
+ * sessions, dismissals, links and reserved addresses.
  */
 export const cleanUp = async (
   { db, sessions }: Pick<Deps, 'db' | 'sessions'>,

@@ -9,6 +9,8 @@ import { eventHandlers } from './event-handlers.ts';
 import { breachedPasswords } from './gateways/sign-in/breached-passwords.ts';
 import { type Bus, localBus } from './gateways/realtime/bus.ts';
 import { eventsAcrossNodes } from './gateways/realtime/events-across-nodes.ts';
+import { createIncomingFiles } from './gateways/uploads/incoming-files.ts';
+import { createDecoder } from './gateways/decoding/decoder.ts';
 import { workerFaceCheck } from './gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from './gateways/mail/mail.ts';
 import { openSearchPosts } from './gateways/search/opensearch.ts';
@@ -69,6 +71,8 @@ export const createDeps = (input: {
     ...createSignatures(secrets),
     ...vaults,
     faceCheck: workerFaceCheck(),
+    decoder: createDecoder(),
+    incoming: createIncomingFiles(env),
     bus,
     eventHandlers,
     events,

@@ -35,6 +35,8 @@ import { planFirstLetters } from './letters/first/plan.ts';
 import { restoreWeekly, stashWeekly } from './letters/weekly/stash.ts';
 import { keepBefore } from './matches/keep-before.ts';
 import { restoreDismissals, stashDismissals } from './matches/stash-dismissals.ts';
+import { endUnsentOfErased, endUnsentOfSuspended } from './messages/attachments/end-unsent.ts';
+import { endUploadsOfErased, endUploadsOfSuspended } from './profile/end-uploads.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { listenFromNowOn } from './posts/nearby/listeners.ts';
@@ -68,6 +70,8 @@ export const eventHandlers: EventHandlers = {
   ],
   MemberSuspended: [
     endSessionsOfSuspended,
+    endUnsentOfSuspended,
+    endUploadsOfSuspended,
     pauseForSuspended,
     endAppointmentsOfSuspended,
     checkCirclesOfSuspended,
@@ -83,6 +87,8 @@ export const eventHandlers: EventHandlers = {
     endAppointmentsOfErased,
     endPlanOfErased,
     noteAddressOfErased,
+    endUnsentOfErased,
+    endUploadsOfErased,
     stashIdentityChecks,
     stashCredentials,
     stashFavorites,

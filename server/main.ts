@@ -81,6 +81,7 @@ export const start = async (source: Record<string, string | undefined> = process
       await app.close();
       clearInterval(closeIdle);
       deps.faceCheck.close();
+      deps.decoder.close();
       await work.stop();
       await deps.postIndex?.close();
       await deps.bus.close();

@@ -6,7 +6,7 @@ export const serverFloors: string[][] = [
   ['core'],
   ['failed-searches', 'gateways', 'sessions'],
   ['context', 'keys', 'members'],
-  ['audit', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
+  ['audit', 'jobs', 'mail', 'trpc', 'uploads', 'usage', 'visibility'],
   ['auth', 'blocks', 'notifications', 'skills'],
   ['admin', 'billing', 'email', 'market', 'messages', 'posts', 'verification'],
   ['boosts', 'exchanges', 'favorites', 'invitations', 'matches', 'profile', 'wishes'],

@@ -6,6 +6,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Throttle } from '../gateways/sign-in/throttle.ts';
 import type { Env } from '../core/env.ts';
 import type { BreachedPasswords } from '../gateways/sign-in/breached-passwords.ts';
+import type { Decoder } from '../gateways/decoding/decoder.ts';
+import type { IncomingFiles } from '../gateways/uploads/incoming-files.ts';
 import type { Bus } from '../gateways/realtime/bus.ts';
 import type { Events } from '../gateways/realtime/events.ts';
 import type { FaceCheck } from '../gateways/identity/face-check.ts';
@@ -34,6 +36,9 @@ export type Deps = Signatures & {
   /** Encrypt other data at rest, each with its own key. */
   vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault; rings: Vault };
   faceCheck: FaceCheck;
+  decoder: Decoder;
+  /** Files on their way to this node. */
+  incoming: IncomingFiles;
   payments: Payments;
   social: Social;
   /** Null where the database alone searches. */

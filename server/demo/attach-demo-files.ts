@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { loadSharp } from '../core/load-sharp.ts';
 import { newSecret } from '../core/secrets.ts';
-import { encodeAttachment } from '../gateways/storage/attachment-file.ts';
+import { drawAttachment } from '../gateways/decoding/attachment-picture.ts';
 import { saveAttachment } from '../messages/attachments/stored-file.ts';
 import { demoPdf } from './demo-pdf.ts';
 
@@ -52,7 +52,7 @@ export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vault
   for (const { content, name, make } of files) {
     const message = await findBare(deps.db, content);
     if (!message) continue;
-    const { type, bytes } = await encodeAttachment(await make());
+    const { type, bytes } = await drawAttachment(await make());
     const key = newSecret();
     await saveAttachment(deps, key, bytes);
     const facts = { id: newId(), name, type, bytes: bytes.length };

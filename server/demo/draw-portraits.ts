@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { loadSharp } from '../core/load-sharp.ts';
 import { newSecret } from '../core/secrets.ts';
-import { encodeProfilePicture } from '../gateways/storage/pictures.ts';
+import { drawProfilePicture } from '../gateways/storage/pictures.ts';
 import { pictureKeys } from '../profile/store-upload.ts';
 import { looks } from './looks.ts';
 import { portrait } from './portrait.ts';
@@ -36,7 +36,7 @@ export const drawPortraits = async ({ db, objects }: Pick<Deps, 'db' | 'objects'
   const sharp = await loadSharp();
   const stored = await Promise.all(
     drawn.map(async ({ id, svg, key }) => {
-      const { full, thumb } = await encodeProfilePicture(await sharp(Buffer.from(svg)).png().toBuffer());
+      const { full, thumb } = await drawProfilePicture(await sharp(Buffer.from(svg)).png().toBuffer());
       const names = pictureKeys(key);
       await Promise.all([objects.put(names.full, full), objects.put(names.thumb, thumb)]);
       return { id, key, bytes: full.length + thumb.length };

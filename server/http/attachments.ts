@@ -2,17 +2,14 @@ import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
 import { fileNameFor } from '#contracts/file-names.ts';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import { receiveAttachment } from '../messages/attachments/receive.ts';
+import { admitAttachment, receiveAttachment } from '../messages/attachments/receive.ts';
 import { type ShownFile, showAttachment } from '../messages/attachments/show.ts';
 import { showContestedAttachment } from '../messages/attachments/show-contested.ts';
 import { showReportedAttachment } from '../messages/attachments/show-reported.ts';
-import { sendError } from './errors.ts';
 import { matchesTag } from './etag.ts';
 import { requestContext } from './request-context.ts';
-
-type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body: Buffer };
+import { mountSignedUpload } from './signed-upload.ts';
 
 /**
  * Sends a file. Only pictures, which were drawn anew here, are shown in the page; anything else is a download. A browser
@@ -34,21 +31,12 @@ const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, ty
 
 /** Accepts the files of messages at signed addresses and serves them to those who may read the message. */
 export const mountAttachments = (app: FastifyInstance, deps: Deps) => {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_ATTACHMENT_BYTES }, (_req, body, done) =>
-      done(null, body),
-    );
-    scope.setErrorHandler((error, req, reply) => {
-      const isTooLarge = (error as { statusCode?: number }).statusCode === 413;
-      return sendError(isTooLarge ? new AppError('ATTACHMENT_TOO_LARGE') : error, req, reply);
-    });
-    scope.put<Upload>('/api/objects/attachment/:key', { bodyLimit: MAX_ATTACHMENT_BYTES }, async (req) => {
-      const { expires = '', signature = '' } = req.query;
-      const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-      await receiveAttachment(deps, { key: req.params.key, expires, signature, bytes });
-      return { success: true };
-    });
+  mountSignedUpload(app, deps, {
+    path: '/api/objects/attachment/:key',
+    maxBytes: MAX_ATTACHMENT_BYTES,
+    tooLarge: 'ATTACHMENT_TOO_LARGE',
+    admit: admitAttachment,
+    store: receiveAttachment,
   });
 
   app.get<{ Params: { id: string } }>('/api/attachments/:id', async (req, reply) =>

@@ -41,7 +41,8 @@ const send = async (route: string, type: string, size: number): Promise<string> 
 };
 
 test.each([
-  ['PUT /api/objects/upload/abc', 'image/png', 413],
+  ['PUT /api/objects/upload/abc', 'image/png', 403],
+  ['POST /api/stripe/webhook', 'application/json', 400],
   ['POST /api/auth/login', 'application/json', 413],
   ['POST /api/auth/login', 'application/xml', 415],
   ['POST /api/verify-identity', 'multipart/form-data; boundary=x', 401],

@@ -1,28 +1,54 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
+import { AppError } from '../core/app-error.ts';
+import { rateLimitKey } from '../core/ip-address.ts';
+import { receiveBody } from '../gateways/uploads/receive-file.ts';
+import { createSlots } from '../gateways/uploads/slots.ts';
 import { receiveEvent } from '../billing/payments/receive-event.ts';
 import { sendError } from './errors.ts';
 
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 512 * 1024;
+const MAX_AT_ONCE = 100;
+const MAX_OF_ADDRESS = 20;
+/** As old as Stripe's library lets a signature be. */
+const MAX_AGE_SECONDS = 300;
 
-/** Receives Stripe's events. The signature covers the raw bytes, so nothing may parse them before it is verified. */
+/** The header of a signature that may still hold. Whether it does, the body decides. */
+const signatureOf = ({ headers }: FastifyRequest): string => {
+  const signature = String(headers['stripe-signature'] ?? '');
+  const time = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1];
+  const isRecent = time !== undefined && Date.now() / 1000 - Number(time) <= MAX_AGE_SECONDS;
+  if (!isRecent || !/(?:^|,)v1=[0-9a-f]{64}(?:,|$)/.test(signature)) throw new AppError('BAD_SIGNATURE');
+  return signature;
+};
+
+/**
+ * Receives Stripe's events. The signature covers the raw bytes, so nothing may parse them before it is verified; and
+ * nothing is read for a request whose signature cannot hold, nor for too many at once.
+ */
 export const mountStripeWebhook = (app: FastifyInstance, deps: Deps) => {
+  const slots = createSlots();
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_req, body, done) =>
-      done(null, body),
-    );
-    scope.post('/api/stripe/webhook', { bodyLimit: MAX_BYTES, config: { rateLimit: false } }, async (req, reply) => {
-      const signature = req.headers['stripe-signature'];
+    scope.addContentTypeParser('*', (_req, body, done) => done(null, body));
+    scope.setErrorHandler(sendError);
+    scope.addHook('onRequest', async (req) => {
+      signatureOf(req);
+      const address = `address:${rateLimitKey(req.ip)}`;
+      const isAddressFull = deps.env.RATE_LIMIT && slots.count(address) >= MAX_OF_ADDRESS;
+      if (isAddressFull || slots.count('all') >= MAX_AT_ONCE) throw new AppError('TOO_MANY_REQUESTS');
+      if (Number(req.headers['content-length']) > MAX_BYTES) throw new AppError('TOO_LARGE');
+    });
+    scope.post<{ Body?: Readable }>('/api/stripe/webhook', async (req) => {
+      const end = slots.take([`address:${rateLimitKey(req.ip)}`, 'all']);
       try {
-        await receiveEvent(
-          deps,
-          Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
-          typeof signature === 'string' ? signature : '',
-        );
+        const bounds = { maxBytes: MAX_BYTES, tooLarge: 'TOO_LARGE' } as const;
+        const body = req.body ? await receiveBody(req.body, bounds) : Buffer.alloc(0);
+        await receiveEvent(deps, body, signatureOf(req));
         return { received: true };
-      } catch (error) {
-        return sendError(error, req, reply);
+      } finally {
+        end();
       }
     });
   });

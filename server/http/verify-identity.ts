@@ -5,7 +5,8 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps, MemberContext } from '../context/context.ts';
 import { assertWithin, perMember } from '../trpc/limits.ts';
 import { HOUR } from '../core/time.ts';
-import { submitVerification } from '../verification/submit.ts';
+import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
+import { assertMaySubmitNow, submitVerification } from '../verification/submit.ts';
 import { showIdentityPicture } from '../verification/show-picture.ts';
 import { requestContext } from './request-context.ts';
 
@@ -14,20 +15,26 @@ export const submissionLimit = perMember(30, HOUR);
 /** Both files plus the overhead of the form. */
 const BODY_LIMIT = 2 * MAX_VERIFICATION_BYTES + 100_000;
 
-/** The two files of the form. */
-const filesOf = async (req: FastifyRequest) => {
+const bounds = { maxBytes: MAX_VERIFICATION_BYTES, tooLarge: 'VERIFICATION_TOO_LARGE' } as const;
+
+/** The two files of the form; `received` takes whatever came. */
+const filesOf = async ({ incoming }: Deps, req: FastifyRequest, received: IncomingFile[]) => {
   if (!req.isMultipart()) throw new AppError('VERIFICATION_FILES_MISSING');
-  const files: Record<string, Buffer> = {};
+  const files: Record<string, IncomingFile> = {};
   try {
     for await (const part of req.parts()) {
-      if (part.type === 'file') files[part.fieldname] = await part.toBuffer();
+      if (part.type !== 'file') continue;
+      const file = await incoming.receive(part.file, bounds);
+      received.push(file);
+      files[part.fieldname] = file;
     }
   } catch (error) {
+    if (error instanceof AppError && error.code !== 'BAD_INPUT') throw error;
     const tooLarge = (error as FastifyError).statusCode === 413;
     throw new AppError(tooLarge ? 'VERIFICATION_TOO_LARGE' : 'BAD_INPUT', { cause: error });
   }
   const { livePhoto, idDocument } = files;
-  if (!livePhoto?.length || !idDocument?.length) throw new AppError('VERIFICATION_FILES_MISSING');
+  if (!livePhoto?.size || !idDocument?.size) throw new AppError('VERIFICATION_FILES_MISSING');
   return { livePhoto, idDocument };
 };
 
@@ -40,7 +47,15 @@ export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
       if (!ctx.actor) throw new AppError('UNAUTHORIZED');
       if (!ctx.actor.canWrite) throw new AppError('TOKEN_READ_ONLY');
       await assertWithin(ctx, 'verify-identity', submissionLimit);
-      return submitVerification(ctx as MemberContext, await filesOf(req));
+      await assertMaySubmitNow(ctx as MemberContext);
+      const end = deps.incoming.begin({ userId: ctx.actor.id, ip: req.ip });
+      const received: IncomingFile[] = [];
+      try {
+        return await submitVerification(ctx as MemberContext, await filesOf(deps, req, received));
+      } finally {
+        for (const file of received) await file.remove();
+        end();
+      }
     });
   });
 

@@ -3,7 +3,7 @@ import { attachments } from '#db/schema/conversations.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
-import { attachmentObject } from '../gateways/storage/attachment-file.ts';
+import { attachmentObject } from '../gateways/storage/attachment-object.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
 import type { Stores } from './open-stores.ts';
 

@@ -84,6 +84,7 @@ export const messagesRouter = router({
         summary: 'Get an address to upload a file to',
         description:
           'Put the file to `uploadURL`, then send its id with a message. Pictures lose their metadata; a PDF keeps its own. What is not sent goes after a day.',
+        refuses: ['QUOTA', 'UPLOAD_REFUSED'],
         limit: perMember(100, HOUR),
       }),
     )
@@ -112,6 +113,13 @@ export const messagesRouter = router({
           'ATTACHMENT_NOT_UPLOADED',
           'ATTACHMENT_TOO_LARGE',
           'ATTACHMENT_WRONG_KIND',
+          'PICTURE_TOO_LARGE',
+          'ANIMATION_TOO_LONG',
+          'FILE_TOO_SLOW',
+          'TOO_MANY_UPLOADS',
+          'UPLOAD_UNDER_WAY',
+          'UPLOAD_REFUSED',
+          'QUOTA',
         ],
         limit: perMember(240, MINUTE),
       }),

@@ -1,19 +1,22 @@
 import { uploads } from '#db/schema/jobs.ts';
-import { eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import { assertSigned } from '../gateways/storage/assert-signed.ts';
+import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
+import { assertSender } from '../uploads/quota.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** Receives the bytes uploaded to a signed address, once. After a refused picture the address can be used again. */
-export const receiveUpload = async (
-  deps: Deps,
-  input: { key: string; expires: string; signature: string; bytes: Buffer },
-): Promise<void> => {
-  const { db, objects } = deps;
-  const { key, bytes } = input;
-  assertSigned(objects, input);
-  const [issued] = await db.fresh.select({ status: uploads.status }).from(uploads).where(eq(uploads.key, key));
-  if (issued?.status !== 'issued') throw new AppError('UPLOAD_REFUSED');
-  await storeUpload(deps, key, bytes, gt(uploads.expiresAt, Date.now()));
+/** The member to whom an upload address was issued. */
+export const admitUpload = async ({ db }: Deps, key: string): Promise<{ userId: string }> => {
+  const [row] = await db.fresh
+    .select({ userId: uploads.userId })
+    .from(uploads)
+    .where(and(eq(uploads.key, key), eq(uploads.status, 'issued'), gt(uploads.expiresAt, Date.now())));
+  if (!row?.userId) throw new AppError('UPLOAD_REFUSED');
+  await assertSender(db.fresh, row.userId);
+  return { userId: row.userId };
 };
+
+/** Receives a picture at its signed address. After a refused one the address can be used again, three times in all. */
+export const receiveUpload = (deps: Deps, key: string, receive: () => Promise<IncomingFile>): Promise<void> =>
+  storeUpload(deps, key, receive);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contracts/errors.ts';
 import * as contract from '#contracts/profile.ts';
 import { idInput, pageOf, success } from '#contracts/shared.ts';
 import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
@@ -21,6 +22,18 @@ import { updateProfile } from './update-profile.ts';
 import { updateSettings } from './update-settings.ts';
 
 const tag = 'Profile';
+/** The picture is judged when it is used, where it was uploaded to a bucket. */
+const pictureRefusals: ErrorCode[] = [
+  'IMAGE_NOT_YOURS',
+  'UPLOAD_TOO_LARGE',
+  'NOT_AN_IMAGE',
+  'PICTURE_TOO_LARGE',
+  'FILE_TOO_SLOW',
+  'TOO_MANY_UPLOADS',
+  'UPLOAD_UNDER_WAY',
+  'UPLOAD_REFUSED',
+  'QUOTA',
+];
 
 export const profileRouter = router({
   complete: memberProcedure
@@ -29,7 +42,7 @@ export const profileRouter = router({
         tag,
         summary: 'Complete the profile',
         description: 'The picture, where there is one, has to be uploaded before.',
-        refuses: ['UNKNOWN_INDUSTRY', 'IMAGE_NOT_YOURS', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE'],
+        refuses: ['UNKNOWN_INDUSTRY', ...pictureRefusals],
       }),
     )
     .input(contract.completeProfileInput)
@@ -162,7 +175,7 @@ export const profileRouter = router({
         tag,
         summary: 'Use an uploaded picture as the profile picture',
         description: 'Takes the address that the picture was uploaded to, with or without its query.',
-        refuses: ['UPLOAD_REFUSED', 'IMAGE_NOT_YOURS', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE'],
+        refuses: pictureRefusals,
       }),
     )
     .input(contract.profileImageInput)

@@ -1,40 +1,51 @@
 import { uploads } from '#db/schema/jobs.ts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import { encodeProfilePicture } from '../gateways/storage/pictures.ts';
+import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { attemptUpload } from '../uploads/attempt.ts';
+import { assertRoom, assertSender } from '../uploads/quota.ts';
 
 /** The storage keys of a picture's two sizes. */
 export const pictureKeys = (key: string) => ({ full: `pictures/${key}.webp`, thumb: `pictures/${key}-thumb.webp` });
 
-/**
- * Validates an upload and stores it as a picture in two sizes. A refused picture leaves the upload open.
- * @param condition what must also hold for the row, besides that nothing was stored for it
- */
-export const storeUpload = async (
-  { db, objects }: Deps,
-  key: string,
-  bytes: Buffer,
-  condition?: SQL,
-): Promise<void> => {
-  const { full, thumb } = await encodeProfilePicture(bytes);
-  // Of several concurrent uploads one may write. Its files count as orphaned until both exist.
-  const claimed = await db.write((tx) =>
-    tx
-      .update(uploads)
-      .set({ status: 'orphaned' })
-      .where(and(eq(uploads.key, key), eq(uploads.status, 'issued'), condition))
-      .returning({ key: uploads.key }),
-  );
-  if (claimed.length === 0) throw new AppError('UPLOAD_REFUSED');
-  const become = (changes: Partial<typeof uploads.$inferInsert>) =>
-    db.write((tx) => tx.update(uploads).set(changes).where(eq(uploads.key, key)));
-  const names = pictureKeys(key);
-  try {
-    await Promise.all([objects.put(names.full, full), objects.put(names.thumb, thumb)]);
-  } catch (error) {
-    await become({ status: 'issued' });
-    throw error;
-  }
-  await become({ status: 'stored', bytes: full.length + thumb.length, storedAt: Date.now() });
-};
+/** Takes room for a picture. Its files count as orphaned until both exist. */
+const takeRoom = ({ db }: Deps, key: string, bytes: number) =>
+  db.write(async (tx) => {
+    const isIssued = and(eq(uploads.key, key), eq(uploads.status, 'issued'));
+    const [row] = await tx.select({ userId: uploads.userId }).from(uploads).where(isIssued);
+    if (!row?.userId) throw new AppError('UPLOAD_REFUSED');
+    await lockMember(tx, row.userId);
+    await assertRoom(tx, row.userId, bytes);
+    const taken = await tx.update(uploads).set({ status: 'orphaned', bytes }).where(isIssued).returning();
+    if (taken.length === 0) throw new AppError('UPLOAD_REFUSED');
+    return row.userId;
+  });
+
+/** Checks an upload and stores it as a picture in two sizes. */
+export const storeUpload = (deps: Deps, key: string, receive: () => Promise<IncomingFile>): Promise<void> =>
+  attemptUpload(deps.db, { key }, async () => {
+    const { db, objects } = deps;
+    const incoming = await receive();
+    const { full, thumb } = await deps.decoder.profilePicture(() => incoming.read()).finally(() => incoming.remove());
+    const bytes = full.length + thumb.length;
+    const userId = await takeRoom(deps, key, bytes);
+    const change = (changes: Partial<typeof uploads.$inferInsert>) =>
+      db.write(async (tx) => {
+        if (changes.status === 'stored') await assertSender(tx, userId);
+        await tx
+          .update(uploads)
+          .set(changes)
+          .where(and(eq(uploads.key, key), eq(uploads.status, 'orphaned')));
+      });
+    const names = pictureKeys(key);
+    try {
+      await Promise.all([objects.put(names.full, full), objects.put(names.thumb, thumb)]);
+    } catch (error) {
+      await change({ status: 'issued', bytes: null });
+      throw error;
+    }
+    await change({ status: 'stored', storedAt: Date.now() });
+    deps.incoming.countStored('picture', bytes);
+  });

@@ -22,13 +22,18 @@ export const takeDirectUpload = async (ctx: MemberContext, address: string): Pro
     .where(and(eq(uploads.key, key), eq(uploads.userId, ctx.actor.id)));
   if (!row) throw new AppError('IMAGE_NOT_YOURS');
   if (row.status !== 'issued') return;
-  const bytes = await direct.read(key, MAX_BYTES);
-  if (!bytes) throw new AppError('IMAGE_NOT_YOURS');
-  try {
+  const read = async () => {
+    const bytes = await direct.read(key, MAX_BYTES);
+    if (!bytes) throw new AppError('IMAGE_NOT_YOURS');
     // A presigned URL cannot limit the size.
     if (bytes.length > MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
-    await storeUpload(ctx, key, bytes);
+    return bytes;
+  };
+  const end = ctx.incoming.begin({ userId: ctx.actor.id, ip: ctx.request.ip });
+  try {
+    await storeUpload(ctx, key, async () => ({ size: 0, read, remove: async () => {} }));
   } finally {
+    end();
     // The presigned URL accepts bytes until it expires, so the raw upload is deleted after that.
     const delayMs = Math.max(0, row.expiresAt - Date.now()) + MINUTE;
     await ctx.db.write((tx) => enqueue(tx, 'profile.remove-raw-upload', { key }, { dedupeKey: `raw:${key}`, delayMs }));

@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '../..');
 /** Injected dependencies, and the files that their refusals come from. */
 const injected = new Map([
   ['payments', 'server/gateways/payments/payments.ts'],
+  ['decoder', 'server/gateways/decoding/decoder.ts'],
+  ['incoming', 'server/gateways/uploads/incoming-files.ts'],
   ['throttle', 'server/gateways/sign-in/throttle.ts'],
 ]);
 

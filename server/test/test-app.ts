@@ -56,6 +56,7 @@ export const createTestApp = async (
     close: async () => {
       await app.close();
       deps.faceCheck.close();
+      deps.decoder.close();
       await deps.postIndex?.close();
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });

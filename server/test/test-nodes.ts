@@ -40,7 +40,10 @@ export const createTestNodes = async (count: number): Promise<TestNodes> => {
       await Promise.all(nodes.flatMap((node) => [runDueJobs(node, jobHandlers), also(node)]));
     },
     close: async () => {
-      for (const { faceCheck } of nodes) faceCheck.close();
+      for (const { faceCheck, decoder } of nodes) {
+        faceCheck.close();
+        decoder.close();
+      }
       for (const db of new Set(dbs)) await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

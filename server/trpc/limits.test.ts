@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../router.ts';
 import { exportLimit } from '../http/export.ts';
+import { uploadLimit } from '../http/signed-upload.ts';
 import { submissionLimit } from '../http/verify-identity.ts';
 import { proceduresOf } from './procedures-of.ts';
 import { restClient } from '../test/rest-client.ts';
@@ -8,8 +9,7 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 /** Listed independently of the procedures, so that a forgotten limit fails here. */
 const costly = `
-  auth.register auth.forgotPassword auth.checkResetLink auth.resetPassword auth.verifyEmail
-  auth.sendVerification auth.changePassword
+  auth.register auth.forgotPassword auth.resetPassword auth.verifyEmail auth.sendVerification auth.changePassword
   auth.createToken auth.undoEmail auth.beginSecondFactor auth.confirmSecondFactor auth.renewRecoveryCodes
   auth.endSecondFactor auth.finishSignIn auth.loseSecondFactor auth.dropLostFactor auth.prove auth.beginPasskeyProof
   auth.beginAddingPasskey auth.beginPasskeySignIn auth.passkeySignIn
@@ -44,9 +44,10 @@ const useUp = async (t: TestApp, name: string, who: string) => {
 test('what sends mail, guesses a secret, costs much or reaches other people has a limit of its own', () => {
   const limited = [...procedures.values()].filter(({ meta }) => meta.limit).map(({ name }) => name);
   expect(limited.sort()).toEqual(costly.trim().split(/\s+/).sort());
-  expect([exportLimit, submissionLimit]).toEqual([
+  expect([exportLimit, submissionLimit, uploadLimit]).toEqual([
     { max: 20, per: 3_600_000, by: 'member' },
     { max: 30, per: 3_600_000, by: 'member' },
+    { max: 120, per: 60_000, by: 'address' },
   ]);
 });
 

@@ -34,7 +34,10 @@ const rowOf = async (userId = ada) => {
 };
 const submit = async () => {
   const ctx = { ...t.deps, actor: await actorOf(t.db, ada) } as MemberContext;
-  const file = () => Buffer.concat([picture, Buffer.from(newId())]);
+  const file = () => {
+    const bytes = Buffer.concat([picture, Buffer.from(newId())]);
+    return { size: bytes.length, read: async () => bytes, remove: async () => {} };
+  };
   return submitVerification(ctx, { livePhoto: file(), idDocument: file() });
 };
 const verify = async () => {

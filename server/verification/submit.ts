@@ -4,32 +4,17 @@ import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import type { Pictures } from '../gateways/identity/face-check.ts';
-import { isScreenshot } from '../gateways/storage/picture-origin.ts';
-import { normaliseIdentityPicture } from '../gateways/identity/identity-picture.ts';
+import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { HOUR } from '../core/time.ts';
-import { hashesOf, rememberFiles } from './files.ts';
+import { hashOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
-import { lookForFace } from './look-for-face.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 /** Facts about the original files, which the stored pictures no longer contain. */
 type FileFacts = { scores: Record<string, number>; hashes: string[] };
-
-const inspectFiles = async (ctx: MemberContext, pictures: Pictures): Promise<FileFacts> => {
-  const [isLivePhotoScreenshot, isDocumentScreenshot] = await Promise.all([
-    isScreenshot(pictures.livePhoto),
-    isScreenshot(pictures.idDocument),
-  ]);
-  const scores = {
-    ...(isLivePhotoScreenshot ? { livePhotoScreenshot: 1 } : {}),
-    ...(isDocumentScreenshot ? { idDocumentScreenshot: 1 } : {}),
-  };
-  return { scores, hashes: hashesOf(ctx, pictures) };
-};
 
 /** Of several concurrent submissions one is recorded, and the others are told that it is pending. */
 const record = (ctx: MemberContext, id: string, { scores, hashes }: FileFacts) =>
@@ -60,23 +45,37 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: FileFacts) =
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });
 
-/** Receives a live photo and an ID, stores both encrypted and enqueues their check. */
-export const submitVerification = async (ctx: MemberContext, pictures: Pictures): Promise<VerificationState> => {
+/** Refuses a submission before its files are read. */
+export const assertMaySubmitNow = async (ctx: MemberContext): Promise<void> =>
   assertMaySubmit(await findVerification(ctx.db.read, ctx.actor.id));
-  const [livePhoto, idDocument] = await Promise.all([
-    normaliseIdentityPicture(pictures.livePhoto),
-    normaliseIdentityPicture(pictures.idDocument),
-  ]);
-  await lookForFace(ctx, { livePhoto, idDocument });
-  const facts = await inspectFiles(ctx, pictures);
+
+/** Receives a live photo and an ID, stores both encrypted and enqueues their check. */
+export const submitVerification = async (
+  ctx: MemberContext,
+  files: { livePhoto: IncomingFile; idDocument: IncomingFile },
+): Promise<VerificationState> => {
+  const hashes: string[] = [];
+  const drawn = (file: IncomingFile) =>
+    ctx.decoder.identityPicture(async () => {
+      const bytes = await file.read();
+      hashes.push(hashOf(ctx, bytes));
+      return bytes;
+    });
+  const livePhoto = await drawn(files.livePhoto);
+  const idDocument = await drawn(files.idDocument);
+  const scores = {
+    ...(livePhoto.isScreenshot ? { livePhotoScreenshot: 1 } : {}),
+    ...(idDocument.isScreenshot ? { idDocumentScreenshot: 1 } : {}),
+  };
+  const facts = { scores, hashes };
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
   // If the server dies before the submission is recorded, this job deletes its pictures.
   await ctx.db.write((tx) => enqueue(tx, 'verification.discard', { submissionId: id }, { delayMs: HOUR }));
   try {
     await Promise.all([
-      saveIdentityPicture(ctx, livePhotoKey, livePhoto),
-      saveIdentityPicture(ctx, idDocumentKey, idDocument),
+      saveIdentityPicture(ctx, livePhotoKey, livePhoto.bytes),
+      saveIdentityPicture(ctx, idDocumentKey, idDocument.bytes),
     ]);
     return await record(ctx, id, facts);
   } catch (error) {

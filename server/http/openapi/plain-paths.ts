@@ -9,6 +9,7 @@ import type { RefusalResponses } from './responses.ts';
 import { feedLimit, fileLimit } from '../calendars.ts';
 import { exportLimit } from '../export.ts';
 import { crossOriginRoutes } from '../security/origin.ts';
+import { uploadLimit } from '../signed-upload.ts';
 import { submissionLimit } from '../verify-identity.ts';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -26,6 +27,16 @@ const operations = (
   responses: ok('Done', media, schema),
 });
 
+const uploadRefusals: ErrorCode[] = [
+  'UPLOAD_REFUSED',
+  'PICTURE_TOO_LARGE',
+  'FILE_TOO_SLOW',
+  'QUOTA',
+  'UPLOAD_UNDER_WAY',
+  'UPLOAD_TOO_SLOW',
+  'TOO_MANY_UPLOADS',
+];
+
 /** The operations of plain routes: uploads, downloads, the event stream. Relative to /api. */
 const plainOperations: Record<string, PlainOperation> = {
   ...navigations,
@@ -33,8 +44,10 @@ const plainOperations: Record<string, PlainOperation> = {
     tag: 'Profile',
     summary: 'Put the bytes of a picture to a signed address; the signature is the permission',
     meta: {
-      description: 'The address comes from `POST /objects/upload`, works once and for 15 minutes, and takes 5 MB.',
-      refuses: ['UPLOAD_REFUSED', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE'],
+      description:
+        'The address comes from `POST /objects/upload`, works once and for 15 minutes, and takes 5 MB. After three refused pictures it takes none.',
+      refuses: ['UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE', ...uploadRefusals],
+      limit: uploadLimit,
     },
     parameters: [param('path', 'key'), param('query', 'expires'), param('query', 'signature')],
     requestBody: { required: true, content: { 'image/*': { schema: bytes } } },
@@ -44,8 +57,10 @@ const plainOperations: Record<string, PlainOperation> = {
     tag: 'Messages',
     summary: 'Put the bytes of a file for a message to a signed address; the signature is the permission',
     meta: {
-      description: 'The address comes from `POST /attachments`, works once and for 15 minutes, and takes 10 MB.',
-      refuses: ['UPLOAD_REFUSED', 'ATTACHMENT_TOO_LARGE', 'ATTACHMENT_WRONG_KIND'],
+      description:
+        'The address comes from `POST /attachments`, works once and for 15 minutes, and takes 10 MB. After three refused files it takes none.',
+      refuses: ['ATTACHMENT_TOO_LARGE', 'ATTACHMENT_WRONG_KIND', 'ANIMATION_TOO_LONG', ...uploadRefusals],
+      limit: uploadLimit,
     },
     parameters: [param('path', 'key'), param('query', 'expires'), param('query', 'signature')],
     requestBody: { required: true, content: { 'image/*': { schema: bytes }, 'application/pdf': { schema: bytes } } },
@@ -121,12 +136,17 @@ const plainOperations: Record<string, PlainOperation> = {
       description: 'Two pictures of at most 10 MB each. After a rejection a member may try three times again.',
       refuses: [
         'VERIFICATION_FILES_MISSING',
-        'VERIFICATION_NO_FACE',
         'VERIFICATION_PENDING',
         'VERIFICATION_APPROVED',
         'VERIFICATION_NONE_LEFT',
         'VERIFICATION_TOO_LARGE',
         'VERIFICATION_NOT_AN_IMAGE',
+        'VERIFICATION_WRONG_FORMAT',
+        'PICTURE_TOO_LARGE',
+        'FILE_TOO_SLOW',
+        'UPLOAD_UNDER_WAY',
+        'UPLOAD_TOO_SLOW',
+        'TOO_MANY_UPLOADS',
       ],
       limit: submissionLimit,
     },
@@ -192,10 +212,9 @@ const plainOperations: Record<string, PlainOperation> = {
     summary: 'Server-sent events: message, read, notification, exchange, presence, typing, session, sync',
     meta: {
       callers: 'members',
-      description:
-        'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew. A page that begins sends the `eventsFrom` of its session as `after`.',
+      description: 'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew.',
     },
-    parameters: [param('header', 'last-event-id', text, false), param('query', 'after', text, false)],
+    parameters: [param('header', 'last-event-id', text, false)],
     responses: ok('A stream', 'text/event-stream', text),
   },
 };

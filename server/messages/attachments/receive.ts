@@ -1,23 +1,22 @@
 import { attachments } from '#db/schema/conversations.ts';
-import { eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
-import { assertSigned } from '../../gateways/storage/assert-signed.ts';
+import type { IncomingFile } from '../../gateways/uploads/receive-file.ts';
+import { assertSender } from '../../uploads/quota.ts';
 import { storeAttachment } from './store.ts';
 
-/** Receives a file at its signed address, once. After a refused file the address can be used again. */
-export const receiveAttachment = async (
-  deps: Deps,
-  input: { key: string; expires: string; signature: string; bytes: Buffer },
-): Promise<void> => {
-  const { db, objects } = deps;
-  const { key, bytes } = input;
-  assertSigned(objects, input);
-  const [issued] = await db.fresh
-    .select({ status: attachments.status })
+/** The sender of the file that an upload address was issued for. */
+export const admitAttachment = async ({ db }: Deps, key: string): Promise<{ userId: string }> => {
+  const [row] = await db.fresh
+    .select({ userId: attachments.senderId })
     .from(attachments)
-    .where(eq(attachments.key, key));
-  if (issued?.status !== 'issued') throw new AppError('UPLOAD_REFUSED');
-  const stored = await storeAttachment(deps, key, bytes, gt(attachments.expiresAt, Date.now()));
-  if (!stored) throw new AppError('UPLOAD_REFUSED');
+    .where(and(eq(attachments.key, key), eq(attachments.status, 'issued'), gt(attachments.expiresAt, Date.now())));
+  if (!row) throw new AppError('UPLOAD_REFUSED');
+  await assertSender(db.fresh, row.userId);
+  return row;
 };
+
+/** Receives a file at its signed address. After a refused one the address can be used again, three times in all. */
+export const receiveAttachment = (deps: Deps, key: string, receive: () => Promise<IncomingFile>): Promise<void> =>
+  storeAttachment(deps, { key }, receive);

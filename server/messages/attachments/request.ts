@@ -7,6 +7,7 @@ import { openedAt } from '../../context/opened-at.ts';
 import { newSecret } from '../../core/secrets.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { assertRoom } from '../../uploads/quota.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
 
@@ -20,6 +21,7 @@ export const requestAttachment = async (
   const createdAt = Date.now();
   const expiresAt = createdAt + LIFETIME_MS;
   await ctx.db.write(async (tx) => {
+    await assertRoom(tx, ctx.actor.id, bytes);
     const row = { id, key, senderId: ctx.actor.id, status: 'issued' as const, name, type, bytes, createdAt, expiresAt };
     await tx.insert(attachments).values(row);
     await enqueue(tx, 'messages.remove-unsent', { key }, { delayMs: DAY });

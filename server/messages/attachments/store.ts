@@ -1,35 +1,63 @@
 import { fileNameFor } from '#contracts/file-names.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { attachments } from '#db/schema/conversations.ts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { encodeAttachment } from '../../gateways/storage/attachment-file.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { IncomingFile } from '../../gateways/uploads/receive-file.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { attemptUpload } from '../../uploads/attempt.ts';
+import { assertRoom, assertSender } from '../../uploads/quota.ts';
 import { saveAttachment } from './stored-file.ts';
 
+type File = { type: string; bytes: Buffer };
+
+/** Takes room for a file. It counts as orphaned until it exists, so that it goes with the unsent ones otherwise. */
+const takeRoom = ({ db }: Deps, key: string, { type, bytes }: File, refusal: ErrorCode) =>
+  db.write(async (tx) => {
+    const isIssued = and(eq(attachments.key, key), eq(attachments.status, 'issued'));
+    const [row] = await tx.select().from(attachments).where(isIssued);
+    if (!row) throw new AppError(refusal);
+    await lockMember(tx, row.senderId);
+    await assertRoom(tx, row.senderId, bytes.length);
+    const facts = { name: fileNameFor(row.name, type), type, bytes: bytes.length };
+    const taken = await tx
+      .update(attachments)
+      .set({ ...facts, status: 'orphaned' })
+      .where(isIssued)
+      .returning({ senderId: attachments.senderId });
+    if (!taken[0]) throw new AppError(refusal);
+    return taken[0];
+  });
+
 /**
- * Checks an uploaded file and stores it. A refused one leaves the upload open.
- * @param condition what must also hold for the row, besides that nothing was stored for it
- * @returns whether it was stored: of several concurrent uploads one is
+ * Checks an uploaded file and stores it.
+ * @param refusal what to throw if the address takes nothing more
  */
-export const storeAttachment = async (deps: Deps, key: string, raw: Buffer, condition?: SQL): Promise<boolean> => {
-  const { type, bytes } = await encodeAttachment(raw);
-  const become = (changes: Partial<typeof attachments.$inferInsert>, from: 'issued' | 'orphaned', also?: SQL) =>
-    deps.db.write((tx) =>
-      tx
-        .update(attachments)
-        .set(changes)
-        .where(and(eq(attachments.key, key), eq(attachments.status, from), also))
-        .returning({ name: attachments.name }),
-    );
-  // Counts as orphaned until the file exists, so that it goes with the unsent ones if this process dies.
-  const [claimed] = await become({ status: 'orphaned' }, 'issued', condition);
-  if (!claimed) return false;
-  try {
-    await saveAttachment(deps, key, bytes);
-  } catch (error) {
-    await become({ status: 'issued' }, 'orphaned');
-    throw error;
-  }
-  const name = fileNameFor(claimed.name, type);
-  await become({ status: 'stored', name, type, bytes: bytes.length }, 'orphaned');
-  return true;
-};
+export const storeAttachment = (
+  deps: Deps,
+  { key, refusal = 'UPLOAD_REFUSED' }: { key: string; refusal?: ErrorCode },
+  receive: () => Promise<IncomingFile>,
+): Promise<void> =>
+  attemptUpload(deps.db, { key, refusal }, async () => {
+    const incoming = await receive();
+    const file = await deps.decoder.attachment(() => incoming.read()).finally(() => incoming.remove());
+    const { senderId } = await takeRoom(deps, key, file, refusal);
+    const become = (status: 'issued' | 'stored') =>
+      deps.db.write(async (tx) => {
+        // Who was suspended or erased meanwhile ended this upload.
+        if (status === 'stored') await assertSender(tx, senderId);
+        await tx
+          .update(attachments)
+          .set({ status })
+          .where(and(eq(attachments.key, key), eq(attachments.status, 'orphaned')));
+      });
+    try {
+      await saveAttachment(deps, key, file.bytes);
+    } catch (error) {
+      await become('issued');
+      throw error;
+    }
+    await become('stored');
+    deps.incoming.countStored('attachment', file.bytes.length);
+  });

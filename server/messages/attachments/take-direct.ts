@@ -13,12 +13,19 @@ const takeOne = async (
   direct: DirectUploads,
   { key, expiresAt }: { key: string; expiresAt: number },
 ) => {
-  const raw = await direct.read(key, MAX_ATTACHMENT_BYTES);
-  if (!raw) throw new AppError('ATTACHMENT_NOT_UPLOADED');
-  try {
+  const read = async () => {
+    const raw = await direct.read(key, MAX_ATTACHMENT_BYTES);
+    if (!raw) throw new AppError('ATTACHMENT_NOT_UPLOADED');
     // A presigned URL cannot limit the size.
     if (raw.length > MAX_ATTACHMENT_BYTES) throw new AppError('ATTACHMENT_TOO_LARGE');
-    await storeAttachment(ctx, key, raw);
+    return raw;
+  };
+  try {
+    await storeAttachment(ctx, { key, refusal: 'ATTACHMENT_NOT_UPLOADED' }, async () => ({
+      size: 0,
+      read,
+      remove: async () => {},
+    }));
   } finally {
     // The presigned URL accepts bytes until it expires, so the raw upload is deleted after that, too.
     const delayMs = Math.max(0, expiresAt - Date.now()) + MINUTE;
@@ -35,5 +42,11 @@ export const takeDirectAttachments = async (ctx: MemberContext, ids: string[]): 
     .select({ key: attachments.key, expiresAt: attachments.expiresAt })
     .from(attachments)
     .where(and(inArray(attachments.id, ids), eq(attachments.senderId, ctx.actor.id), eq(attachments.status, 'issued')));
-  for (const one of issued) await takeOne(ctx, direct, one);
+  if (issued.length === 0) return;
+  const end = ctx.incoming.begin({ userId: ctx.actor.id, ip: ctx.request.ip });
+  try {
+    for (const one of issued) await takeOne(ctx, direct, one);
+  } finally {
+    end();
+  }
 };

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../context/context.ts';
+import { AppError } from '../core/app-error.ts';
+import { MINUTE } from '../core/time.ts';
+import { assertSigned } from '../gateways/storage/assert-signed.ts';
+import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
+import { assertWithin, perAddress } from '../trpc/limits.ts';
+import { sendError } from './errors.ts';
+import { contextOf } from './request-context.ts';
+
+type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body?: Readable };
+
+type Address = {
+  path: string;
+  maxBytes: number;
+  tooLarge: ErrorCode;
+  /** Finds the member to whom the address was issued, or refuses it. */
+  admit: (deps: Deps, key: string) => Promise<{ userId: string }>;
+  /** Stores what `receive` gives, once it is called. */
+  store: (deps: Deps, key: string, receive: () => Promise<IncomingFile>) => Promise<void>;
+};
+
+export const uploadLimit = perAddress(120, MINUTE);
+const EMPTY = { size: 0, read: async () => Buffer.alloc(0), remove: async () => {} };
+
+/**
+ * Accepts files at signed addresses. Not a byte of the body is read before the signature, its end, the state of the
+ * address and the member's rights are known; then it goes to the disk, within bounds of size, rate and number.
+ */
+export const mountSignedUpload = (
+  app: FastifyInstance,
+  deps: Deps,
+  { path, maxBytes, tooLarge, admit, store }: Address,
+) => {
+  const members = new WeakMap<FastifyRequest, string>();
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_req, body, done) => done(null, body));
+    scope.setErrorHandler((error, req, reply) => {
+      // What comes so slowly is not waited for.
+      const isSlow = error instanceof AppError && error.code === 'UPLOAD_TOO_SLOW';
+      if (isSlow) reply.raw.once('finish', () => req.raw.destroy());
+      return sendError(error, req, reply);
+    });
+    scope.addHook('onRequest', async (req) => {
+      const { key } = req.params as Upload['Params'];
+      const { expires = '', signature = '' } = req.query as Upload['Querystring'];
+      await assertWithin(contextOf(deps, req), 'upload', uploadLimit);
+      assertSigned(deps.objects, { key, expires, signature });
+      members.set(req, (await admit(deps, key)).userId);
+      if (Number(req.headers['content-length']) > maxBytes) throw new AppError(tooLarge);
+    });
+    scope.put<Upload>(path, async (req) => {
+      const { key } = req.params;
+      const { body } = req;
+      const end = deps.incoming.begin({ userId: members.get(req) ?? '', ip: req.ip });
+      try {
+        await store(deps, key, async () => (body ? deps.incoming.receive(body, { maxBytes, tooLarge }) : EMPTY));
+      } finally {
+        end();
+      }
+      return { success: true };
+    });
+  });
+};
