@@ -5,7 +5,7 @@ import { loadSharp } from '../../core/load-sharp.ts';
 import { formatOf } from '../storage/picture-format.ts';
 
 /** Of a moving picture, those of all frames together. */
-export const MAX_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 const MAX_FRAMES = 2_000;
 
 type Wanted = {

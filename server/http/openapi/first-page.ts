@@ -46,7 +46,7 @@ A call that fails answers a fitting status and
 
     { "message": "<a sentence for a person>", "code": "<the kind of failure>", "appCode": "<which refusal>", "issues": [] }
 
-\`code\` is one of \`BAD_REQUEST\` (400), \`UNAUTHORIZED\` (401), \`FORBIDDEN\` (403), \`NOT_FOUND\` (404), \`METHOD_NOT_SUPPORTED\` (405), \`CONFLICT\` (409), \`PAYLOAD_TOO_LARGE\` (413), \`UNSUPPORTED_MEDIA_TYPE\` (415), \`TOO_MANY_REQUESTS\` (429), \`INTERNAL_SERVER_ERROR\` (500) and \`SERVICE_UNAVAILABLE\` (503).
+\`code\` is one of \`BAD_REQUEST\` (400), \`UNAUTHORIZED\` (401), \`FORBIDDEN\` (403), \`NOT_FOUND\` (404), \`METHOD_NOT_SUPPORTED\` (405), \`TIMEOUT\` (408), \`CONFLICT\` (409), \`PAYLOAD_TOO_LARGE\` (413), \`UNSUPPORTED_MEDIA_TYPE\` (415), \`TOO_MANY_REQUESTS\` (429), \`INTERNAL_SERVER_ERROR\` (500) and \`SERVICE_UNAVAILABLE\` (503).
 \`appCode\` says which refusal it is, such as \`POST_LIMIT_REACHED\`, and stays when the sentence changes. \`issues\` is there for bad input only: the path of each field and what is wrong with it; \`message\` is then the first issue's.
 What an operation refuses with is listed at it, each refusal with its sentence. What is not yours to see is not found.
 
