@@ -2,13 +2,13 @@ const MB = 1024 * 1024;
 
 /** What a member can store in any 24 hours, and in all. */
 export const STORED_A_DAY = 50 * MB;
-export const STORED_IN_ALL = 1024 * MB;
+export const STORED_IN_ALL = 1000 * MB;
 /** Until the email address is proven, it is this part. */
 export const UNPROVEN_PART = 10;
 /** A smaller file counts as so much, so that the number of files has an end, too. */
 export const SMALLEST_FILE = 16 * 1024;
 
-const inWords = (bytes: number) => (bytes < 1024 * MB ? `${Math.floor(bytes / MB)} MB` : `${bytes / 1024 / MB} GB`);
+const inWords = (bytes: number) => (bytes < 1000 * MB ? `${bytes / MB} MB` : `${bytes / 1000 / MB} GB`);
 
 /** The second sentence of the refusal: what can be stored, and how it becomes more. */
 export const quotaSentence = (span: 'day' | 'all', isProven: boolean): string => {

@@ -5,7 +5,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { loadSharp } from '../core/load-sharp.ts';
 import { newSecret } from '../core/secrets.ts';
-import { drawAttachment } from '../gateways/decoding/attachment-picture.ts';
 import { saveAttachment } from '../messages/attachments/stored-file.ts';
 import { demoPdf } from './demo-pdf.ts';
 
@@ -48,11 +47,11 @@ const findBare = async (db: Db, content: string) => {
 };
 
 /** Gives the demo a conversation with a picture and a PDF, stored as uploads are. */
-export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vaults'>): Promise<void> => {
+export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vaults' | 'decoder'>): Promise<void> => {
   for (const { content, name, make } of files) {
     const message = await findBare(deps.db, content);
     if (!message) continue;
-    const { type, bytes } = await drawAttachment(await make());
+    const { type, bytes } = await deps.decoder.attachment(make);
     const key = newSecret();
     await saveAttachment(deps, key, bytes);
     const facts = { id: newId(), name, type, bytes: bytes.length };
