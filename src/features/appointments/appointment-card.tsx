@@ -121,7 +121,7 @@ function Facts({ appointment: { minutes, place, where, repeatWeekly } }: { appoi
           <span>{' · '}</span>
           {place === 'call' ? (
             <a className="link" href={where} target="_blank" rel="noreferrer nofollow">
-              {where.replace(/^https:\/\//, '')}
+              {where.replace(/^https:\/\//i, '')}
             </a>
           ) : (
             where

@@ -91,7 +91,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
             <Detail label="Website">
               {user.website ? (
                 <a className="link" href={user.website} rel="noreferrer nofollow" target="_blank">
-                  {user.website.replace(/^https?:\/\//, '')}
+                  {user.website.replace(/^https?:\/\//i, '')}
                 </a>
               ) : (
                 <NotSet />

@@ -139,7 +139,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
           <li className="min-w-0">
             <Globe aria-hidden />
             <a className="link truncate" href={member.website} target="_blank" rel="noreferrer nofollow">
-              {member.website.replace(/^https?:\/\//, '')}
+              {member.website.replace(/^https?:\/\//i, '')}
             </a>
           </li>
         ) : null}
