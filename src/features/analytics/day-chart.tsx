@@ -87,7 +87,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
         </ResponsiveContainer>
       </div>
       <p className="max-w-reading text-sm text-muted">
-        {drawn.length < days.length ? 'Today counts above, and is drawn when it is over. ' : null}
+        {drawn.length < days.length ? <span>{'Today counts above, and is drawn when it is over. '}</span> : null}
         {note}
       </p>
       {/* A table is never narrower than its content, so its container clips it. */}

@@ -38,7 +38,7 @@ export function ConfirmDone({ exchange, otherName }: ConfirmDoneProps) {
       onClick={() => confirm.mutate({ id: exchange.id })}
     >
       {confirm.isPending ? null : <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />}
-      Confirm
+      <span>Confirm</span>
     </Button>
   );
 }
