@@ -53,9 +53,9 @@ it('shows what is attached, and gives it as text', async () => {
   ];
   await send({ subject: 'With a file', text: 'x', attachments: files });
   const [mail] = await messages();
-  expect(mail?.attachments).toEqual([{ name: 'appointment.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR\n' }]);
+  expect(mail?.attachments).toEqual([{ name: 'appointment.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR\r\n' }]);
   expect(await get(`/messages/${mail?.id}`)).toContain(`href="/messages/${mail?.id}/files/0"`);
-  expect(await get(`/messages/${mail?.id}/files/0`)).toBe('BEGIN:VCALENDAR\n');
+  expect(await get(`/messages/${mail?.id}/files/0`)).toBe('BEGIN:VCALENDAR\r\n');
   expect((await fetch(`${catcher.inboxUrl}/messages/${mail?.id}/files/1`)).status).toBe(404);
 });
 

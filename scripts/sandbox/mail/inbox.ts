@@ -13,6 +13,9 @@ export interface Mail {
 
 const addressOf = (each: Address | undefined) => each?.address ?? '';
 
+/** Calendar files have lines that end in CRLF (RFC 5545), of which the parser makes plain ones. */
+const asSent = (type: string, text: string) => (type === 'text/calendar' ? text.replaceAll(/\r?\n/g, '\r\n') : text);
+
 /** The most recent mails, newest first, in memory; older ones are dropped to bound it. */
 export class Inbox {
   #mails: Mail[] = [];
@@ -36,7 +39,7 @@ export class Inbox {
       attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
         name: filename ?? 'attachment',
         type: mimeType,
-        text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+        text: asSent(mimeType, typeof content === 'string' ? content : new TextDecoder().decode(content)),
       })),
     });
     this.#mails.length = Math.min(this.#mails.length, this.#capacity);
