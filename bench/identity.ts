@@ -78,7 +78,7 @@ const check = async (url: string, admin: Client, one: Case) => {
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'proquo-identity-'));
-const server = await startRealServer(dataDir, { DEMO: 'on' });
+const server = await startRealServer(dataDir, { DEMO: 'on', VERIFY_FACE_WAIT_MS: '0' });
 try {
   const sign = async (email: string) => {
     const call = client(server.url);

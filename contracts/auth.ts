@@ -63,9 +63,9 @@ export const forgotPasswordInput = z
   .meta({ id: 'ForgotPasswordInput' });
 export const messageOutput = z.object({ message: z.string() }).meta({ id: 'MessageOutput' });
 
-export const resetPasswordInput = z
-  .object({ token: z.string().min(1).max(200), password })
-  .meta({ id: 'ResetPasswordInput' });
+const resetToken = z.string().min(1).max(200);
+export const checkResetLinkInput = z.object({ token: resetToken }).meta({ id: 'CheckResetLinkInput' });
+export const resetPasswordInput = z.object({ token: resetToken, password }).meta({ id: 'ResetPasswordInput' });
 export const resetPasswordForm = z
   .object({ password, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {

@@ -177,6 +177,10 @@ export const errorTable = {
     message: WRONG_VERIFICATION_FORMAT,
   },
   VERIFICATION_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'Please select an image smaller than 10MB.' },
+  VERIFICATION_NO_FACE: {
+    trpc: 'BAD_REQUEST',
+    message: 'We found no face in your live photo. Please look straight into the camera.',
+  },
   VERIFICATION_PENDING: { trpc: 'CONFLICT', message: 'Your identity is being checked already.' },
   VERIFICATION_APPROVED: { trpc: 'CONFLICT', message: 'Your identity is verified already.' },
   VERIFICATION_NONE_LEFT: {

@@ -9,6 +9,10 @@ export const sessionState = z
   .object({
     user: user.nullable(),
     demo: z.boolean().describe('Whether the developer routes and the demo sign-in exist here.'),
+    eventsFrom: z
+      .string()
+      .nullable()
+      .describe('What to send as `after` to `/api/events`, so that nothing is missed that happens from now on.'),
     social: z.array(socialProvider).describe('The providers whose sign-in is set up here.'),
   })
   .meta({ id: 'SessionState' });

@@ -18,6 +18,8 @@ function gzipKb(path: string): number {
   return size;
 }
 
+const selfOf = async (page: Page) => ((await (await page.request.get('/api/auth/user')).json()) as { id: string }).id;
+
 /** The scripts that the page loads, each once, in kB after gzip. */
 function trackScripts(page: Page) {
   const seen = new Set<string>();
@@ -61,11 +63,54 @@ test('a member loads at most 60 kB for each further screen', async ({ open }) =>
   await idleLoad;
   await page.waitForLoadState('networkidle');
   const html = await (await page.request.get('/')).text();
-  expect(html, 'the bars load beside the client, not after it').toMatch(/modulepreload[^>]+\/assets\/member-[^>]+>/);
+  expect(html, 'the bars load beside the client, not after it').toMatch(
+    /name="client" content="[^"]+\/assets\/member-[^"]+"/,
+  );
   expect.soft(loadedKb(), 'the bars and the dashboard at once').toBeLessThanOrEqual(LANDING_KB + SCREEN_KB);
   for (const path of allPaths) {
     await navigateTo(page, path);
     await expectLoaded(page);
     expect.soft(loadedKb(), path).toBeLessThanOrEqual(SCREEN_KB);
   }
+});
+
+test('the dashboard asks for nothing twice while it loads', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await skipTours(page);
+  // The events of the stream, as they arrive.
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const Original = EventSource;
+    window.EventSource = class extends Original {
+      constructor(url: string) {
+        super(url);
+        for (const name of ['sync', 'typing']) super.addEventListener(name, () => void heard.push(name));
+      }
+    };
+  });
+  // Only those who talk are told of each other's typing.
+  const [me, writer] = [await selfOf(page), await open('premium@proquo.test')];
+  expect((await writer.request.post('/api/messages', { data: { receiverId: me, content: 'Hello' } })).ok()).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/trpc/') || request.method() !== 'GET') return;
+    const inputs = JSON.parse(searchParams.get('input') ?? '{}') as Record<string, unknown>;
+    for (const [at, name] of pathname.slice('/trpc/'.length).split(',').entries()) {
+      asked.push(`${name} ${JSON.stringify(inputs[at] ?? null)}`);
+    }
+  });
+  await page.goto('/dashboard');
+  await expectLoaded(page);
+  // What the stream says comes in order: with this, all that it said at its start has arrived.
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect
+    .poll(async () => {
+      await writer.request.post('/trpc/messages.typing', { data: { userId: me } });
+      return heard();
+    })
+    .toContain('typing');
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { closeByEscape } from './support/dialogs.ts';
 import { test } from './support/fixtures.ts';
 import { expectToast } from './support/refuse.ts';
+import { acceptResetLink } from './support/reset-link.ts';
 import { allPaths, navigateTo } from './support/screens.ts';
 
 test.use({ provoked: /net::ERR_FAILED|status of 500/ });
@@ -215,7 +216,8 @@ test('the pages to sign in and up have their own rules and ways on', async ({ pa
   await expectToast(page, 'This sign-in is not available');
 
   await test.step('a new password is checked before it is sent', async () => {
-    await navigateTo(page, '/reset-password?token=none');
+    await acceptResetLink(page);
+    await navigateTo(page, '/reset-password?token=good');
     await page.getByLabel('New password').fill('short');
     await page.getByLabel('Confirm password').fill('shorter');
     await page.getByRole('button', { name: 'Save password' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type ClientRoute, clientRoutes, withParameters } from '#scripts/test/client-routes.ts';
 import { test } from './support/fixtures.ts';
 import { axeViolations } from './support/axe-violations.ts';
-import { allPaths, navigateTo, expectLoaded, sidewaysScroll } from './support/screens.ts';
+import { allPaths, navigateTo, expectLoaded, sidewaysScroll, tooWide } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -78,7 +78,7 @@ const walks = Object.entries(roles).flatMap(([role, { paths, ...others }]) => {
 
 for (const { title, email, paths, checksAccessibility } of walks) {
   test(`${title}: every screen fits, is accessible and leaves the console quiet`, async ({ open }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const page = await open(email);
     await skipTours(page);
     await page.goto('/');
@@ -99,6 +99,7 @@ for (const { title, email, paths, checksAccessibility } of walks) {
           expect.soft(await axeViolations(page, rules), `${where}, ${colorScheme}`).toEqual([]);
         }
       }
+      expect.soft(await tooWide(page, 900), `${title} ${path}, crowded`).toEqual([]);
     }
   });
 }

@@ -1,9 +1,10 @@
-// Before the first paint: the chosen theme.
+// Before the first paint: the chosen theme, and whether the page begins with the bars of a member.
 try {
+  if (localStorage.getItem('proquo:member')) document.documentElement.dataset.member = '';
   const theme = localStorage.getItem('proquo:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Without storage the page follows the system.
+  // Without storage the page follows the system, and begins empty.
 }
 
 // The client is fetched once the prerendered page shows.
@@ -16,7 +17,7 @@ function startClient() {
     document.head.append(tag);
   });
 }
-// The client presses it again (src/app/replay-clicks.ts).
+// The client presses it again (src/lib/replay-clicks.ts).
 document.addEventListener('click', ({ target }) => {
   const button = target.closest?.('[data-prerendered] button');
   if (button) document.documentElement.dataset.pressed = button.ariaLabel + button.textContent;

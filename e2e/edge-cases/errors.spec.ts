@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls, closeDialog, expectToast, refuse } from '../support/refuse.ts';
+import { acceptResetLink } from '../support/reset-link.ts';
 import { navigateTo } from '../support/screens.ts';
 import { skipTours } from '../support/tours.ts';
 
@@ -104,6 +105,10 @@ async function forgottenPassword(page: Page) {
     'Reset email sent',
     "If an account with that email exists, we've sent a password reset link.",
   );
+  await expect(form.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(form.getByText('nobody@proquo.test')).toBeVisible();
+  await form.getByRole('button', { name: 'Send again' }).click();
+  await expect(form.getByRole('button', { name: 'Send again' })).toBeEnabled();
   await closeDialog(page);
 }
 
@@ -111,7 +116,14 @@ async function spentLink(page: Page) {
   await navigateTo(page, '/reset-password');
   await expectToast(page, 'Invalid Link', 'This password reset link is invalid or expired.');
   await expect(page).toHaveURL('/');
+  // Said when it opens, and not after a new password was typed.
   await navigateTo(page, '/reset-password?token=spent');
+  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('This password reset link is invalid or expired.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+  // It may end between the opening and the saving.
+  await acceptResetLink(page);
+  await navigateTo(page, '/reset-password?token=ended');
   await page.getByLabel('New password').fill('a long password');
   await page.getByLabel('Confirm password').fill('a long password');
   await page.getByRole('button', { name: 'Save password' }).click();

@@ -203,3 +203,87 @@ test('offline is said, and the draft is there after coming back', async ({ open 
   await page.reload();
   await expect(page.getByLabel(/^Message to /)).toHaveValue('Half a sen');
 });
+
+/** Holds the files of a kind until it is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Bottom' });
+const phone = { viewport: { width: 390, height: 844 } };
+
+test("a member's page begins with its bars, before the client is there, and a press on Post is kept", async ({
+  open,
+}) => {
+  const page = await open('demo@proquo.test', phone);
+  await skipTours(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  const release = await hold(page, /\/assets\/[^/]*\.js$/);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(bottomBar(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find' })).toBeVisible();
+  await bottomBar(page).getByRole('button', { name: 'Post' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: /post/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(bottomBar(page)).toHaveCount(1);
+});
+
+test('no bars of members flash for who has ended the session or not completed the profile', async ({ open }) => {
+  const page = await open('premium@proquo.test', phone);
+  await skipTours(page);
+  await page.goto('/');
+  await expect(bottomBar(page)).toBeVisible();
+  // The session ends elsewhere, and the cookie stays.
+  const cookies = await page.context().cookies();
+  expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
+  await page.context().addCookies(cookies);
+  const release = await hold(page, /\/assets\/[^/]*\.js$/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(bottomBar(page)).toBeHidden();
+  release();
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
+
+  const newcomer = await open('new@proquo.test', phone);
+  await newcomer.goto('/dashboard');
+  await expect(newcomer.getByRole('heading', { level: 1 })).toBeVisible();
+  const go = await hold(newcomer, /\/assets\/[^/]*\.js$/);
+  await newcomer.reload({ waitUntil: 'domcontentloaded' });
+  await expect(bottomBar(newcomer)).toBeHidden();
+  go();
+  await expect(newcomer.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bottomBar(newcomer)).toHaveCount(0);
+});
+
+test('a press is answered at once where a dialog is still to be loaded', async ({ open }) => {
+  const visitor = await open();
+  await visitor.goto('/');
+  const openIt = await hold(visitor, /\/assets\/auth-dialog-[^/]*\.js$/);
+  await visitor.getByRole('button', { name: 'Get Started Free' }).first().click();
+  await expect(visitor.getByRole('button', { name: 'Loading. Cancel' })).toBeVisible();
+  openIt();
+  await expect(visitor.getByRole('dialog', { name: 'Create ProQuo Account' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Loading. Cancel' })).toHaveCount(0);
+
+  const page = await open('demo@proquo.test', phone);
+  await skipTours(page);
+  const openPost = await hold(page, /\/assets\/post-dialog-[^/]*\.js$/);
+  await page.goto('/settings');
+  const post = bottomBar(page).getByRole('button', { name: 'Post' });
+  await post.click();
+  const frame = page.getByRole('button', { name: 'Loading. Cancel' });
+  // It can be left, too.
+  await frame.click();
+  await expect(frame).toHaveCount(0);
+  await post.click();
+  openPost();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -57,3 +57,43 @@ export async function expectLoaded(page: Page): Promise<void> {
 /** How far the page can be scrolled sideways, in pixels; 0 on a correct page. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** The most crowded screens that must hold: 130 % text on common phones, and the narrowest phone. */
+const tightScreens = [
+  { width: 390, rootSize: 21 },
+  { width: 360, rootSize: 21 },
+  { width: 320, rootSize: 16 },
+];
+
+/** What can be pressed and lies partly beside the window, where nothing can be scrolled to reach it. */
+const pressablesBeside = () => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  return [...document.querySelectorAll('a[href], button')]
+    .filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      const isSeen = own > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return (
+        isSeen && (left < -1 || right > width + 1) && !element.closest('.sr-only') && !scrolls(element.parentElement)
+      );
+    })
+    .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60));
+};
+
+/** What does not fit at the tightest sizes, said in words; leaves the page at the last width, with its usual text. */
+export async function tooWide(page: Page, height: number): Promise<string[]> {
+  const found: string[] = [];
+  const setRoot = (size: string) => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
+  for (const { width, rootSize } of tightScreens) {
+    await page.setViewportSize({ width, height });
+    await setRoot(`${rootSize}px`);
+    const where = `at ${width} px with text of ${rootSize} px`;
+    const beyond = await sidewaysScroll(page);
+    if (beyond > 0) found.push(`${where} it scrolls ${beyond} px sideways`);
+    const cut = await page.evaluate(pressablesBeside);
+    if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
+  }
+  await setRoot('');
+  return found;
+}

@@ -11,7 +11,7 @@ interface Rendered {
 }
 
 interface Options {
-  /** A module that exports `render(path): Promise<{ title, html }>`. */
+  /** A module that exports `render(path): Promise<{ title, html }>` and `renderShell(): string`. */
   entry: string;
   /** Paths of the public pages to prerender. */
   paths: string[];
@@ -24,8 +24,8 @@ interface Options {
 const visitorMark = '<meta name="visitor" content="known">';
 
 /**
- * Writes dist/app.html, the shell with an empty root; dist/member.html, the same with links that load what members need
- * beside the client instead of after it, which the server sends to requests with a session; and each public page as HTML
+ * Writes dist/app.html, the shell with an empty root; dist/member.html, the same with the bars of members and with
+ * the addresses of what they need, which the server sends to requests with a session; and each public page as HTML
  * into dist/prerendered, for requests without one. Each file is also written compressed, because it is served statically.
  */
 export function prerender({ entry, paths, ofMembers, define }: Options): Plugin {
@@ -45,10 +45,15 @@ export function prerender({ entry, paths, ofMembers, define }: Options): Plugin 
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
         await writePage(join(outDir, 'app'), shell);
-        await writePage(join(outDir, 'member'), withPreloads(shell, filesOf(bundle, root, ofMembers)));
+        const { pages, bars } = await renderAll(root, entry, paths, define);
+        const forMembers = withDeferredScripts(withPreloads(shell, filesOf(bundle, root, ofMembers)));
+        await writePage(
+          join(outDir, 'member'),
+          forMembers.replace('<div id="root">', () => `<div id="shell" data-prerendered>${bars}</div><div id="root">`),
+        );
         await mkdir(join(outDir, 'prerendered'));
         const page = withDeferredScripts(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
-        for (const [path, { title, html: made }] of await renderAll(root, entry, paths, define)) {
+        for (const [path, { title, html: made }] of pages) {
           // Inert until the client has loaded: input typed before would be lost.
           const readable = made.replaceAll('<form ', '<form inert ');
           const named = page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
@@ -113,13 +118,13 @@ async function writePage(name: string, html: string): Promise<void> {
   await writeFile(`${name}.html.gz`, gzipSync(html));
 }
 
-/** Renders the pages with a separate SSR build. @returns pairs of path and rendered page */
+/** Renders the pages, as pairs of path and rendered page, and the bars of members, with a separate SSR build. */
 async function renderAll(
   root: string,
   entry: string,
   paths: readonly string[],
   define: Record<string, string>,
-): Promise<[string, Rendered][]> {
+): Promise<{ pages: [string, Rendered][]; bars: string }> {
   const out = join(root, '.tmp', `prerender-${process.pid}`);
   try {
     await build({
@@ -138,6 +143,7 @@ async function renderAll(
     });
     const module = (await import(pathToFileURL(join(out, 'prerender.mjs')).href)) as {
       render: (path: string) => Promise<Rendered>;
+      renderShell: () => string;
     };
     const pages: [string, Rendered][] = [];
     for (const path of paths) {
@@ -146,7 +152,7 @@ async function renderAll(
       if (!made.html.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
       pages.push([path, made]);
     }
-    return pages;
+    return { pages, bars: module.renderShell() };
   } finally {
     await rm(out, { recursive: true, force: true });
   }

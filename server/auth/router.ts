@@ -12,6 +12,7 @@ import { forgotPassword } from './passwords/forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
+import { checkResetLink } from './passwords/check-reset-link.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendVerification } from './email-verification/send-verification.ts';
 import { undoEmail } from './email-change/undo.ts';
@@ -35,6 +36,7 @@ export const authRouter = router({
     )
     .output(sessionState)
     .query(async ({ ctx }) => ({
+      eventsFrom: ctx.actor ? await ctx.events.keepFrom(ctx.actor.id) : null,
       user: ctx.actor ? await findSelfOrThrow(ctx.db.fresh, ctx.actor.id) : null,
       demo: ctx.env.DEMO,
       social: socialProvider.options.filter((provider) => ctx.social[provider] !== null),
@@ -102,6 +104,19 @@ export const authRouter = router({
     .input(contract.forgotPasswordInput)
     .output(contract.messageOutput)
     .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
+  checkResetLink: publicProcedure
+    .meta(
+      rest('POST', '/auth/reset-password/check', {
+        tag: signIn,
+        summary: 'Whether the link to set a new password still works',
+        description: 'Asked before a new password is typed. The link stays as it is.',
+        refuses: ['RESET_LINK_INVALID'],
+        limit: perAddress(100, HOUR),
+      }),
+    )
+    .input(contract.checkResetLinkInput)
+    .output(success)
+    .mutation(({ ctx, input }) => checkResetLink(ctx, input)),
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/auth/reset-password', {

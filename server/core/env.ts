@@ -130,6 +130,7 @@ const schema = z.object({
   VERIFY_MATCH_DISTANCE: threshold(0.45, 2),
   VERIFY_MISMATCH_DISTANCE: threshold(0.6, 2),
   VERIFY_MIN_NAME: threshold(0.8, 1),
+  VERIFY_FACE_WAIT_MS: threshold(20_000, 60_000),
 });
 
 /** The first variable of each line needs the others of the line. */

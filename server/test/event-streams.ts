@@ -10,9 +10,9 @@ export const listen = async (t: TestApp): Promise<string> => {
 };
 
 /** Opens the event stream as a page does. `next` waits for the next event of a type; `ended` for the stream's end. */
-export const openEvents = async (address: string, cookie: string, lastEventId?: string) => {
+export const openEvents = async (address: string, cookie: string, lastEventId?: string, after?: string) => {
   const stop = new AbortController();
-  const answer = await fetch(`${address}/api/events`, {
+  const answer = await fetch(`${address}/api/events${after ? `?after=${after}` : ''}`, {
     headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal: stop.signal,
   });

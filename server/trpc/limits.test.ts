@@ -9,7 +9,8 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 /** Listed independently of the procedures, so that a forgotten limit fails here. */
 const costly = `
-  auth.register auth.forgotPassword auth.resetPassword auth.verifyEmail auth.sendVerification auth.changePassword
+  auth.register auth.forgotPassword auth.checkResetLink auth.resetPassword auth.verifyEmail
+  auth.sendVerification auth.changePassword
   auth.createToken auth.undoEmail auth.beginSecondFactor auth.confirmSecondFactor auth.renewRecoveryCodes
   auth.endSecondFactor auth.finishSignIn auth.loseSecondFactor auth.dropLostFactor auth.prove auth.beginPasskeyProof
   auth.beginAddingPasskey auth.beginPasskeySignIn auth.passkeySignIn

@@ -10,6 +10,7 @@ import { lockMember } from '../members/lock-member.ts';
 import { HOUR } from '../core/time.ts';
 import { hashOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
+import { lookForFace } from './look-for-face.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
@@ -68,6 +69,7 @@ export const submitVerification = async (
     ...(idDocument.isScreenshot ? { idDocumentScreenshot: 1 } : {}),
   };
   const facts = { scores, hashes };
+  await lookForFace(ctx, { livePhoto: livePhoto.bytes, idDocument: idDocument.bytes });
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
   // If the server dies before the submission is recorded, this job deletes its pictures.

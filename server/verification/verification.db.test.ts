@@ -112,6 +112,17 @@ describe('submitting', () => {
     expect(await lastOf(ada)).toBeUndefined();
   });
 
+  test('a live photo without a face is refused at once, and takes no attempt', async () => {
+    findInPictures(t, { faces: { inLivePhoto: 0, inIdDocument: 0, distance: 2 } });
+    const answer = await submit(ada);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: reasons.livePhotoNoFace });
+    expect((await memberRow(ada)).verificationStatus).toBe('none');
+    expect(await lastOf(ada)).toBeUndefined();
+    findInPictures(t);
+    expect((await submit(ada)).json()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 3 });
+  });
+
   test('a broken form is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data', cookie: await cookieOf(ada) };
     const answer = await t.app.inject({ method: 'POST', url: '/api/verify-identity', payload: 'x', headers });
@@ -174,7 +185,6 @@ describe('the check', () => {
       'idDocumentDark',
     ],
     ['one picture twice', { quality: { ...goodFindings.quality, difference: 0.4 } }, 'samePicture'],
-    ['no face', { faces: { inLivePhoto: 0, inIdDocument: 0, distance: 2 } }, 'livePhotoNoFace'],
     ['two people', { faces: { inLivePhoto: 2, inIdDocument: 1, distance: 0.2 } }, 'livePhotoManyFaces'],
     ['an ID without a face', { faces: { inLivePhoto: 1, inIdDocument: 0, distance: 2 } }, 'idDocumentNoFace'],
     ['another face', { faces: { inLivePhoto: 1, inIdDocument: 1, distance: 0.8 } }, 'mismatch'],
@@ -227,7 +237,7 @@ describe('files that cannot serve', () => {
   });
 
   test('the two files of a rejection are rejected again, though the check would now find nothing; one of them is not', async () => {
-    findInPictures(t, { faces: { ...goodFindings.faces, inLivePhoto: 0 } });
+    findInPictures(t, { faces: { ...goodFindings.faces, inIdDocument: 0 } });
     await judged(ada, { livePhoto: live, idDocument: document });
     findInPictures(t);
     expect(await judged(ada, { livePhoto: live, idDocument: document })).toMatchObject({

@@ -2,7 +2,7 @@ import '#src/app/zod-jitless.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { keepInstallEvent } from '#src/lib/install-event.ts';
-import { pressEnded, replayClicks } from '#src/app/replay-clicks.ts';
+import { pressEnded, replayClicks } from '#src/lib/replay-clicks.ts';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { makeRouter } from '#src/app/router.tsx';

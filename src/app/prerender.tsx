@@ -1,5 +1,6 @@
-import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticShell } from '#src/features/shell/member/static-shell.tsx';
 import { App } from '#src/app/app.tsx';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -16,4 +17,15 @@ export async function render(path: string): Promise<{ title: string; html: strin
     title: fullTitle(screenTitle(routeOf(router.state.matches), 'page', false)),
     html: renderToString(<App router={router} />),
   };
+}
+
+/** The bars of members, which their pages are served with. */
+export function renderShell(): string {
+  // At no page, so that none is marked as the current one.
+  const router = makeRouter(createMemoryHistory({ initialEntries: ['/none'] }));
+  return renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <StaticShell />
+    </RouterContextProvider>,
+  );
 }

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Ribbon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
+import { isFullyVerified, VerificationBadge } from '#src/components/member-badges.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
+import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
 import { exchangesDone, FounderTick, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
 import { Time } from '#src/components/ui/time.tsx';
@@ -14,7 +15,7 @@ import { postTrade } from '#src/lib/post-trade.ts';
 
 interface PostRowProps {
   post: Post;
-  /** Buttons that show on hover and focus; not on touch screens, where the row opens the post. */
+  /** Buttons at the end. */
   actions?: ReactNode;
   /** The heading level. */
   as?: 'h2' | 'h3' | 'h5';
@@ -41,10 +42,10 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
         <Link to="/search" search={{ post: post.id }} className={rowLink}>
           <TradeBand {...postTrade(post)} />
         </Link>
-        <div className="flex min-w-0 items-center gap-2 max-md:pr-9">
+        <div className="flex min-w-0 items-center gap-2">
           <PersonAvatar person={user} size="sm" className="md:hidden" />
           <div className="min-w-0 flex-1 text-sm leading-5 text-muted">
-            <div className="truncate">
+            <div className="md:truncate">
               <Heading className="inline font-sans text-sm leading-5 font-[600] tracking-normal text-nowrap text-ink">
                 <Link
                   to="/search"
@@ -54,7 +55,12 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                   {personName(user)}
                 </Link>
               </Heading>{' '}
-              <VerifiedTick person={user} /> <FounderTick person={user} />
+              {isFullyVerified(user) ? (
+                <VerifiedTick person={user} />
+              ) : (
+                <VerificationBadge source={user} noneLabel="Unverified" />
+              )}{' '}
+              <FounderTick person={user} />
               {post.isBoosted ? (
                 <span title="Featured" className="text-marigold">
                   <Ribbon aria-hidden className="ml-1 inline size-4 align-[-0.1875rem]" />
@@ -74,17 +80,18 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
             </div>
             <div className="truncate md:hidden">{facts}</div>
           </div>
+          <FavoriteHeart
+            type="post"
+            id={post.id}
+            ownerId={user.id}
+            name={post.serviceOffered}
+            className="z-1 max-md:relative max-md:-my-1 max-md:-mr-2 md:absolute md:top-1 md:right-1"
+          />
         </div>
-        <p className="user-content truncate text-sm leading-5 text-muted">{post.description}</p>
+        <RowEnd actions={actions}>
+          <p className="user-content truncate text-sm leading-5 text-muted">{post.description}</p>
+        </RowEnd>
       </div>
-      <FavoriteHeart
-        type="post"
-        id={post.id}
-        ownerId={user.id}
-        name={post.serviceOffered}
-        className="absolute right-1 z-1 max-md:bottom-8 md:top-1"
-      />
-      {actions ? <RowActions>{actions}</RowActions> : null}
     </ResultRow>
   );
 }

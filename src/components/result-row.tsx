@@ -11,7 +11,7 @@ interface ResultRowProps {
 export const ResultRow = ({ marked, children }: ResultRowProps) => (
   <article
     className={cn(
-      'group/row relative flex gap-3 px-3 py-2.5 transition-colors hover:bg-sunken/60 md:px-4',
+      'relative flex gap-3 px-3 py-2.5 transition-colors hover:bg-sunken/60 md:px-4',
       marked && 'shadow-[inset_3px_0_0_var(--marigold-fill)]',
     )}
   >
@@ -27,12 +27,13 @@ export const resultRows =
 export const rowLink =
   'rounded-control outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-teal';
 
-/**
- * Buttons over the row's right end, for a mouse or the keyboard. A touch screen, where they could be pressed without
- * being seen, has none: its rows lead to the page that has them.
- */
-export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="absolute right-2 bottom-1.5 z-2 hidden items-center gap-1 rounded-control border border-line bg-raised p-1 opacity-0 shadow-float transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 md:flex [@media(hover:none)]:hidden">
-    {children}
-  </div>
-);
+/** A row's last words with its buttons beside them; on phones below them. */
+export const RowEnd = ({ children, actions }: { children?: ReactNode; actions: ReactNode }) =>
+  actions ? (
+    <div className="flex min-w-0 flex-col gap-x-3 gap-y-1.5 md:flex-row md:items-center">
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className="relative z-1 flex flex-wrap items-center gap-1.5 md:max-w-[65%] md:justify-end">{actions}</div>
+    </div>
+  ) : (
+    children
+  );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, it } from 'vitest';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { skills } from '#src/test/samples.ts';
@@ -67,4 +69,25 @@ it('says what becomes of words that are on no list', async () => {
 it('says that the list could not be loaded', async () => {
   const { screen } = await show(<Picker />, { answers: { skills: { list: () => refuse('TOO_MANY_REQUESTS') } } });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+const industry = { value: 'plumbing', label: 'Plumbing' };
+
+it.each([
+  ['Find a skill', <Picker key="skills" />],
+  ['Type to filter', <MultiSelect key="industries" options={[industry]} value={[]} onChange={() => {}} />],
+])('shows what it finds above the footer of a dialog, without scrolling by hand (%s)', async (name, field) => {
+  await page.viewport(390, 420);
+  const { screen } = await show(
+    <Dialog open onOpenChange={() => {}} title="A post" footer={<button type="button">Save</button>}>
+      <div className="h-[235px]" />
+      {field}
+    </Dialog>,
+  );
+  await screen.getByLabelText(name).fill('plumb');
+  const found = screen.getByRole('button', { name: 'Plumbing' });
+  const save = screen.getByRole('button', { name: 'Save' }).element();
+  await expect
+    .poll(() => found.element().getBoundingClientRect().bottom)
+    .toBeLessThan(save.closest('footer')?.getBoundingClientRect().top ?? 0);
 });

@@ -5,6 +5,7 @@ import { Chip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useListInView } from '#src/components/ui/use-list-in-view.ts';
 import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
 import { isComposing } from '#src/lib/composing.ts';
@@ -45,6 +46,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
   // A suggestion keeps its place when it is chosen, so that the focus stays on it.
   const chips = [...others.flatMap((id) => skills.find((skill) => skill.id === id) ?? []), ...suggested];
   const found = search(skills, words).filter(({ id }) => !value.includes(id));
+  const list = useListInView(words, found.length);
   const add = (id: string) => {
     if (!isFull) onChange([...value, id]);
     setWords('');
@@ -93,7 +95,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
             />
           )}
           {words.trim() && !isFull ? (
-            <div className="flex flex-wrap gap-2" aria-live="polite">
+            <div ref={list} className="flex scroll-my-2 flex-wrap gap-2" aria-live="polite">
               {found.slice(0, MAX_FOUND).map(({ id, name }) => (
                 <Chip key={id} pressed={false} onClick={() => add(id)}>
                   {name}

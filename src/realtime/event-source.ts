@@ -15,8 +15,12 @@ const MAX_RETRY_MS = 60_000;
 const waitAfter = (refusals: number) => Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
 
 /** `onRefused`: the stream did not open, such as after a sign-out elsewhere, the database is away, or a proxy answered with a page. */
-const openStream = (onMessage: (message: RealtimeEvent) => void, onRefused: () => void): (() => void) => {
-  const source = new EventSource('/api/events');
+const openStream = (
+  onMessage: (message: RealtimeEvent) => void,
+  onRefused: () => void,
+  after: string | null,
+): (() => void) => {
+  const source = new EventSource(after ? `/api/events?after=${encodeURIComponent(after)}` : '/api/events');
   source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRefused());
   for (const name of names) {
     source.addEventListener(name, (event: MessageEvent<string>) => {
@@ -48,9 +52,15 @@ function retryWithBackoff(stop: AbortSignal, connectOnce: () => void) {
  * Subscribes to the server's events with one connection for all of the member's tabs in this browser: the tab that
  * holds the Web Lock connects and broadcasts to the others. When it closes or is refused, the next tab takes over. A
  * refused tab rechecks the session and retries later.
+ * `after`: the event from which the first connection goes on; without it, it begins with `sync`.
  * @returns a function that unsubscribes
  */
-export function subscribeToEvents(memberId: string, onMessage: (message: RealtimeEvent) => void): () => void {
+export function subscribeToEvents(
+  memberId: string,
+  onMessage: (message: RealtimeEvent) => void,
+  after: string | null = null,
+): () => void {
+  let beginsAfter = after;
   const stop = new AbortController();
   const { signal } = stop;
   const isShared = 'locks' in navigator && 'BroadcastChannel' in window;
@@ -71,7 +81,9 @@ export function subscribeToEvents(memberId: string, onMessage: (message: Realtim
         onMessage({ name: 'session', data: null });
         retry.schedule();
       },
+      beginsAfter,
     );
+    beginsAfter = null;
     signal.addEventListener('abort', () => {
       close();
       onEnd();

@@ -3,6 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Message } from '#contracts/messages.ts';
 import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-source.ts';
 import { holdCounts, isOpenChat, releaseCounts } from '#src/realtime/open-chat.ts';
+import { takeEventsFrom } from '#src/session/session.ts';
 import { recheckSession } from '#src/session/change-session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -124,12 +125,16 @@ export function onLineBack(onBack: () => void): () => void {
 export function useRealtimeUpdates(memberId: string): void {
   useEffect(
     () =>
-      subscribeToEvents(memberId, (message) => {
-        for (const filter of invalidatedBy[message.name]?.() ?? []) void invalidateWithPending(filter);
-        if (message.name === 'message') void onMessage(message.data as EventData['message']);
-        if (message.name === 'session') void recheckSession();
-        for (const listener of listeners) listener(message);
-      }),
+      subscribeToEvents(
+        memberId,
+        (message) => {
+          for (const filter of invalidatedBy[message.name]?.() ?? []) void invalidateWithPending(filter);
+          if (message.name === 'message') void onMessage(message.data as EventData['message']);
+          if (message.name === 'session') void recheckSession();
+          for (const listener of listeners) listener(message);
+        },
+        takeEventsFrom(),
+      ),
     [memberId],
   );
 }

@@ -1,3 +1,4 @@
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
 import { usePendingProof } from '#src/api/fresh-proof.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
@@ -38,12 +39,14 @@ export function RootDialogs() {
     idle && (state === 'complete' || mayPush()),
     () => import('#src/routes/-member-extras.tsx'),
   );
-  const cards = useLazyModule(idle, () => import('#src/features/pwa/phone-cards.tsx'));
+  const quiet = useLazyModule(idle, () => import('#src/routes/-quiet-extras.tsx'));
   return (
     <>
       <TermsGate />
-      {cards ? <cards.PhoneCards /> : null}
+      {quiet ? <quiet.QuietExtras /> : null}
       {extras ? <extras.MemberExtras /> : null}
+      {view && !auth ? <PendingDialog onClose={closeAuthDialog} /> : null}
+      {mayPost && !post ? <PendingDialog onClose={closePostDialog} /> : null}
       {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}
       {proof && proofRequest ? <proof.ProofDialog request={proofRequest} /> : null}
       {post && mayPost ? (

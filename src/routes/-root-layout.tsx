@@ -8,6 +8,7 @@ import { screenTitle } from '#src/session/screen-titles.ts';
 import { useSession } from '#src/session/session.ts';
 import { useHasShownToast } from '#src/lib/toast.ts';
 import { useFocusOnNavigation } from '#src/routes/-use-focus-on-navigation.ts';
+import { useStaticShell } from '#src/routes/-use-static-shell.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useScreenTitle } from '#src/hooks/use-page-title.ts';
 import { useLoadedComponent } from '#src/hooks/use-loaded-component.ts';
@@ -40,6 +41,7 @@ export function RootLayout() {
   );
 
   const hasBars = useLoadedComponent(MemberShell, session.state === 'complete');
+  useStaticShell(session, hasBars);
   const screen = screenFor(route, session);
   const isUnknown = session.state === 'signed-out' && session.unknown === true && screen !== 'page';
   // The service worker keeps it; without one, the public bars have to do.

@@ -1,5 +1,5 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Person } from '#contracts/shared.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
@@ -13,10 +13,12 @@ interface SafetyMenuProps {
   /** Navigates away from the member who is hidden now. */
   onBlocked: () => void;
   className?: string;
+  /** Further items, before these. */
+  children?: ReactNode;
 }
 
 /** Blocks or reports a member; renders nothing for the member themselves and for former members. */
-export function SafetyMenu({ person, onBlocked, className }: SafetyMenuProps) {
+export function SafetyMenu({ person, onBlocked, className, children }: SafetyMenuProps) {
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
   const me = useUser().id;
   if (person.id === me || person.verificationStatus === null) return null;
@@ -31,6 +33,7 @@ export function SafetyMenu({ person, onBlocked, className }: SafetyMenuProps) {
           </Button>
         }
       >
+        {children}
         <DropdownItem icon={<Flag aria-hidden />} onSelect={() => setOpen('report')}>
           Report {name}
         </DropdownItem>

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
+import { FavoriteItem } from '#src/components/favorite/favorite-item.tsx';
 import { NextAppointment } from '#src/features/appointments/next-appointment.tsx';
 import { ExchangeStrip } from '#src/features/exchanges/exchange-strip.tsx';
 import { ExchangeSteps } from '#src/features/exchanges/steps/exchange-steps.tsx';
@@ -7,7 +7,7 @@ import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
-import { personName } from '#src/lib/person.ts';
+import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 
 const text = <Name extends string>(search: Record<string, unknown>, name: Name): { [K in Name]?: string } =>
   typeof search[name] === 'string' && search[name] !== '' ? ({ [name]: search[name] } as { [K in Name]: string }) : {};
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/messages')({
 
 function Messages() {
   const navigate = Route.useNavigate();
+  const isHere = useIsStillHere('/messages');
   const { contact, hit, words } = Route.useSearch();
   const about = useLocation({ select: ({ state }) => state.about });
   return (
@@ -35,6 +36,7 @@ function Messages() {
         hit={hit}
         sought={words}
         onAboutDone={() =>
+          isHere() &&
           void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })
         }
         renderTrade={(person) => (
@@ -49,12 +51,9 @@ function Messages() {
           </ExchangeSteps>
         )}
         renderMenu={(person) => (
-          <div className="flex">
-            {person.verificationStatus === null ? null : (
-              <FavoriteHeart type="member" id={person.id} ownerId={person.id} name={personName(person)} />
-            )}
-            <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />
-          </div>
+          <SafetyMenu person={person} onBlocked={() => isHere() && void navigate({ search: {}, replace: true })}>
+            <FavoriteItem type="member" id={person.id} />
+          </SafetyMenu>
         )}
         renderMessageMenu={(message, person) => (
           <ReportButton

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
@@ -20,6 +20,7 @@ import { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts'
 import { SafetyMenu } from './-safety-menu.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
+import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 import { useUser } from '#src/session/session.ts';
 
 const RingSuggestions = lazyNamed(() => import('#src/features/circles/found/ring-suggestions.tsx'), 'RingSuggestions');
@@ -38,10 +39,15 @@ function Search() {
   const navigate = Route.useNavigate();
   const wishFromSearch = useWishFromSearch();
   const [requested, setRequested] = useState<Post | null>(null);
+  const isHere = useIsStillHere('/search');
+  const router = useRouter();
   const change = useCallback(
-    (patch: SearchParams) =>
-      void navigate({ search: (old) => ({ ...old, ...patch }), replace: true, resetScroll: false }),
-    [navigate],
+    (patch: SearchParams) => {
+      const { post, user } = router.latestLocation.search as SearchParams;
+      if (!isHere() || post || user) return;
+      void navigate({ search: (old) => ({ ...old, ...patch }), replace: true, resetScroll: false });
+    },
+    [navigate, isHere, router],
   );
   return (
     <>
@@ -89,7 +95,10 @@ function Search() {
         renderMenu={(member) => (
           <div className="flex">
             <FavoriteHeart type="member" id={member.id} ownerId={member.id} name={personName(member)} />
-            <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
+            <SafetyMenu
+              person={member}
+              onBlocked={() => isHere() && void navigate({ search: { tab: 'people' }, replace: true })}
+            />
           </div>
         )}
         renderBelow={(post) =>

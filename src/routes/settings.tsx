@@ -5,6 +5,7 @@ import { BlockedMembers } from '#src/features/blocks/blocked-members.tsx';
 import { CircleSettings } from '#src/features/circles/settings/circle-settings.tsx';
 import { EmailPreferences } from '#src/features/email/email-preferences.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
+import { PlanSetting } from '#src/features/subscription/plan-setting.tsx';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/settings')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/settings')({
 function Settings() {
   return (
     <SettingsPage
+      plan={<PlanSetting />}
       availability={
         <>
           <HoursSetting />

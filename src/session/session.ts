@@ -14,6 +14,16 @@ export type Session =
     }
   | { state: 'incomplete' | 'complete'; user: User };
 
+/** The event from which this page's first stream goes on, as the page's first session request was told. */
+let pageEventsFrom: { id: string | null } | null = null;
+
+/** Only for the first stream: what is read after a later request for the session does not begin there. */
+export function takeEventsFrom(): string | null {
+  const id = pageEventsFrom?.id ?? null;
+  pageEventsFrom = { id: null };
+  return id;
+}
+
 /**
  * The current user; null if nobody is signed in. Uses REST, so that a visitor's first page does not load tRPC. The key
  * equals that of `trpc.auth.user`, so that both share one cache entry.
@@ -25,8 +35,9 @@ export const sessionOptions = () =>
     retryOnMount: false,
     queryFn: async () => {
       try {
-        const { user, demo } = await callRest<SessionState>('GET', '/api/auth/session');
+        const { user, demo, eventsFrom } = await callRest<SessionState>('GET', '/api/auth/session');
         queryClient.setQueryData(demoOptions().queryKey, demo);
+        pageEventsFrom ??= { id: eventsFrom };
         return user;
       } catch (error) {
         if (isUnauthorized(error)) return null;

@@ -63,7 +63,9 @@ export async function show(children: ReactNode, { user = member, answers = {} }:
     subscription: { ...defaults.subscription, ...answers.subscription },
     favorites: { ...defaults.favorites, ...answers.favorites },
   };
-  const server = startFakeServer(merged, { 'GET /api/auth/session': () => ({ user, demo: false }) });
+  const server = startFakeServer(merged, {
+    'GET /api/auth/session': () => ({ user, demo: false, social: [], eventsFrom: null }),
+  });
   onTestFinished(() => expect(server.unexpected, 'asked, but not answered by the test').toEqual([]));
   queryClient.setQueryData(sessionOptions().queryKey, user);
   const router = routerAround(children);

@@ -47,8 +47,11 @@ test('nor is one changed to or reset to such a one, and the link stays good', as
   await t.runJobs();
   const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
   const reset = (password: string) => restClient(t).post('/api/auth/reset-password', { token, password });
+  const check = async () => (await restClient(t).post('/api/auth/reset-password/check', { token })).status;
+  expect([await check(), await check()], 'asked before the password is typed').toEqual([200, 200]);
   expect(await reset('sunshine')).toMatchObject(refusal('password'));
   expect((await reset('quite another one')).status).toBe(200);
+  expect(await check(), 'used up').toBe(400);
 });
 
 test('names carry no links, line breaks, control or bidi characters', async () => {

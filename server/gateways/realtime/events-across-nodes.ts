@@ -84,6 +84,14 @@ export const eventsAcrossNodes = (
         },
       };
     },
+    keepFrom: async (userId) => {
+      // The replica may lack what happened before, and the page would never be told.
+      if (positions || !bus.isShared()) return null;
+      const entered = enter(userId);
+      if (entered.pages === 0) leave(userId, entered);
+      await entered.subscription.ready;
+      return bus.isShared() ? own.keepFrom(userId) : null;
+    },
     onlineAmong: async (userIds) => {
       const elsewhere = userIds.filter((userId) => !own.hasPage(userId));
       const counts = await bus.countSubscriptions(elsewhere);

@@ -40,6 +40,11 @@ export type Events = {
     /** When events of all nodes arrive: what happened before has to be fetched. */
     ready: Promise<void>;
   };
+  /**
+   * Stores the member's events from now on, for a page that loads and will subscribe. Ask it before what the page shows is
+   * read. @returns the event to go on from, or null where one cannot tell what the page will have missed
+   */
+  keepFrom(userId: string): Promise<string | null>;
   /** Those of these members who have an open page, on any node. */
   onlineAmong(userIds: string[]): Promise<Set<string>>;
 };
@@ -49,6 +54,7 @@ type Subscription = { missed: SentEvent[] | null; unsubscribe: () => void };
 type LocalEvents = {
   publish(userIds: string[], event: RealtimeEvent, at?: number): void;
   subscribe(userId: string, listener: (event: SentEvent) => void, lastEventId?: string | null): Subscription;
+  keepFrom(userId: string): string;
   hasPage(userId: string): boolean;
   /** Drops the stored events of a member, for whom none arrive from now on. */
   forgetMember(userId: string): void;
@@ -93,6 +99,10 @@ export const localEvents = (): LocalEvents => {
     return one.events.filter((each) => each.number > last).map((each) => each.event);
   };
 
+  const keep = (userId: string) => {
+    if (!kept.has(userId)) kept.set(userId, { completeAfter: count, events: [] });
+  };
+
   return {
     publish: (userIds, event, at) => {
       const number = transient.has(event.type) ? null : (count += 1);
@@ -119,9 +129,13 @@ export const localEvents = (): LocalEvents => {
     },
     subscribe: (userId, listener, lastEventId) => {
       const missed = missedSince(userId, lastEventId);
-      if (!kept.has(userId)) kept.set(userId, { completeAfter: count, events: [] });
+      keep(userId);
       emitter.on(userId, listener);
       return { missed, unsubscribe: () => void emitter.off(userId, listener) };
+    },
+    keepFrom: (userId) => {
+      keep(userId);
+      return `${origin}-${count}`;
     },
     hasPage: (userId) => emitter.listenerCount(userId) > 0,
     forgetMember: (userId) => void kept.delete(userId),

@@ -7,6 +7,8 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '../../core/env.ts';
 import { rememberMethods } from '../known-methods.ts';
+import type { Deps } from '../../context/context.ts';
+import type { Actor } from '../../sessions/actor.ts';
 import { mountStaticClient } from './static-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
@@ -27,7 +29,16 @@ for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${na
 
 const app = Fastify();
 await app.register(cookie);
-await mountStaticClient(app, { env: readEnv({}) }, { folder, methodsAt: rememberMethods(app) });
+/** Knows one session; another one's database is away. */
+const find = async (secret: string) => {
+  if (secret === 'no-answer') throw new Error('away');
+  return secret === 'good' ? { actor: {} as Actor, renewedCookie: null } : null;
+};
+await mountStaticClient(
+  app,
+  { env: readEnv({}), sessions: { find } as Deps['sessions'] },
+  { folder, methodsAt: rememberMethods(app) },
+);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
@@ -50,8 +61,14 @@ test.each([
 
 test('who brings a session is sent the shell of members, also where a page for visitors lies ready', async () => {
   for (const path of ['/', '/settings', '/login?step=2'])
-    expect((await get(path, { cookie: 'proquo_session=x' })).body).toBe('the shell of members');
+    for (const session of ['good', 'no-answer'])
+      expect((await get(path, { cookie: `proquo_session=${session}` })).body).toBe('the shell of members');
   expect((await get('/', { cookie: 'other=x' })).body).toBe('ready: index');
+});
+
+test('who brings a session that has ended is a visitor, and sees no bars of members', async () => {
+  expect((await get('/', { cookie: 'proquo_session=ended' })).body).toBe('ready: index');
+  expect((await get('/settings', { cookie: 'proquo_session=ended' })).body).toBe('the empty shell');
 });
 
 test('pages go out compressed as the browser takes them', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { withTimeout } from '#db/client/with-timeout.ts';
 import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
 import type { MethodsAt } from '../known-methods.ts';
@@ -52,13 +53,34 @@ const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
     .send(page[encoding ?? 'plain']);
 };
 
+/** Without an answer in this time the page goes out as if the session were good: it asks for itself anyway. */
+const SESSION_MS = 250;
+
+type ClientDeps = Pick<Deps, 'env' | 'sessions'>;
+
+/**
+ * Whether a member asks. The page of one begins with a member's bars, which a visitor with the cookie of an ended session
+ * must not see. The look-up is kept for the page's own request for the session.
+ */
+const isMember = async (deps: ClientDeps, req: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  const secret = sessionSecret(deps, req);
+  if (!secret) return false;
+  try {
+    const found = await withTimeout(deps.sessions.find(secret), SESSION_MS);
+    if (found?.renewedCookie) void reply.header('set-cookie', found.renewedCookie);
+    return found !== null;
+  } catch {
+    return true;
+  }
+};
+
 /**
  * Serves the built client; every path that is not a file is one of its screens. A method to which a known address does
  * not answer is refused with those to which it does.
  */
 export const mountStaticClient = async (
   app: FastifyInstance,
-  deps: Pick<Deps, 'env'>,
+  deps: ClientDeps,
   { folder, methodsAt }: { folder: string; methodsAt: MethodsAt },
 ) => {
   const isBuilt = existsSync(join(folder, 'app.html.br'));
@@ -87,13 +109,13 @@ export const mountStaticClient = async (
   // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
   const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
 
-  app.setNotFoundHandler((req, reply) => {
+  app.setNotFoundHandler(async (req, reply) => {
     const path = pathOf(req.url);
     const isScreen = shell !== null && !neverScreens.test(path);
     if (isScreen && pageMethods.includes(req.method)) {
       // In the second step of a sign-in, the prerendered page would show the first step.
       const isReady = !req.url.includes('?step=');
-      const page = sessionSecret(deps, req) ? forMembers : isReady ? forVisitors.get(path) : null;
+      const page = (await isMember(deps, req, reply)) ? forMembers : isReady ? forVisitors.get(path) : null;
       return sendPage(req, reply, page ?? shell);
     }
     const allowed = [...methodsAt(path), ...(isScreen ? pageMethods : [])];

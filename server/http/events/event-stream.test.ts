@@ -100,6 +100,19 @@ describe('the event stream', () => {
     }
   });
 
+  test('begins for a page where its session was asked for, so that it need not ask for everything again', async () => {
+    const [ada, ben] = [await member(), restClient(t)];
+    const { id: benId } = await ben.register();
+    const { eventsFrom } = (await ben.get('/api/auth/session')).body as { eventsFrom: string };
+    await ada.client.post('/api/messages', { receiverId: benId, content: 'Hi' });
+    const page = await openEvents(address, ben.cookie(), undefined, eventsFrom);
+    expect(await page.next('message')).toMatchObject({ conversationWith: ada.id });
+    await ada.client.post('/api/messages', { receiverId: benId, content: 'There' });
+    expect(await page.next('message')).toMatchObject({ conversationWith: ada.id });
+    expect(page.seen.map((one) => one.type)).not.toContain('sync');
+    expect(((await restClient(t).get('/api/auth/session')).body as { eventsFrom: null }).eventsFrom).toBeNull();
+  });
+
   test('tells those who talk with a member that the member is here or typing, and nobody else', async () => {
     const [ada, stranger] = [await member(), await member()];
     const ben = restClient(t);

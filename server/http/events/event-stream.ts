@@ -77,7 +77,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps) => {
   };
 
   // A HEAD would never end.
-  app.get('/api/events', { exposeHeadRoute: false }, async (req, reply) => {
+  app.get<{ Querystring: { after?: unknown } }>('/api/events', { exposeHeadRoute: false }, async (req, reply) => {
     const { actor } = await requestContext(deps, req, reply);
     if (!actor) return sendError(new AppError('UNAUTHORIZED'), req, reply);
     if (drain.isOn()) return sendError(new AppError('DATABASE_AWAY', { retryAfterSeconds: 1 }), req, reply);
@@ -129,7 +129,8 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps) => {
       if (Date.now() > endsAt) end();
       else raw.write(': still here\n\n');
     });
-    const lastEventId = req.headers['last-event-id'];
+    // A browser sends the header when it comes back by itself; a page that begins knows its place from the session.
+    const lastEventId = req.headers['last-event-id'] ?? req.query.after;
     const { missed, ready, unsubscribe } = deps.events.subscribe(
       actor.id,
       (event) => {
@@ -146,7 +147,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps) => {
           inTurn(async () => send(event));
         }
       },
-      Array.isArray(lastEventId) ? null : lastEventId,
+      typeof lastEventId === 'string' ? lastEventId : null,
     );
     // Spread, so that pages whose node has gone do not come to the others in one moment.
     raw.write(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`);

@@ -136,6 +136,7 @@ const plainOperations: Record<string, PlainOperation> = {
       description: 'Two pictures of at most 10 MB each. After a rejection a member may try three times again.',
       refuses: [
         'VERIFICATION_FILES_MISSING',
+        'VERIFICATION_NO_FACE',
         'VERIFICATION_PENDING',
         'VERIFICATION_APPROVED',
         'VERIFICATION_NONE_LEFT',
@@ -212,9 +213,10 @@ const plainOperations: Record<string, PlainOperation> = {
     summary: 'Server-sent events: message, read, notification, exchange, presence, typing, session, sync',
     meta: {
       callers: 'members',
-      description: 'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew.',
+      description:
+        'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew. A page that begins sends the `eventsFrom` of its session as `after`.',
     },
-    parameters: [param('header', 'last-event-id', text, false)],
+    parameters: [param('header', 'last-event-id', text, false), param('query', 'after', text, false)],
     responses: ok('A stream', 'text/event-stream', text),
   },
 };

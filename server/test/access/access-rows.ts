@@ -32,6 +32,7 @@ export const procedureRows: Record<string, AccessRow> = {
   ],
   'auth.logout': [anyone],
   'auth.forgotPassword': [anyone, (s) => ({ email: s.owner.email })],
+  'auth.checkResetLink': [anyone, (s) => ({ token: s.resetToken })],
   'auth.resetPassword': [anyone, (s) => ({ token: s.resetToken, password: 'a new password' })],
   // The link works only in a session of its account.
   'auth.verifyEmail': ['401 401 401 200 401 401 401', (s) => ({ token: s.verifyToken })],

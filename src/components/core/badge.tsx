@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 const styles = cva(
-  'inline-flex items-center gap-1 rounded-full px-2 text-xs leading-5 font-[560] whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 items-center gap-1 rounded-[0.625rem] px-2 text-xs leading-5 font-[560] [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
       tone: {

@@ -5,7 +5,7 @@ import { Spinner } from '#src/components/core/spinner.tsx';
 import { cn } from '#src/lib/cn.ts';
 
 const styles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-[560] whitespace-nowrap transition-[background-color,border-color,color,transform] duration-150 ease-out select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center leading-snug font-[560] transition-[background-color,border-color,color,transform] duration-150 ease-out select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -18,9 +18,9 @@ const styles = cva(
         'danger-ghost': 'text-danger hover:bg-danger-soft',
       },
       size: {
-        sm: 'h-11 px-3 text-sm md:h-9',
-        md: 'h-11 px-4 text-[0.9375rem]',
-        lg: 'h-13 px-6 text-base',
+        sm: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
+        md: 'min-h-11 px-4 py-1.5 text-[0.9375rem]',
+        lg: 'min-h-13 px-6 py-2 text-base',
         icon: 'size-11',
         'icon-sm': 'size-11 md:size-9',
       },

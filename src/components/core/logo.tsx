@@ -24,10 +24,22 @@ export const SwapMark = ({ className }: MarkProps) => (
   </svg>
 );
 
+interface LogoProps extends MarkProps {
+  /** In a bar with the class `@container`: the name goes where the text is large or the bar narrow. */
+  shrinks?: boolean;
+}
+
 /** The logo mark with the product's name. */
-export const Logo = ({ className }: MarkProps) => (
+export const Logo = ({ className, shrinks }: LogoProps) => (
   <span className={cn('inline-flex items-center gap-2', className)}>
-    <LogoMark />
-    <span className="font-display text-xl font-[720] tracking-tight">{appName}</span>
+    <LogoMark className={shrinks ? 'size-[32px]' : undefined} />
+    <span
+      className={cn(
+        'font-display text-xl font-[720] tracking-tight',
+        shrinks && '@max-[21rem]:hidden md:@max-[44rem]:hidden',
+      )}
+    >
+      {appName}
+    </span>
   </span>
 );

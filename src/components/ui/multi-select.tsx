@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Chip, RemovableChip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { isComposing } from '#src/lib/composing.ts';
+import { useListInView } from '#src/components/ui/use-list-in-view.ts';
 
 export interface MultiSelectOption {
   value: string;
@@ -26,6 +27,7 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
   const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(query));
   const full = value.length >= max;
+  const list = useListInView(text, open.length);
 
   const add = (item: string) => {
     if (!full && !value.some((chosen) => chosen.toLowerCase() === item.toLowerCase())) onChange([...value, item]);
@@ -79,7 +81,7 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
         }
       />
       {open.length > 0 && !full ? (
-        <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-0.5">
+        <div ref={list} className="flex max-h-44 scroll-my-2 flex-wrap gap-2 overflow-y-auto p-0.5">
           {open.map((option) => (
             <Chip key={option.value} pressed={false} onClick={() => add(option.value)}>
               {option.label}

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { authMessages } from '#contracts/auth-messages.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { ResetSent } from '#src/features/auth/reset-sent.tsx';
+import { dismissErrors } from '#src/lib/toast.ts';
 import { RegisterForm } from '#src/features/auth/register-form.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import type { AuthView } from '#src/lib/dialogs.ts';
@@ -18,11 +21,19 @@ const titles = {
     title: 'Reset Password',
     description: 'Tell us your email address and we send you a link to choose a new password.',
   },
+  sent: { title: 'Check your email', description: authMessages.forgotSent },
 };
 
 /** Login, registration and forgotten password in one dialog. */
 export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
-  const [view, setView] = useState(first);
+  const [view, setShown] = useState(first);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const setView = (next: AuthView) => {
+    // What was said about the view before does not belong to the next.
+    dismissErrors();
+    setSentTo(null);
+    setShown(next);
+  };
   // The email address is kept when the view changes.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
@@ -34,11 +45,12 @@ export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
     shown.current = view;
   }, [view]);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" {...titles[view]}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" {...titles[sentTo ? 'sent' : view]}>
       <div ref={box}>
         {view === 'login' ? <LoginForm {...shared} /> : null}
         {view === 'register' ? <RegisterForm {...shared} /> : null}
-        {view === 'forgot' ? <ForgotPasswordForm {...shared} onDone={() => setView('login')} /> : null}
+        {view === 'forgot' && !sentTo ? <ForgotPasswordForm {...shared} onSent={setSentTo} /> : null}
+        {sentTo ? <ResetSent email={sentTo} onBack={() => setView('login')} /> : null}
       </div>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { authMessages } from '#contracts/auth-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -6,30 +5,27 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
+import { useForgotPassword } from '#src/features/auth/use-forgot-password.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/api/trpc.ts';
+
+interface ForgotPasswordFormProps extends Omit<AuthViewProps, 'onDone'> {
+  onSent: (email: string) => void;
+}
 
 /** Requests the link to reset the password. */
-export function ForgotPasswordForm({ email: first, onEmail, onView, onDone }: AuthViewProps) {
+export function ForgotPasswordForm({ email: first, onEmail, onView, onSent }: ForgotPasswordFormProps) {
   const [email, setEmail] = useState(first);
   const [error, setError] = useState<string>();
-  const send = useMutation(
-    trpc.auth.forgotPassword.mutationOptions({
-      onSuccess: () => {
-        toast({ title: 'Reset email sent', description: authMessages.forgotSent, variant: 'success' });
-        onDone();
-      },
-      onError: (failure) => {
-        if (errorStatus(failure) === 400) setError(errorMessage(failure));
-        toast({
-          title: 'Error',
-          description: 'Failed to send reset email. Please try again.',
-          variant: 'destructive',
-        });
-      },
-    }),
-  );
+  const send = useForgotPassword({
+    sent: (to) => {
+      onEmail(to);
+      onSent(to);
+    },
+    failed: (failure) => {
+      if (errorStatus(failure) === 400) setError(errorMessage(failure));
+    },
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (email.trim() === '') {

@@ -11,7 +11,7 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { CodeStep } from '#src/features/auth/code-step.tsx';
 import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
-import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
+import { SocialFirst } from '#src/features/auth/social-first.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { errorMessage, isAnswer, needsCode } from '#src/lib/errors/error-message.ts';
@@ -37,6 +37,8 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
       },
     }),
   );
+  // Until the next try: what is typed then may be right.
+  const refused = login.error ? errorMessage(login.error, 'Login failed') : undefined;
   const leaveFor = (view: 'register' | 'forgot') => {
     onEmail(form.getValues('email'));
     onView(view);
@@ -56,30 +58,31 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   return (
     <>
       <PasskeyButton onSignedIn={finish} />
-      <SocialButtons />
-      <form
-        noValidate
-        className="mt-3 flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit((values) => login.mutate(values))(event)}
-      >
-        <Field label="Email" error={errors.email?.message}>
-          <Input data-first-focus type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
-        </Field>
-        <Field
-          label="Password"
-          error={errors.password?.message}
-          aside={
-            <button type="button" className="link" onClick={() => leaveFor('forgot')}>
-              Forgot password?
-            </button>
-          }
+      <SocialFirst>
+        <form
+          noValidate
+          className="mt-3 flex flex-col gap-4"
+          onSubmit={(event) => void form.handleSubmit((values) => login.mutate(values))(event)}
         >
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <Button type="submit" block loading={login.isPending}>
-          {login.isPending ? 'Signing in...' : 'Sign in'}
-        </Button>
-      </form>
+          <Field label="Email" error={errors.email?.message}>
+            <Input data-first-focus type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+          </Field>
+          <Field
+            label="Password"
+            error={errors.password?.message ?? refused}
+            aside={
+              <button type="button" className="link" onClick={() => leaveFor('forgot')}>
+                Forgot password?
+              </button>
+            }
+          >
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
+          </Field>
+          <Button type="submit" block loading={login.isPending}>
+            {login.isPending ? 'Signing in...' : 'Sign in'}
+          </Button>
+        </form>
+      </SocialFirst>
       <SwitchView question="New here?" answer="Sign up" onSwitch={() => leaveFor('register')} />
     </>
   );

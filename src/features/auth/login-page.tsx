@@ -11,7 +11,7 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { CodeStep } from '#src/features/auth/code-step.tsx';
 import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
-import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
+import { SocialFirst } from '#src/features/auth/social-first.tsx';
 import { useFinishSignIn } from '#src/features/auth/use-finish-sign-in.ts';
 import { useReasonToast } from '#src/features/auth/use-reason-toast.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
@@ -64,45 +64,46 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
   return (
     <AuthPage title="Welcome back" description="Sign in with your email address and password.">
       <PasskeyButton onSignedIn={finish} />
-      <SocialButtons />
-      <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Email" error={error && email.trim() === '' ? error : undefined}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            value={email}
-            onFocus={preloadTrpc}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Password"
-          error={error && email.trim() !== '' ? error : undefined}
-          aside={
-            <button type="button" className="link" onClick={() => openAuthDialog('forgot')}>
-              Forgot password?
-            </button>
-          }
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onFocus={preloadTrpc}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" block loading={login.isPending}>
-          {login.isPending ? 'Signing in...' : 'Sign in'}
-        </Button>
-        <Button asChild variant="secondary" block>
-          <a href="/api/auto-login" onClick={rememberPage}>
-            Demo Login
-          </a>
-        </Button>
-      </form>
+      <SocialFirst>
+        <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
+          <Field label="Email" error={error && email.trim() === '' ? error : undefined}>
+            <Input
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              value={email}
+              onFocus={preloadTrpc}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+          <Field
+            label="Password"
+            error={error && email.trim() !== '' ? error : undefined}
+            aside={
+              <button type="button" className="link" onClick={() => openAuthDialog('forgot')}>
+                Forgot password?
+              </button>
+            }
+          >
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onFocus={preloadTrpc}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" block loading={login.isPending}>
+            {login.isPending ? 'Signing in...' : 'Sign in'}
+          </Button>
+          <Button asChild variant="secondary" block>
+            <a href="/api/auto-login" onClick={rememberPage}>
+              Demo Login
+            </a>
+          </Button>
+        </form>
+      </SocialFirst>
       <p className="mt-5 text-center text-[0.9375rem] text-muted">
         New here?{' '}
         <Link to="/register" className="link">

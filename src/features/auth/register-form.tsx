@@ -9,6 +9,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { InvitedBy } from '#src/features/auth/invited-by.tsx';
+import { SocialFirst } from '#src/features/auth/social-first.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
@@ -61,55 +62,57 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
 
   return (
     <>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <InvitedBy />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={errors.firstName?.message}>
-            <Input autoComplete="given-name" {...form.register('firstName')} />
+      <SocialFirst>
+        <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          <InvitedBy />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="First name" error={errors.firstName?.message}>
+              <Input autoComplete="given-name" {...form.register('firstName')} />
+            </Field>
+            <Field label="Last name" error={errors.lastName?.message}>
+              <Input autoComplete="family-name" {...form.register('lastName')} />
+            </Field>
+          </div>
+          <Field label="Email" error={errors.email?.message}>
+            <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
           </Field>
-          <Field label="Last name" error={errors.lastName?.message}>
-            <Input autoComplete="family-name" {...form.register('lastName')} />
+          <Field label="Password" hint="At least 8 characters." error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...form.register('password')} />
           </Field>
-        </div>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
-        </Field>
-        <Field label="Password" hint="At least 8 characters." error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-        </Field>
-        <div>
-          <Checkbox
-            {...form.register('termsAccepted')}
-            error={errors.termsAccepted?.message}
-            label={
-              <>
-                I accept the{' '}
-                <a className="link" href="/terms" target="_blank" rel="noreferrer">
-                  Terms of Use
-                </a>
-              </>
-            }
-          />
-          <Checkbox
-            {...form.register('privacyAccepted')}
-            error={errors.privacyAccepted?.message}
-            label={
-              <>
-                I accept the{' '}
-                <a className="link" href="/privacy" target="_blank" rel="noreferrer">
-                  Privacy Policy
-                </a>
-              </>
-            }
-          />
-        </div>
-        <Button type="submit" block loading={register.isPending}>
-          {register.isPending ? 'Creating account...' : 'Create account'}
-        </Button>
-      </form>
+          <Field label="Confirm password" error={errors.confirmPassword?.message}>
+            <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+          </Field>
+          <div>
+            <Checkbox
+              {...form.register('termsAccepted')}
+              error={errors.termsAccepted?.message}
+              label={
+                <>
+                  I accept the{' '}
+                  <a className="link" href="/terms" target="_blank" rel="noreferrer">
+                    Terms of Use
+                  </a>
+                </>
+              }
+            />
+            <Checkbox
+              {...form.register('privacyAccepted')}
+              error={errors.privacyAccepted?.message}
+              label={
+                <>
+                  I accept the{' '}
+                  <a className="link" href="/privacy" target="_blank" rel="noreferrer">
+                    Privacy Policy
+                  </a>
+                </>
+              }
+            />
+          </div>
+          <Button type="submit" block loading={register.isPending}>
+            {register.isPending ? 'Creating account...' : 'Create account'}
+          </Button>
+        </form>
+      </SocialFirst>
       <SwitchView
         question="Already a member?"
         answer="Sign in"

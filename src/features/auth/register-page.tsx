@@ -8,6 +8,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { InvitedBy } from '#src/features/auth/invited-by.tsx';
+import { SocialFirst } from '#src/features/auth/social-first.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { appName } from '#src/lib/app-name.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
@@ -60,37 +61,39 @@ export function RegisterPage() {
 
   return (
     <AuthPage title={`Join ${appName}`} description="30 days of unlimited access, then free for as long as you like.">
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <InvitedBy />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={errors.firstName}>
-            <Input autoComplete="given-name" {...bind('firstName')} />
+      <SocialFirst>
+        <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
+          <InvitedBy />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="First name" error={errors.firstName}>
+              <Input autoComplete="given-name" {...bind('firstName')} />
+            </Field>
+            <Field label="Last name" error={errors.lastName}>
+              <Input autoComplete="family-name" {...bind('lastName')} />
+            </Field>
+          </div>
+          <Field label="Email" error={errors.email}>
+            <Input {...bind('email')} type="email" autoComplete="email" inputMode="email" />
           </Field>
-          <Field label="Last name" error={errors.lastName}>
-            <Input autoComplete="family-name" {...bind('lastName')} />
+          <Field label="Password" hint="At least 8 characters." error={errors.password}>
+            <PasswordInput autoComplete="new-password" {...bind('password')} />
           </Field>
-        </div>
-        <Field label="Email" error={errors.email}>
-          <Input {...bind('email')} type="email" autoComplete="email" inputMode="email" />
-        </Field>
-        <Field label="Password" hint="At least 8 characters." error={errors.password}>
-          <PasswordInput autoComplete="new-password" {...bind('password')} />
-        </Field>
-        <p className="text-sm text-muted">
-          By creating an account you accept the{' '}
-          <Link to="/terms" className="link">
-            Terms of Use
-          </Link>{' '}
-          and the{' '}
-          <Link to="/privacy" className="link">
-            Privacy Policy
-          </Link>
-          , and confirm that you are 18 or older.
-        </p>
-        <Button type="submit" block loading={register.isPending}>
-          {register.isPending ? 'Creating account...' : 'Create account'}
-        </Button>
-      </form>
+          <p className="text-sm text-muted">
+            By creating an account you accept the{' '}
+            <Link to="/terms" className="link">
+              Terms of Use
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" className="link">
+              Privacy Policy
+            </Link>
+            , and confirm that you are 18 or older.
+          </p>
+          <Button type="submit" block loading={register.isPending}>
+            {register.isPending ? 'Creating account...' : 'Create account'}
+          </Button>
+        </form>
+      </SocialFirst>
       <p className="mt-5 text-center text-[0.9375rem] text-muted">
         Already a member?{' '}
         <Link to="/login" className="link">

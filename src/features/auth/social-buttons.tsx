@@ -6,6 +6,7 @@ import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
 import { invitationField } from '#src/session/invitation.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
+import { cn } from '#src/lib/cn.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
@@ -17,7 +18,7 @@ async function isAvailable(provider: SocialProvider): Promise<boolean> {
 }
 
 /** Continue with Google and Continue with Apple. */
-export function SocialButtons() {
+export function SocialButtons({ className }: { className?: string }) {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
   const rememberPage = useRememberPageOverProvider();
 
@@ -44,7 +45,7 @@ export function SocialButtons() {
   };
 
   return (
-    <div className="grid gap-2.5">
+    <div className={cn('grid gap-2.5', className)}>
       {(['google', 'apple'] as const).map((provider) => (
         <Button
           key={provider}
@@ -58,9 +59,6 @@ export function SocialButtons() {
           <span>Continue with {names[provider]}</span>
         </Button>
       ))}
-      <p className="flex items-center gap-3 py-1 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        Or continue with email
-      </p>
     </div>
   );
 }

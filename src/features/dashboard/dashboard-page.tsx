@@ -56,7 +56,7 @@ export function DashboardPage({ notice, ready, next, matches, renderBoost, unser
             {unservedCard}
             <Opportunities variant={mobile ? 'recent' : 'matching'} />
           </div>
-          <aside className="flex flex-col gap-6" aria-label="More">
+          <aside className="flex min-w-0 flex-col gap-6" aria-label="More">
             {mobile ? null : <CompletionCard user={user} />}
             <TrendingServices />
             <SuccessStories />

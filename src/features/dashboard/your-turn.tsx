@@ -68,7 +68,7 @@ function TurnRow({ turn: { person, sentence, action, url, since } }: { turn: Tur
       </span>
       <Time iso={since} className="text-sm text-muted max-md:hidden" />
       {/* The whole row is the link, so that it is one stop of the keyboard and large enough for a thumb. */}
-      <Button asChild size="sm" variant="soft" className="h-9 min-w-20">
+      <Button asChild size="sm" variant="soft" className="min-h-9 min-w-20">
         <span>{action}</span>
       </Button>
     </a>

@@ -54,7 +54,7 @@ export function Repairs() {
         {repairs.map((repair) => (
           <li
             key={repair.label}
-            className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-0"
           >
             <span className="text-sm text-muted">{repair.hint}</span>
             <Button

@@ -43,7 +43,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
         title="Exchanges"
         description="What you trade, with whom, and whose turn it is."
         actions={
-          <div className="flex shrink-0 gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button onClick={onRequest}>
               <ArrowLeftRight aria-hidden className="size-[18px]" />
               Request Exchange

@@ -47,15 +47,15 @@ export const ExampleTrades = () => (
   >
     <ul className="grid gap-5 lg:grid-cols-3">
       {trades.map((trade) => (
-        <li key={trade.id} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
-          <div className="flex items-center gap-3">
+        <li key={trade.id} className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5">
+          <div className="flex flex-wrap items-center gap-3">
             <Avatar id={trade.id} initials={trade.letter} />
-            <h3 className="flex-1 font-sans text-base leading-6 font-[600] tracking-normal">{trade.role}</h3>
+            <h3 className="min-w-0 flex-1 font-sans text-base leading-6 font-[600] tracking-normal">{trade.role}</h3>
             <Badge tone="outline">Example</Badge>
           </div>
           <TradeLine size="sm" give={trade.give} get={trade.get} />
           <p className="flex-1 text-[0.9375rem] leading-6 text-muted">{trade.words}</p>
-          <p className="flex items-center gap-1.5 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
             <MapPin aria-hidden className="size-4" />
             {trade.place}
             <span className="tabular ml-auto font-[560] text-ink">{trade.value} est. value</span>

@@ -16,7 +16,7 @@ export function StartButtons({ member, accent }: { member: boolean; accent?: boo
     );
   }
   return (
-    <div className="flex flex-col gap-3 sm:flex-row">
+    <div className="flex flex-col flex-wrap gap-3 sm:flex-row">
       <Button size="lg" variant={variant} onClick={() => openAuthDialog('register')}>
         Get Started Free
         <ArrowRight aria-hidden className="size-5" />

@@ -25,10 +25,10 @@ export const Stories = () => (
     <Section title="How a good trade sounds" lead="Written by us as examples, until our members' own words stand here.">
       <ul className="grid gap-5 lg:grid-cols-3">
         {stories.map((story) => (
-          <li key={story.who}>
+          <li key={story.who} className="min-w-0">
             <figure className="flex h-full flex-col rounded-card border border-line bg-paper p-6">
               <blockquote className="flex-1 font-display text-lg leading-7">{story.words}</blockquote>
-              <figcaption className="mt-5 flex items-center justify-between gap-3 text-sm text-muted">
+              <figcaption className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
                 <span>
                   <span className="font-[560] text-ink">{story.who}</span>
                   <br />

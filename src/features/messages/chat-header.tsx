@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared.ts';
-import { isFullyVerified, VerifiedBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { VerifiedTick } from '#src/components/trust-facts.tsx';
 import { BackToList } from '#src/features/messages/back-to-list.tsx';
 import { personName } from '#src/lib/person.ts';
 
@@ -17,20 +17,20 @@ interface ChatHeaderProps {
 
 /** The other member's name and presence, and on phones the back arrow. */
 export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHeaderProps) => (
-  <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
+  <header className="flex items-center gap-2 border-b border-line bg-paper px-3 py-2.5 md:px-4">
     <BackToList />
     <PersonAvatar person={person} />
     <div className="min-w-0 flex-1">
-      <Heading className="truncate font-sans text-base leading-6 font-[600] tracking-normal">
+      <Heading className="user-content font-sans text-base leading-6 font-[600] tracking-normal">
         <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
           {personName(person)}
-        </Link>
+        </Link>{' '}
+        <VerifiedTick person={person} />
       </Heading>
       <p className="truncate text-sm text-muted" aria-live="polite">
         {typing ? 'Typing…' : [online ? 'Online' : null, person.businessName].filter(Boolean).join(' · ')}
       </p>
     </div>
-    {isFullyVerified(person) ? <VerifiedBadge /> : null}
     {menu}
   </header>
 );

@@ -25,6 +25,7 @@ import { useSendMessage } from '#src/features/messages/thread/use-send-message.t
 import { useThread } from '#src/features/messages/thread/use-thread.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 
@@ -101,7 +102,8 @@ function Chat({
   const sendTyping = useSendTyping(person.id);
   const about = useAbout(aboutId);
   const files = useFiles();
-  const { free, chosen, pick } = useTrades(person.id);
+  const { isLoaded, free, chosen, pick } = useTrades(person.id);
+  const { canMessage } = useSubscription().usage;
   const desktop = useBreakpoint() !== 'mobile';
   const shown = useHit(person.id, { query, messages }, hit);
   useMarkRead(
@@ -170,6 +172,7 @@ function Chat({
         received={messages.findLast((message) => message.senderId === person.id)?.content ?? ''}
         focusOnOpen={desktop}
         files={files}
+        closed={!canMessage && isLoaded && !chosen}
         note={chosen ? <TradeNote free={free} chosen={chosen} onPick={pick} /> : <MessagesLeft />}
       />
     </div>

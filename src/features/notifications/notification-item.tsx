@@ -56,8 +56,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
         <Button
           variant="ghost"
           size="icon"
-          // Under a finger nothing hovers, so it is always there, beside the swipe.
-          className="mx-0.5 text-muted transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 md:mx-1"
+          className="mx-0.5 text-muted md:mx-1"
           aria-label={`Delete: ${title}`}
           onClick={onDelete}
         >
@@ -105,7 +104,7 @@ function Content({ notification }: { notification: Notification }) {
       </span>
       {/* The row is the link; this says where it leads. */}
       {action ? (
-        <Button asChild size="sm" variant={isRead ? 'secondary' : 'soft'} className="h-9">
+        <Button asChild size="sm" variant={isRead ? 'secondary' : 'soft'} className="min-h-9">
           <span>{action}</span>
         </Button>
       ) : null}

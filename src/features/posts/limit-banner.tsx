@@ -4,6 +4,7 @@ import { planLimitErrors } from '#contracts/plan-limit-errors.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { withoutMarker } from '#src/lib/errors/error-message.ts';
+import { nextMonth } from '#src/lib/time/next-month.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 /** Shown in the form when the monthly limit is reached; the input is kept. */
@@ -21,7 +22,7 @@ export function LimitBanner({ onUpgrade }: { onUpgrade?: () => void }) {
         </Button>
       }
     >
-      {withoutMarker(planLimitErrors.POST_LIMIT_REACHED.message)}
+      {withoutMarker(planLimitErrors.POST_LIMIT_REACHED.message)} You can post again on {nextMonth()}.
     </Banner>
   );
 }

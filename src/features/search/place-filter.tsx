@@ -50,7 +50,12 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
         error={error}
         aside={
           location && near !== location ? (
-            <Button variant="ghost" size="sm" className="-my-2 h-8 px-1.5 md:h-8" onClick={() => setNear(location)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-my-2 min-h-8 px-1.5 md:min-h-8"
+              onClick={() => setNear(location)}
+            >
               <LocateFixed aria-hidden className="size-4" />
               My place
             </Button>

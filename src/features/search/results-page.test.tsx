@@ -46,6 +46,7 @@ async function search(
     resultsView = null,
     keep = () => member,
   }: { id?: string; near?: () => never; resultsView?: User['resultsView']; keep?: () => User } = {},
+  { isVerified, verificationStatus }: Pick<PublicUser, 'isVerified' | 'verificationStatus'> = found,
 ) {
   function Search() {
     const [params, setParams] = useState(start);
@@ -58,8 +59,17 @@ async function search(
   return show(<Search />, {
     user: { ...member, id, resultsView },
     answers: {
-      posts: { list: () => ({ items: [trusted], nextCursor: null }), count: () => ({ count: 1, capped: false }) },
-      profile: { updateSettings: keep, search: () => near?.() ?? { items: [found], nextCursor: null } },
+      posts: {
+        list: () => ({
+          items: [{ ...trusted, user: { ...trusted.user, isVerified, verificationStatus } }],
+          nextCursor: null,
+        }),
+        count: () => ({ count: 1, capped: false }),
+      },
+      profile: {
+        updateSettings: keep,
+        search: () => near?.() ?? { items: [{ ...found, isVerified, verificationStatus }], nextCursor: null },
+      },
     },
   });
 }
@@ -68,6 +78,7 @@ it('says in a row who offers it and what decides about trust', async () => {
   await page.viewport(1280, 900);
   const { screen } = await search();
   const row = screen.getByRole('article');
+  await expect.element(row).toBeVisible();
   await expect
     .poll(() => row.element().textContent)
     .toMatch(/Robin Lee.*Verified.*4\.5 \(2\).*3 exchanges done.*Austin, TX, 4 mi/);
@@ -75,31 +86,38 @@ it('says in a row who offers it and what decides about trust', async () => {
   await expect
     .element(row.getByRole('link', { name: /Offering A logo.*in exchange for.*Looking for Carpentry/ }))
     .toBeVisible();
-  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(104);
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(112);
 });
 
-it('opens the post wherever the row is pressed, and shows its actions to the keyboard', async () => {
-  await page.viewport(1280, 900);
-  const { screen } = await search();
-  const action = screen.getByRole('button', { name: /^Request Exchange/ });
-  await expect.element(action).toBeInTheDocument();
-  const seen = () => Number(getComputedStyle(action.element().parentElement!).opacity);
-  expect(seen()).toBe(0);
-  action.element().focus();
-  await expect.poll(seen).toBe(1);
+/** Whether one sees it without doing anything, and a press on its middle reaches it. */
+const canBePressed = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return (
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    hit !== null &&
+    element.contains(hit)
+  );
+};
+
+it.each([1280, 390, 320])('has the buttons and the badge of each row at %s px, with nothing hovered', async (width) => {
+  await page.viewport(width, 844);
+  const { screen } = await search({}, {}, { isVerified: false, verificationStatus: 'none' });
+  const row = screen.getByRole('article');
+  await expect.element(row.getByText('Unverified')).toBeVisible();
+  await expect.poll(() => canBePressed(row.getByRole('button', { name: /^Request Exchange/ }).element())).toBe(true);
   // Where the description is, the row's link takes the press.
-  const { left, top } = screen.getByText(post.description).element().getBoundingClientRect();
+  const { left, top } = row.getByText(post.description).element().getBoundingClientRect();
   (document.elementFromPoint(left + 20, top + 8) as HTMLElement).click();
   await expect.element(screen.getByRole('heading', { name: /Arrived at \/search/ })).toBeVisible();
 });
 
-it('has no buttons that a thumb could hit unseen, and is short on a phone', async () => {
-  await page.viewport(390, 844);
-  const { screen } = await search();
+it.each([1280, 390])('has the buttons and the badge of each member found at %s px', async (width) => {
+  await page.viewport(width, 844);
+  const { screen } = await search({ tab: 'people' }, {}, { isVerified: false, verificationStatus: 'none' });
   const row = screen.getByRole('article');
-  await expect.element(row).toBeVisible();
-  await expect.element(screen.getByText('Request Exchange')).not.toBeVisible();
-  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(150);
+  await expect.element(row.getByText('Not Verified')).toBeVisible();
+  await expect.poll(() => canBePressed(row.getByRole('link', { name: /^Contact/ }).element())).toBe(true);
 });
 
 it('keeps cards for who chose them, and rows for everybody else', async () => {

@@ -25,13 +25,14 @@ const sections = [
 
 interface SettingsPageProps {
   /** Sections of other domains, such as the mail preferences or the blocked members. */
+  plan?: ReactNode;
   availability?: ReactNode;
   notifications?: ReactNode;
   privacy?: ReactNode;
 }
 
 /** All account settings. */
-export function SettingsPage({ availability, notifications, privacy }: SettingsPageProps) {
+export function SettingsPage({ plan, availability, notifications, privacy }: SettingsPageProps) {
   const user = useUser();
   const hash = useLocation({ select: (location) => location.hash });
 
@@ -62,6 +63,7 @@ export function SettingsPage({ availability, notifications, privacy }: SettingsP
           <Group id="account" title="Account">
             <AccountForm user={user} />
             <VerificationRow user={user} />
+            {plan}
             <AwaySetting />
             {availability}
           </Group>

@@ -7,10 +7,10 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 
 /** The top bar of public pages. */
 export const PublicBar = () => (
-  <header className="sticky top-0 z-30 border-b border-line bg-paper">
+  <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
     <div className="page flex h-(--bar-height) items-center justify-between gap-4">
       <Link to="/" aria-label={`${appName}, home`} className="inline-flex rounded-sm">
-        <Logo />
+        <Logo shrinks />
       </Link>
       <div className="hidden items-center gap-2 md:flex">
         <Button variant="ghost" size="sm" onClick={() => openAuthDialog('login')}>

@@ -29,7 +29,7 @@ export function PublicMenu() {
         size="icon"
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
-        className="-mr-2"
+        className="-mr-2 size-[44px]"
         onClick={() => setOpen(!open)}
         {...onIntent}
       >

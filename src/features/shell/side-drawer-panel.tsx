@@ -66,7 +66,7 @@ export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelPro
         </div>
       }
       footer={
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <Button
             variant="ghost"
             className="flex-1 justify-start px-3"

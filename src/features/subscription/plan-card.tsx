@@ -4,6 +4,7 @@ import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
+import { freeLimits } from '#src/features/subscription/free-limits.ts';
 import { planOf } from '#src/features/subscription/plan.ts';
 import { StartTrial } from '#src/features/subscription/start-trial.tsx';
 import { plural } from '#src/lib/format.ts';
@@ -58,8 +59,8 @@ export function PlanCard({ status }: { status: SubscriptionStatus }) {
         <>
           <p className="text-[0.9375rem] leading-6 text-muted">
             {trial
-              ? `Your trial ended on ${longDay(trial.endsOn)}. Free stays free, within the monthly limits.`
-              : `Free stays free, within the monthly limits. Try ${TRIAL_DAYS} days without them; no card needed.`}
+              ? `Your trial ended on ${longDay(trial.endsOn)}. Free stays free, with ${freeLimits(status.usage)}.`
+              : `Free stays free, with ${freeLimits(status.usage)}. Try ${TRIAL_DAYS} days without limits; no card needed.`}
           </p>
           {trial ? null : <StartTrial />}
         </>

@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2, Upload } from 'lucide-react';
+import { Camera, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { verificationTypes } from '#contracts/verification-types.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -62,7 +62,7 @@ export function FileStep(props: FileStepProps) {
         </>
       ) : (
         <Button variant="secondary" onClick={open} disabled={disabled} className="self-start">
-          <Upload aria-hidden className="size-[18px]" />
+          {selfie ? <Camera aria-hidden className="size-[18px]" /> : <Upload aria-hidden className="size-[18px]" />}
           {choose}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function Wizard({ user }: { user: User }) {
     <Card>
       <CardHeader
         title="Verify your identity"
-        description={`Step ${step} of ${STEPS} done`}
+        description={`${step} of ${STEPS} done`}
         aside={<VerificationBadge source={user} />}
       />
       <Progress value={step} max={STEPS} label="Verification progress" className="mb-6" />

@@ -1,19 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contracts/auth.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { errorMessage, isAnswer, isRefusal } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/api/trpc.ts';
-import { isAnswer } from '#src/lib/errors/error-message.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The page of the password reset link: a new password, entered twice. */
@@ -24,6 +26,12 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: async () => trpcClient.auth.checkResetLink.mutate({ token: token ?? '' }),
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
   useEffect(() => {
     if (token) return;
@@ -52,10 +60,28 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
           error,
           isAnswer(error) ? 'Failed to reset password. The link may be expired.' : 'Failed to reset password.',
         );
+        if (appCodeOf(error) === 'RESET_LINK_INVALID') void link.refetch();
       },
     }),
   );
   if (!token) return null;
+  // Only a refusal says that the link is spent: without an answer the form stands, and saving asks again.
+  if (isRefusal(link.error)) {
+    return (
+      <AuthPage title="This link did not work" description={errorMessage(link.error)}>
+        <Button block onClick={() => openAuthDialog('forgot')}>
+          Ask for a new link
+        </Button>
+      </AuthPage>
+    );
+  }
+  if (link.isPending) {
+    return (
+      <AuthPage title="Choose a new password" description="Checking your link.">
+        <Spinner className="size-7 text-teal" label="Checking" />
+      </AuthPage>
+    );
+  }
   const submit = form.handleSubmit(({ password }) => reset.mutate({ token, password }));
 
   return (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { Bubble } from '#src/features/messages/thread/bubble.tsx';
 import { MessageFiles } from '#src/features/messages/files/message-files.tsx';
 import { show } from '#src/test/show.tsx';
 
@@ -26,4 +27,15 @@ it('offers a PDF as a download, with its size, and marks the words of a search i
   const link = screen.getByRole('link', { name: /Plan-A\.pdf PDF, 1 KB/ });
   await expect.element(link).toHaveAttribute('download', 'Plan-A.pdf');
   expect(link.element().querySelector('mark')?.textContent).toBe('Plan');
+});
+
+it.each(['', 'Word '.repeat(40)])('fills its bubble with a picture, also above long words', async (words) => {
+  const lead = <MessageFiles files={[picture('one.gif')]} />;
+  const { screen } = await show(<Bubble own content={words} createdAt="2026-01-02T03:04:05Z" lead={lead} />);
+  const image = screen.getByRole('img', { name: 'one.gif' });
+  await expect.element(image).toBeVisible();
+  const { left, right } = image.element().getBoundingClientRect();
+  const bubble = image.element().closest('.rounded-card')?.getBoundingClientRect();
+  const [before, after] = [left - (bubble?.left ?? 0), (bubble?.right ?? 0) - right];
+  expect([Math.round(before), Math.round(after)]).toEqual([14, 14]);
 });

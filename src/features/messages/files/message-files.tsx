@@ -18,7 +18,13 @@ export function MessageFiles({ files, words }: MessageFilesProps) {
   return (
     <>
       {pictures.length > 0 ? (
-        <ul className={pictures.length > 1 ? 'my-1 grid grid-cols-2 gap-1.5' : 'my-1'}>
+        <ul
+          className={
+            pictures.length > 1
+              ? 'my-1 grid w-80 max-w-full min-w-full grid-cols-2 gap-1.5'
+              : 'my-1 w-80 max-w-full min-w-full'
+          }
+        >
           {pictures.map((file) => (
             <li key={file.id}>
               <button
@@ -33,7 +39,7 @@ export function MessageFiles({ files, words }: MessageFilesProps) {
                   loading="lazy"
                   width={320}
                   height={240}
-                  className="aspect-4/3 w-80 max-w-full bg-sunken object-cover"
+                  className="aspect-4/3 w-full bg-sunken object-cover"
                 />
               </button>
             </li>

@@ -113,3 +113,15 @@ it('says that no money is needed where either side writes of it', async () => {
   const { screen } = await write({ received: 'Just send me $200 by PayPal' });
   await expect.element(screen.getByRole('status')).toMatchTextContent(/Trades here need none/);
 });
+
+it('is closed where nothing can be sent, and keeps what was typed', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify('See you'));
+  const onSend = vi.fn<(content: string) => boolean>(() => true);
+  const props = { draftKey, name: 'Robin', onSend, onTyping: () => {}, focusOnOpen: true, received: '', closed: true };
+  const { screen } = await show(<Composer {...props} />);
+  const box = screen.getByRole('textbox', { name: 'Message to Robin' });
+  await expect.element(box).toBeDisabled();
+  await expect.element(box).toHaveValue('See you');
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(onSend).not.toHaveBeenCalled();
+});

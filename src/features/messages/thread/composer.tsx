@@ -28,11 +28,13 @@ interface ComposerProps {
   about?: ReactNode;
   /** The files of the next message; without it none can be attached. */
   files?: Files;
+  /** Nothing can be sent now, which the note explains; what was typed stays. */
+  closed?: boolean;
 }
 
 /** The message field: Enter sends, Shift+Enter starts a new line. Unsent text is kept as a draft. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, name, onSend, onTyping, focusOnOpen, received, note, about, files } = props;
+  const { draftKey, name, onSend, onTyping, focusOnOpen, received, note, about, files, closed } = props;
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
@@ -46,7 +48,7 @@ export function Composer(props: ComposerProps) {
   const isBlank = (words: string) => words === '' && !files?.files.length;
   const send = () => {
     const now = latest.current.trim();
-    if (isBlank(now) || files?.isComplete === false) return;
+    if (closed || isBlank(now) || files?.isComplete === false) return;
     if (onSend(now)) change('');
     box.current?.focus();
   };
@@ -74,14 +76,15 @@ export function Composer(props: ComposerProps) {
           send();
         }}
       >
-        {files ? <AttachButton onPick={files.add} /> : null}
+        {files && !closed ? <AttachButton onPick={files.add} /> : null}
         <Textarea
           ref={box}
           rows={1}
           maxHeight={MAX_HEIGHT}
           maxLength={MAX_MESSAGE}
           aria-label={`Message to ${name}`}
-          placeholder="Write a message"
+          placeholder={closed ? 'No messages left this month' : 'Write a message'}
+          disabled={closed}
           enterKeyHint="send"
           value={text}
           className="max-h-[120px] min-h-11"
@@ -102,7 +105,12 @@ export function Composer(props: ComposerProps) {
             send();
           }}
         />
-        <Button type="submit" size="icon" aria-label="Send" disabled={isBlank(content) || files?.isComplete === false}>
+        <Button
+          type="submit"
+          size="icon"
+          aria-label="Send"
+          disabled={closed || isBlank(content) || files?.isComplete === false}
+        >
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </form>

@@ -12,7 +12,7 @@ it.each([
   [3, /^$/],
   [2, /^2 of 5 left this month\./],
   [1, /^1 of 5 left this month\./],
-  [0, /^0 of 5 left this month\./],
+  [0, /^0 of 5 left this month\.\s*You can write again on [A-Z][a-z]+ 1\. Messages within an exchange don't count\./],
   [null, /^$/],
 ])('with %s left it says %s', async (left, said) => {
   const { screen, server } = await show(<MessagesLeft />, {

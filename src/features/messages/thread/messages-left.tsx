@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { nextMonth } from '#src/lib/time/next-month.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 /** From the second last message on it is good to know. */
@@ -18,6 +19,9 @@ export function MessagesLeft() {
           <span className="tabular">
             {left} of {most} left this month.
           </span>
+          {left === 0 ? (
+            <span>You can write again on {nextMonth()}. Messages within an exchange don't count.</span>
+          ) : null}
           <Link to="/subscription" className="link inline-flex min-h-11 items-center md:min-h-8">
             Write without a limit
           </Link>

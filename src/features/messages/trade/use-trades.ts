@@ -21,5 +21,10 @@ export function useTrades(contactId: string) {
   const [picked, setPicked] = useState<string>();
   const items = data?.items ?? [];
   const free = [...items.filter(isRunning), ...items.filter(isFresh)];
-  return { free, chosen: free.find(({ id }) => id === picked) ?? free[0] ?? null, pick: setPicked };
+  return {
+    isLoaded: data !== undefined,
+    free,
+    chosen: free.find(({ id }) => id === picked) ?? free[0] ?? null,
+    pick: setPicked,
+  };
 }

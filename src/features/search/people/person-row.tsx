@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicUser } from '#contracts/profile.ts';
-import { FounderBadge } from '#src/components/member-badges.tsx';
+import { FounderBadge, isFullyVerified, VerificationBadge } from '#src/components/member-badges.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
+import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
 import { PersonActions } from '#src/features/search/people/person-actions.tsx';
 import { shortMiles } from '#src/lib/format.ts';
@@ -19,21 +19,33 @@ export function PersonRow({ person }: { person: PublicUser }) {
     <ResultRow>
       <PersonAvatar person={person} className="mt-0.5" />
       <div className="min-w-0 flex-1 pr-9">
-        <p className="truncate text-[0.9375rem] leading-6">
+        <p className="text-[0.9375rem] leading-6 md:truncate">
           <span role="heading" aria-level={2} className="font-[600]">
             <Link to="/search" search={{ user: person.id }} className={rowLink}>
               {personName(person)}
             </Link>
           </span>{' '}
-          <VerifiedTick person={person} /> {person.isFounder ? <FounderBadge /> : null}
-          {person.businessName ? <span className="text-muted"> · {person.businessName}</span> : null}
+          {isFullyVerified(person) ? (
+            <VerifiedTick person={person} />
+          ) : (
+            <VerificationBadge source={person} noneLabel="Not Verified" />
+          )}{' '}
+          {person.isFounder ? <FounderBadge /> : null}
+          {person.businessName ? (
+            <span className="text-muted max-md:block">
+              <span className="max-md:hidden"> · </span>
+              {person.businessName}
+            </span>
+          ) : null}
         </p>
         <p className="line-clamp-2 text-sm leading-5 text-muted md:line-clamp-1">
           <Rating person={person} />
           {facts ? <span className="user-content"> · {facts}</span> : null}
         </p>
         <p className="truncate text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
-        {about ? <p className="user-content truncate text-sm leading-5 text-muted">{about}</p> : null}
+        <RowEnd actions={<PersonActions person={person} />}>
+          {about ? <p className="user-content truncate text-sm leading-5 text-muted">{about}</p> : null}
+        </RowEnd>
       </div>
       <FavoriteHeart
         type="member"
@@ -42,9 +54,6 @@ export function PersonRow({ person }: { person: PublicUser }) {
         name={personName(person)}
         className="absolute top-1 right-1 z-1"
       />
-      <RowActions>
-        <PersonActions person={person} />
-      </RowActions>
     </ResultRow>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 
 const cell =
-  'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted aria-[current=page]:font-[600] aria-[current=page]:text-teal [&_svg]:size-[22px]';
+  'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted active:opacity-60 aria-[current=page]:font-[600] aria-[current=page]:text-teal [&_svg]:size-[22px]';
 
 const Item = ({ to, label, icon }: { to: string; label: string; icon: ReactNode }) => (
   <Link to={to} activeOptions={{ exact: to === '/' }} className={cell}>

@@ -8,10 +8,10 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 export function MessagesButton() {
   const { messages } = useUnread();
   return (
-    <Button asChild variant="ghost" size="icon" className="relative md:hidden">
+    <Button asChild variant="ghost" size="icon" className="relative size-[44px] md:hidden">
       <Link to="/messages" aria-label={withUnread('Inbox', messages)}>
-        <Mail aria-hidden className="size-5" />
-        <CountBadge count={messages} className="absolute top-1 right-0.5" />
+        <Mail aria-hidden className="size-[20px]" />
+        <CountBadge count={messages} className="absolute top-[2px] left-[23px]" />
       </Link>
     </Button>
   );

@@ -8,10 +8,10 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 export function NotificationBell() {
   const { notifications } = useUnread();
   return (
-    <Button asChild variant="ghost" size="icon" className="relative">
+    <Button asChild variant="ghost" size="icon" className="relative size-[44px]">
       <Link to="/notifications" aria-label={withUnread('Notifications', notifications)}>
-        <Bell aria-hidden className="size-5" />
-        <CountBadge count={notifications} className="absolute top-1 right-0.5" />
+        <Bell aria-hidden className="size-[20px]" />
+        <CountBadge count={notifications} className="absolute top-[2px] left-[23px]" />
       </Link>
     </Button>
   );

@@ -10,10 +10,10 @@ import { appName } from '#src/lib/app-name.ts';
 export const OfflineShell = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex h-(--bar-height) items-center gap-2 md:gap-4">
         <Link to="/" aria-label={`${appName}, home`} className="inline-flex rounded-sm">
-          <Logo />
+          <Logo shrinks />
         </Link>
         <MainLinks />
       </div>

@@ -19,7 +19,7 @@ export function SideDrawer({ user }: { user: User }) {
         size="icon"
         aria-label={`Open menu${news}`}
         aria-expanded={open}
-        className="-ml-2.5 md:hidden"
+        className="-ml-[10px] size-[44px] md:hidden"
         {...onIntent}
         onClick={() => setOpen(true)}
       >

@@ -16,11 +16,11 @@ import { useUnread } from '#src/hooks/use-unread.ts';
 export function TopBar({ user }: { user: User }) {
   const { messages } = useUnread();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex h-(--bar-height) items-center gap-2 md:gap-4">
         <SideDrawer user={user} />
         <Link to="/" aria-label={`${appName}, home`} className="inline-flex rounded-sm">
-          <Logo />
+          <Logo shrinks />
         </Link>
         <MainLinks unread={messages} />
         <div className="ml-auto flex items-center gap-1 md:gap-2">

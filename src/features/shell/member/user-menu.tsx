@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: User }) {
       <Button
         ref={button}
         variant="ghost"
-        className="gap-2 px-1.5"
+        className="min-h-[44px] gap-2 px-[6px]"
         aria-label={`${personName(user)}, your account`}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: User }) {
           setOpen(true);
         }}
       >
-        <PersonAvatar person={user} size="sm" />
+        <PersonAvatar person={user} size="sm" className="size-[32px]" />
         <span className="max-w-36 truncate text-sm max-lg:hidden">{personName(user)}</span>
         <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
       </Button>

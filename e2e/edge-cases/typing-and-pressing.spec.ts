@@ -1,0 +1,36 @@
+/** A link that is pressed before what was typed has settled. */
+import { expect } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+import { expectLoaded } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
+
+const fields = {
+  'the search': ['Search for services and people', 'logo'],
+  'the place': ['Near', 'Austin, TX'],
+} as const;
+
+for (const [what, [label, words]] of Object.entries(fields)) {
+  test(`a link that is pressed while ${what} settles is followed`, async ({ open }) => {
+    const page = await open('demo@proquo.test');
+    await skipTours(page);
+    await page.goto('/search');
+    await expectLoaded(page);
+    // The page that the link leads to has to be loaded first, and meanwhile the words settle.
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/messages-[^/]*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.getByLabel(label).first().fill(words);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Messages/ })
+      .click();
+    await page.clock.runFor(2_000);
+    await page.clock.resume();
+    held.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await expect(page).toHaveURL(/\/messages$/);
+  });
+}

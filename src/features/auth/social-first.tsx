@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { OrEmail } from '#src/features/auth/or-email.tsx';
+import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
+import { useSocialProviders } from '#src/session/social-providers.ts';
+
+/**
+ * The email form with the buttons of other providers: before it where one of them is set up, else after it, where they
+ * say in a toast that they are not.
+ */
+export function SocialFirst({ children }: { children: ReactNode }) {
+  const isSetUp = useSocialProviders().length > 0;
+  return (
+    <>
+      {isSetUp ? <SocialButtons /> : null}
+      <OrEmail />
+      {children}
+      {isSetUp ? null : <SocialButtons className="mt-5" />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Button } from '#src/components/core/button.tsx';
+import { ChatHeader } from '#src/features/messages/chat-header.tsx';
+import { robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+afterEach(() => {
+  document.documentElement.style.fontSize = '';
+});
+
+it.each(['16px', '20.8px'])('says whole to whom one writes, on a phone with text of %s', async (size) => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = size;
+  const person = {
+    ...robin,
+    firstName: 'Bartholomew',
+    lastName: 'Featherstonehaugh',
+    isVerified: true,
+    verificationStatus: 'approved' as const,
+  };
+  const { screen } = await show(
+    <ChatHeader person={person} as="h1" online typing={false} menu={<Button size="icon-sm">…</Button>} />,
+  );
+  const name = screen.getByRole('heading', { name: 'Bartholomew Featherstonehaugh Verified' });
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
+  expect([scrollWidth > clientWidth, scrollHeight > clientHeight + 1]).toEqual([false, false]);
+  // Only the tick takes room.
+  expect(screen.getByText('Verified').element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { PhoneCards } from '#src/features/pwa/phone-cards.tsx';
+import { useSession } from '#src/session/session.ts';
+
+/** Of the Network Information API, which not every browser has. */
+type Line = { effectiveType?: string; saveData?: boolean };
+
+/** Whether a press would wait for what it opens. On a fast line that is there at once. */
+function isLineSlow(): boolean {
+  const { effectiveType = '', saveData } = (navigator as { connection?: Line }).connection ?? {};
+  return !saveData && /2g|3g/.test(effectiveType);
+}
+
+/** What everybody gets once the page is quiet: cards on phones, and on slow lines the dialog that comes next. */
+export function QuietExtras() {
+  const { state } = useSession();
+  useEffect(() => {
+    if (!isLineSlow()) return;
+    // If it fails, the press on its button tries again.
+    if (state === 'signed-out') import('#src/features/auth/auth-dialog.tsx').catch(() => {});
+    if (state === 'complete') import('#src/features/posts/post-dialog.tsx').catch(() => {});
+  }, [state]);
+  return <PhoneCards />;
+}
