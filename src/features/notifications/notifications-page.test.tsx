@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import type { Notification } from '#contracts/notifications.ts';
 import { NotificationsPage } from '#src/features/notifications/notifications-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
@@ -22,6 +23,14 @@ it('says what is unread, and reads what is opened on the way there', async () =>
   await row.click();
   await expect.element(screen.getByRole('heading', { name: 'Arrived at /search' })).toBeVisible();
   expect(server.callsOf('notifications.markRead')).toEqual([{ id: notification.id }]);
+});
+
+it.each([1280, 390])('shows the delete button of each at %i px, with nothing hovered', async (width) => {
+  await browser.viewport(width, 844);
+  const { screen, row } = await showPage({});
+  await expect.element(row).toBeVisible();
+  const remove = screen.getByRole('button', { name: `Delete: ${notification.title}` }).element();
+  expect(remove.checkVisibility({ visibilityProperty: true, opacityProperty: true })).toBe(true);
 });
 
 it('takes a deletion back that the server refuses, before the list was read again', async () => {
