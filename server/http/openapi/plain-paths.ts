@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { verificationState } from '#contracts/verification.ts';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
 import { descriptionOf } from './description.ts';
+import { eventStream } from './event-stream.ts';
 import { securityFor } from './operation.ts';
 import { navigations } from './navigations.ts';
 import { idOf, ok, param, type PlainOperation, plainSchemas } from './plain-operation.ts';
@@ -208,17 +209,7 @@ const plainOperations: Record<string, PlainOperation> = {
     requestBody: { required: true, content: { 'application/json': { schema: object } } },
     responses: ok('Stored, and in effect', 'application/json', object),
   },
-  'GET /events': {
-    tag: 'Live',
-    summary: 'Server-sent events: message, read, notification, exchange, presence, typing, session, sync',
-    meta: {
-      callers: 'members',
-      description:
-        'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew. A page that begins sends the `eventsFrom` of its session as `after`.',
-    },
-    parameters: [param('header', 'last-event-id', text, false), param('query', 'after', text, false)],
-    responses: ok('A stream', 'text/event-stream', text),
-  },
+  'GET /events': eventStream,
 };
 
 /** Served at the root, not below the facade's prefix. */
