@@ -6,8 +6,9 @@ const sqliteColumns = {
   table: sqlite.sqliteTable,
   /** Auto-incrementing primary key; the full-text indexes refer to it. */
   serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
-  text: () => sqlite.text(),
-  int: () => sqlite.integer(),
+  /** Columns are named by their key, unless they say. */
+  text: (name = '') => sqlite.text(name),
+  int: (name = '') => sqlite.integer(name),
   real: () => sqlite.real(),
   bool: () => sqlite.integer({ mode: 'boolean' }),
   /** Milliseconds since 1970 in UTC. */
@@ -24,8 +25,8 @@ type Columns = typeof sqliteColumns;
 const postgresColumns = {
   table: pg.pgTable,
   serial: () => pg.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  text: () => pg.text(),
-  int: () => pg.integer(),
+  text: (name = '') => pg.text(name),
+  int: (name = '') => pg.integer(name),
   real: () => pg.doublePrecision(),
   bool: () => pg.boolean(),
   time: () => pg.bigint({ mode: 'number' }),

@@ -165,4 +165,6 @@ export const messageWords = c.table('message_words', {
     .unique()
     .references(() => messages.id, { onDelete: 'cascade' }),
   terms: c.text().notNull(),
+  /** By which rules the words were taken from the text: `WORDS_VERSION`, or what was before it. */
+  version: c.int().notNull().default(0),
 });

@@ -53,6 +53,8 @@ export const wishes = owned(
       fingerprint: c.text().notNull(),
       /** The stems of the search as the text index compares them; null without a search. */
       stems: c.json<string[]>(),
+      /** By which rules these were taken from the search: `WORDS_VERSION`, or what was before it. */
+      stemsVersion: c.int().notNull().default(0),
       /** The industry that serves the wish, in lower case: the one sought, or the one whose name has the words. */
       field: c.text(),
       lat: c.real(),
