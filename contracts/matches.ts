@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from './posts.ts';
-import { id, pageFields } from './shared.ts';
+import { id, namingCursor, pageFields } from './shared.ts';
 
 export const DISMISSED_DAYS = 90;
 
@@ -21,6 +21,7 @@ export type Match = z.infer<typeof match>;
 
 export const listMatchesInput = z.object({
   ...pageFields,
+  cursor: namingCursor,
   postId: id.optional().describe('Only those of this own post.'),
   kind: matchKind.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
-import { id, isoTime, pageFields, person } from './shared.ts';
+import { id, isoTime, namingCursor, pageFields, person } from './shared.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
@@ -119,8 +119,7 @@ export const listPostsInput = z.object({
       'How many featured posts stand first by age and by relevance, all unless told; the others stand among the rest.',
     ),
   ...pageFields,
-  /** Of a list by a figure it names the first posts. */
-  cursor: z.string().min(1).max(2_000).optional().describe('What the page before answered as `X-Next-Cursor`.'),
+  cursor: namingCursor,
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
 export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).optional() });

@@ -38,6 +38,14 @@ export const success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 export const updatedCount = z.object({ updated: z.number().int() }).meta({ id: 'UpdatedCount' });
 export const idInput = z.object({ id });
 
+/** The cursor of a list by a figure, which names the first of the list. */
+export const namingCursor = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .optional()
+  .describe('What the page before answered as `X-Next-Cursor`.');
+
 /** Cursor pagination; the cursor is opaque and comes from the previous page. */
 export const pageFields = {
   limit: z.number().int().min(1).max(100).optional().describe('How many items a page has at most.'),

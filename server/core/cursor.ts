@@ -13,6 +13,21 @@ export const decodeCursor = <T>(cursor: string, shape: z.ZodType<T>): T => {
   }
 };
 
+const BYTES = 4;
+
+/** The keys of a list whose order its first page decides, each of 32 bits, in as few letters as a cursor needs. */
+export const packKeys = (keys: number[]): string => {
+  const bytes = Buffer.alloc(keys.length * BYTES);
+  for (const [n, key] of keys.entries()) bytes.writeUInt32BE(key, n * BYTES);
+  return bytes.toString('base64url');
+};
+
+export const unpackKeys = (text: string): number[] => {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length % BYTES !== 0) throw new AppError('BAD_CURSOR');
+  return Array.from({ length: bytes.length / BYTES }, (_, n) => bytes.readUInt32BE(n * BYTES));
+};
+
 const idShape = z.string().min(1).max(64);
 
 /** The cursor of lists that are ordered by id alone. */

@@ -2,10 +2,11 @@ import { FREE_MATCHES } from '#contracts/match-limits.ts';
 import type { ListMatchesInput, Match, MatchCounts, MatchesTaken } from '#contracts/matches.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { decodeCursor, encodeCursor } from '../core/cursor.ts';
+import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../core/cursor.ts';
 import { selectPosts, toPost } from '../posts/post-row.ts';
 import type { MemberMatch } from './find-for.ts';
 import { keptMatches } from './kept-matches.ts';
@@ -14,11 +15,45 @@ import { reasonsOf } from './reasons.ts';
 import { whyNone } from './why-none.ts';
 
 const DEFAULT_LIMIT = 20;
+/** So many of the best matches stand in the cursor of a list. */
+const KEPT = 200;
 /**
- * The last match of a page: the next one begins below, also if others came or went. With the time of the first page,
- * because scores fall from one moment to the next.
+ * The order that the first page decided: scores fall from one moment to the next, and with each change of a post. `at`:
+ * the moment of that page. `kept`: keys of the best ones. `after`: the last match of the page that is none of these.
  */
-const position = z.object({ at: z.number(), score: z.number(), id: z.string() });
+const position = z.object({
+  at: z.number(),
+  kept: z.string().max(KEPT * 6),
+  shown: z.number().int().min(0).max(KEPT),
+  after: z.object({ score: z.number(), id: z.string() }).nullable(),
+});
+type Position = Omit<z.infer<typeof position>, 'at' | 'kept'> & { kept: number[] };
+
+const keyOf = ({ id }: MemberMatch): number => crc32(id);
+
+/** A page of the matches, and where the next one begins. */
+const pageOf = (open: MemberMatch[], { kept, shown, after }: Position, limit: number) => {
+  const byKey = new Map(open.map((one) => [keyOf(one), one]));
+  const page: MemberMatch[] = [];
+  while (page.length < limit && shown < kept.length) {
+    const one = byKey.get(kept[shown] ?? 0);
+    if (one) page.push(one);
+    shown += 1;
+  }
+  const isKept = new Set(kept);
+  const rest = open.filter(
+    (one) =>
+      !isKept.has(keyOf(one)) &&
+      (after === null || one.score < after.score || (one.score === after.score && one.id > after.id)),
+  );
+  const next = kept.length < KEPT ? [] : rest.slice(0, limit - page.length);
+  const last = next.at(-1);
+  const isOver = shown === kept.length && (kept.length < KEPT || rest.length === next.length);
+  return {
+    page: [...page, ...next],
+    next: isOver ? null : { kept, shown, after: last ? { score: last.score, id: last.id } : after },
+  };
+};
 
 const toMatches = async (ctx: MemberContext, found: MemberMatch[]): Promise<Match[]> => {
   if (found.length === 0) return [];
@@ -53,19 +88,16 @@ export const listMatches = async (
   { postId, kind, limit = DEFAULT_LIMIT, cursor }: ListMatchesInput,
 ): Promise<{ items: Match[]; nextCursor: string | null; total: number; taken: MatchesTaken | null }> => {
   if (postId !== undefined) await assertOwnPost(ctx, postId);
-  const after = cursor ? decodeCursor(cursor, position) : null;
-  const { at, all } = await keptMatches(ctx.db, { userId: ctx.actor.id, postId }, after?.at);
+  const from = cursor ? decodeCursor(cursor, position) : null;
+  const { at, all } = await keptMatches(ctx.db, { userId: ctx.actor.id, postId }, from?.at);
   const asked = kind ? all.filter((one) => one.kind === kind) : all;
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? asked : asked.filter((one) => one.kind === 'mutual').slice(0, FREE_MATCHES);
-  const rest = after
-    ? open.filter(({ score, id }) => score < after.score || (score === after.score && id > after.id))
-    : open;
-  const page = rest.slice(0, limit);
-  const last = page.at(-1);
+  const kept = from ? unpackKeys(from.kept) : open.slice(0, KEPT).map(keyOf);
+  const { page, next } = pageOf(open, { shown: 0, after: null, ...from, kept }, limit);
   return {
     items: await toMatches(ctx, page),
-    nextCursor: rest.length > limit && last ? encodeCursor({ at, score: last.score, id: last.id }) : null,
+    nextCursor: next && encodeCursor({ ...next, at, kept: packKeys(kept) }),
     total: asked.length,
     taken: asked.length === 0 ? await whyNone(ctx, { postId, kind }) : null,
   };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../core/cursor.ts';
+import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../core/cursor.ts';
 import type { Place } from './find-ranked.ts';
 
 /** So many of the first posts of a list stand in its cursor. */
@@ -15,23 +14,10 @@ const shape = z.object({
   after: z.object({ figure: z.number(), seq: z.number().int() }).nullable(),
 });
 
-const BYTES = 4;
-
-const pack = (seqs: number[]): string => {
-  const bytes = Buffer.alloc(seqs.length * BYTES);
-  for (const [n, seq] of seqs.entries()) bytes.writeUInt32BE(seq, n * BYTES);
-  return bytes.toString('base64url');
-};
-
-const unpack = (text: string): number[] => {
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length % BYTES !== 0) throw new AppError('BAD_CURSOR');
-  return Array.from({ length: bytes.length / BYTES }, (_, n) => bytes.readUInt32BE(n * BYTES));
-};
-
-export const writeRankedCursor = ({ kept, ...rest }: RankedPage): string => encodeCursor({ kept: pack(kept), ...rest });
+export const writeRankedCursor = ({ kept, ...rest }: RankedPage): string =>
+  encodeCursor({ kept: packKeys(kept), ...rest });
 
 export const readRankedCursor = (cursor: string): RankedPage => {
   const { kept, ...rest } = decodeCursor(cursor, shape);
-  return { kept: unpack(kept), ...rest };
+  return { kept: unpackKeys(kept), ...rest };
 };
