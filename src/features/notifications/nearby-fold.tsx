@@ -4,15 +4,24 @@ import type { Notification } from '#contracts/notifications.ts';
 import { cn } from '#src/lib/cn.ts';
 import { plural } from '#src/lib/format.ts';
 
+/** The days that were unfolded: they are so again after going back to the page. */
+const unfolded = new Set<string>();
+
 interface NearbyFoldProps {
+  day: string;
   items: Notification[];
   /** The rows when it is unfolded. */
   children: ReactNode;
 }
 
 /** The posts nearby of a day, as one row until they are looked for. */
-export function NearbyFold({ items, children }: NearbyFoldProps) {
-  const [open, setOpen] = useState(false);
+export function NearbyFold({ day, items, children }: NearbyFoldProps) {
+  const [open, setOpen] = useState(() => unfolded.has(day));
+  const toggle = () => {
+    if (open) unfolded.delete(day);
+    else unfolded.add(day);
+    setOpen(!open);
+  };
   const unread = items.filter(({ isRead }) => !isRead).length;
   return (
     <>
@@ -23,7 +32,7 @@ export function NearbyFold({ items, children }: NearbyFoldProps) {
           'flex h-[72px] w-full items-center gap-3 rounded-card border px-3 text-left transition-colors hover:bg-sunken md:px-4',
           unread > 0 ? 'border-line-strong/55 bg-surface' : 'border-line bg-paper',
         )}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <span
           aria-hidden

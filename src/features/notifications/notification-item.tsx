@@ -14,7 +14,7 @@ interface NotificationItemProps {
   onDelete: () => void;
 }
 
-const area = 'flex h-full min-w-0 flex-1 items-center gap-3 pl-3 text-left -outline-offset-2 md:pl-4';
+const area = 'flex min-h-[70px] min-w-0 py-2 flex-1 items-center gap-3 pl-3 text-left -outline-offset-2 md:pl-4';
 
 /** A notification in one row; a click marks it as read and opens its link. */
 export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
@@ -32,7 +32,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
       {offset < 0 ? <Trash2 aria-hidden className="absolute top-1/2 right-4 size-5 -translate-y-1/2" /> : null}
       <div
         style={offset < 0 ? { transform: `translateX(${offset}px)` } : undefined}
-        className={cn('flex h-[70px] items-center text-ink', isRead ? 'bg-paper' : 'bg-surface')}
+        className={cn('flex min-h-[70px] items-center text-ink', isRead ? 'bg-paper' : 'bg-surface')}
       >
         {actionUrl ? (
           <a
@@ -71,6 +71,7 @@ function Content({ notification }: { notification: Notification }) {
   const { type, title, message, isRead, createdAt, urgency } = notification;
   const { Icon, tone } = notificationStyle(notification);
   const action = notificationAction(notification);
+  const isOfPost = type === 'service_request' || type === 'match';
   return (
     <>
       <span
@@ -94,13 +95,19 @@ function Content({ notification }: { notification: Notification }) {
           >
             {title}
           </span>
-          {type === 'service_request' || type === 'match' ? (
+          {isOfPost ? (
             <span className="flex shrink-0 max-sm:hidden">
               <UrgencyBadge urgency={urgency} />
             </span>
           ) : null}
         </span>
-        <span className="block truncate text-sm leading-5 text-muted">{message}</span>
+        <span className={cn('user-content text-sm leading-5 text-muted', isOfPost ? 'line-clamp-3' : 'block truncate')}>
+          {message}
+        </span>
+        <span className="mt-1 flex items-center gap-2 sm:hidden">
+          {isOfPost ? <UrgencyBadge urgency={urgency} /> : null}
+          <Time iso={createdAt} className="text-sm text-muted" />
+        </span>
       </span>
       {/* The row is the link; this says where it leads. */}
       {action ? (

@@ -4,7 +4,7 @@ import { byDay } from '#src/features/notifications/notification-days.ts';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
 
 /** Fewer posts are shown as they are. */
-const FOLDED_FROM = 3;
+const FOLDED_FROM = 7;
 
 interface NotificationListProps {
   items: Notification[];
@@ -34,7 +34,9 @@ export function NotificationList({ items, folds, onOpen, onDelete }: Notificatio
           {rows(own)}
           {folds && nearby.length >= FOLDED_FROM ? (
             <div>
-              <NearbyFold items={nearby}>{rows(nearby)}</NearbyFold>
+              <NearbyFold day={key} items={nearby}>
+                {rows(nearby)}
+              </NearbyFold>
             </div>
           ) : (
             rows(nearby)

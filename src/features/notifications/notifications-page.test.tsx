@@ -87,7 +87,7 @@ it('deletes by a swipe that is long enough', async () => {
 });
 
 it('puts requests and messages above the posts nearby of a day, which fold', async () => {
-  const near = ['a', 'b', 'c'].map((id) => ({ ...notification, id, title: `Post ${id}` }));
+  const near = [...'abcdefg'].map((id) => ({ ...notification, id, title: `Post ${id}` }));
   const request: Notification = {
     ...notification,
     id: 'request',
@@ -104,11 +104,48 @@ it('puts requests and messages above the posts nearby of a day, which fold', asy
     .elements()
     .map((one) => one.getBoundingClientRect().height);
   expect(heights).toEqual([72]);
-  await day.getByRole('button', { name: /3 new posts near you/ }).click();
+  await day.getByRole('button', { name: /7 new posts near you/ }).click();
   await expect.element(day.getByRole('link', { name: /Post b.*See post/ })).toBeVisible();
   await screen.getByRole('tab', { name: 'Service Requests' }).click();
   await expect.element(screen.getByRole('button', { name: /near you/ })).not.toBeInTheDocument();
   await expect.element(screen.getByText('Post c')).toBeVisible();
+});
+
+it('shows up to six posts nearby as they are, with what is sought, how urgent and when', async () => {
+  const message = 'Ana Stone is looking for somebody who can paint a kitchen and two rooms in Round Rock, TX.';
+  const near = [...'abcdef'].map((id) => ({
+    ...notification,
+    id,
+    title: `Post ${id}`,
+    message,
+    urgency: 'urgent' as const,
+  }));
+  await browser.viewport(390, 800);
+  try {
+    const { screen } = await showPage({ list: () => page(near) });
+    const row = screen.getByRole('article').filter({ hasText: 'Post f' });
+    await expect.element(row.getByText(message)).toBeVisible();
+    const text = row.getByText(message).element();
+    expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight);
+    await expect.element(row.getByText('Urgent').last()).toBeVisible();
+    await expect.element(row.getByRole('time').first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /near you/ })).not.toBeInTheDocument();
+  } finally {
+    await browser.viewport(1280, 800);
+  }
+});
+
+it('keeps unfolded what was unfolded after going back', async () => {
+  const at = '2026-02-02T12:00:00.000Z';
+  const near = [...'abcdefg'].map((id) => ({ ...notification, id, title: `Post ${id}`, createdAt: at }));
+  const first = await showPage({ list: () => page(near) });
+  await first.screen.getByRole('button', { name: /7 new posts near you/ }).click();
+  await expect.element(first.screen.getByText('Post b')).toBeVisible();
+  await first.screen.unmount();
+  const again = await showPage({ list: () => page(near) });
+  await expect.element(again.screen.getByText('Post b')).toBeVisible();
+  await again.screen.getByRole('button', { name: /7 new posts near you/ }).click();
+  await expect.element(again.screen.getByText('Post b')).not.toBeInTheDocument();
 });
 
 it('says that there is nothing, in the words of the tab', async () => {
