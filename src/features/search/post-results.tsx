@@ -6,6 +6,7 @@ import { resultRows } from '#src/components/result-row.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import type { Post } from '#contracts/posts.ts';
 import type { ResultsView } from '#contracts/profile.ts';
 import { RowSkeletons } from '#src/features/search/row-skeletons.tsx';
 import { UnknownPlace } from '#src/features/search/unknown-place.tsx';
@@ -24,10 +25,27 @@ interface PostResultsProps {
   wishButton?: ReactNode;
 }
 
-/** The posts found. */
+const heading = 'mb-2 font-sans text-sm font-[560] tracking-normal text-muted';
+/** What the list is called that follows on the featured posts. */
+const orders = { newest: 'Newest', relevance: 'Best matches', nearest: 'Nearest', value: 'Highest value' } as const;
+
+/** The posts found: the featured ones under a heading of their own, then the list as it is sorted. */
 export function PostResults({ search, view, onClear, wishButton }: PostResultsProps) {
   const renderActions = usePostActions();
-  const { list, posts, placeError } = search;
+  const { list, posts, featured, placeError } = search;
+  const listClass = cn(
+    view === 'rows' ? resultRows : 'flex flex-col gap-4 transition-opacity',
+    list.isPlaceholderData && 'opacity-60',
+  );
+  const item = (post: Post, as: 'h2' | 'h3') => (
+    <li key={post.id}>
+      {view === 'rows' ? (
+        <PostRow post={post} as={as} actions={renderActions(post)} />
+      ) : (
+        <PostCard post={post} as={as} linkPerson linkPost actions={renderActions(post)} />
+      )}
+    </li>
+  );
   if (placeError) {
     return <UnknownPlace message={placeError} onClear={onClear} />;
   }
@@ -65,22 +83,18 @@ export function PostResults({ search, view, onClear, wishButton }: PostResultsPr
         />
       }
     >
-      <ul
-        className={cn(
-          view === 'rows' ? resultRows : 'flex flex-col gap-4 transition-opacity',
-          list.isPlaceholderData && 'opacity-60',
-        )}
-      >
-        {posts.map((post) => (
-          <li key={post.id}>
-            {view === 'rows' ? (
-              <PostRow post={post} as="h2" actions={renderActions(post)} />
-            ) : (
-              <PostCard post={post} as="h2" linkPerson linkPost actions={renderActions(post)} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {featured > 0 ? (
+        <section aria-labelledby="featured-posts" className="mb-6">
+          <h2 id="featured-posts" className={heading}>
+            Featured
+          </h2>
+          <ul className={listClass}>{posts.slice(0, featured).map((post) => item(post, 'h3'))}</ul>
+        </section>
+      ) : null}
+      {featured > 0 && posts.length > featured ? <h2 className={heading}>{orders[search.sort]}</h2> : null}
+      {posts.length > featured ? (
+        <ul className={listClass}>{posts.slice(featured).map((post) => item(post, featured > 0 ? 'h3' : 'h2'))}</ul>
+      ) : null}
     </QueryList>
   );
 }

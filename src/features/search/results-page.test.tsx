@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Post } from '#contracts/posts.ts';
 import type { PublicUser, User } from '#contracts/profile.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
@@ -45,7 +46,14 @@ async function search(
     near,
     resultsView = null,
     keep = () => member,
-  }: { id?: string; near?: () => never; resultsView?: User['resultsView']; keep?: () => User } = {},
+    list,
+  }: {
+    id?: string;
+    near?: () => never;
+    resultsView?: User['resultsView'];
+    keep?: () => User;
+    list?: () => { items: Post[]; nextCursor: null };
+  } = {},
   { isVerified, verificationStatus }: Pick<PublicUser, 'isVerified' | 'verificationStatus'> = found,
 ) {
   function Search() {
@@ -60,10 +68,11 @@ async function search(
     user: { ...member, id, resultsView },
     answers: {
       posts: {
-        list: () => ({
-          items: [{ ...trusted, user: { ...trusted.user, isVerified, verificationStatus } }],
-          nextCursor: null,
-        }),
+        list: () =>
+          list?.() ?? {
+            items: [{ ...trusted, user: { ...trusted.user, isVerified, verificationStatus } }],
+            nextCursor: null,
+          },
         count: () => ({ count: 1, capped: false }),
       },
       profile: {
@@ -188,4 +197,15 @@ it.each([390, 1280])('cuts the right half of a trade with an ellipsis that is se
   // Chromium puts the ellipsis behind a line that is aligned to the right; the box's padding has to hold it.
   const beyond = text.scrollWidth - text.clientWidth;
   expect(beyond).toBeLessThanOrEqual(Number.parseFloat(getComputedStyle(text).paddingRight));
+});
+
+it('shows featured posts under a heading of their own, at most three, then the list as it is sorted', async () => {
+  const all = [...'abcde'].map((id, n) => ({ ...post, id, serviceOffered: `Post ${id}`, isBoosted: n < 4 }));
+  const { screen, server } = await search({}, { list: () => ({ items: all, nextCursor: null }) });
+  const featured = screen.getByRole('region', { name: 'Featured' });
+  await expect.element(featured.getByRole('listitem').nth(2)).toBeVisible();
+  expect(featured.getByRole('listitem').elements()).toHaveLength(3);
+  await expect.element(screen.getByRole('heading', { name: 'Newest', level: 2 })).toBeVisible();
+  await expect.element(screen.getByText('Post e')).toBeVisible();
+  expect(server.callsOf('posts.list')[0]).toMatchObject({ sort: 'newest', featured: 3 });
 });

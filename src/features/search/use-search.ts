@@ -4,6 +4,8 @@ import { peopleQuery, postQuery, type SearchParams } from '#src/features/search/
 import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 20;
+/** So many featured posts stand first, under a heading of their own, in lists that are sorted by age or relevance. */
+const FEATURED = 3;
 
 /** The only search parameter that the server may refuse here is an unknown place. */
 const placeErrorOf = (list: { isError: boolean; error: unknown }, near: string | undefined): string | undefined =>
@@ -12,9 +14,10 @@ const placeErrorOf = (list: { isError: boolean; error: unknown }, near: string |
 /** The matching posts, paged, and their total. */
 export function usePostSearch(params: SearchParams, enabled = true) {
   const input = postQuery(params);
+  const hasFeatured = input.sort === 'newest' || input.sort === 'relevance';
   const list = useInfiniteQuery(
     trpc.posts.list.infiniteQueryOptions(
-      { ...input, limit: PAGE },
+      { ...input, ...(hasFeatured && { featured: FEATURED }), limit: PAGE },
       { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, enabled },
     ),
   );
@@ -22,9 +25,10 @@ export function usePostSearch(params: SearchParams, enabled = true) {
     trpc.posts.count.queryOptions(input, { placeholderData: keepPreviousData, enabled: enabled && !list.isError }),
   );
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const first = hasFeatured ? posts.slice(0, FEATURED).filter(({ isBoosted }) => isBoosted).length : 0;
   const placeError = placeErrorOf(list, input.near);
   const count = total.data ? (total.data.capped ? `${total.data.count}+` : total.data.count) : undefined;
-  return { list, posts, placeError, count: placeError ? undefined : count };
+  return { list, posts, featured: first, sort: input.sort, placeError, count: placeError ? undefined : count };
 }
 
 /** The matching members, paged. */
