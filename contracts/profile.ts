@@ -132,6 +132,7 @@ export const completeProfileInput = z
       .max(2000),
     yearsExperience,
     industries: z.array(id, { error: profileMessages.industries }).min(1, profileMessages.industries).max(20),
+    skillsOffered: skillIds(MAX_PROFILE_SKILLS).optional(),
     profileImageUrl: z.string().max(2000).nullable().optional(),
   })
   .meta({ id: 'CompleteProfileInput' });

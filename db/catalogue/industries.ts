@@ -34,6 +34,8 @@ export const industryNames = {
   hiring: 'Hiring & Careers',
   farming: 'Farming & Animals',
   energy: 'Energy & Sustainability',
+  /** For trades that are on no list; what they are stands in the member's own words. */
+  other: 'Other',
 } as const;
 
 export type IndustryId = keyof typeof industryNames;

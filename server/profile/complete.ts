@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
+import { assertKnownSkills } from '../skills/assert-known.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
@@ -20,6 +21,7 @@ export const completeProfile = async (
   const { industries, profileImageUrl, location, ...fields } = input;
   if (profileImageUrl) await takeDirectUpload(ctx, profileImageUrl);
   return ctx.db.write(async (tx) => {
+    await assertKnownSkills(tx, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)

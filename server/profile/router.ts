@@ -42,7 +42,7 @@ export const profileRouter = router({
         tag,
         summary: 'Complete the profile',
         description: 'The picture, where there is one, has to be uploaded before.',
-        refuses: ['UNKNOWN_INDUSTRY', ...pictureRefusals],
+        refuses: ['UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL', ...pictureRefusals],
       }),
     )
     .input(contract.completeProfileInput)

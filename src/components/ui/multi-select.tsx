@@ -10,6 +10,13 @@ export interface MultiSelectOption {
   label: string;
 }
 
+/** Something else that the typed words may mean; `choose` does what it says. */
+export interface Suggestion {
+  key: string;
+  label: string;
+  choose: () => void;
+}
+
 interface MultiSelectProps {
   options: readonly MultiSelectOption[];
   value: readonly string[];
@@ -17,20 +24,36 @@ interface MultiSelectProps {
   placeholder?: string;
   /** Also accepts values that are not in the list: by Enter or the plus button, trimmed, without duplicates. */
   allowCustom?: boolean;
+  /** What else is offered for the typed words, after the options. */
+  suggest?: (text: string) => readonly Suggestion[];
   max?: number;
 }
 
 /** Multiple selection as chips with a search field. Use it inside a Field with `group`. */
-export function MultiSelect({ options, value, onChange, placeholder, allowCustom, max = 20 }: MultiSelectProps) {
+export function MultiSelect({
+  options,
+  value,
+  onChange,
+  placeholder,
+  allowCustom,
+  suggest,
+  max = 20,
+}: MultiSelectProps) {
   const [text, setText] = useState('');
   const query = text.trim().toLowerCase();
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
   const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(query));
   const full = value.length >= max;
   const list = useListInView(text, open.length);
+  const suggestions = query && !full ? (suggest?.(text.trim()) ?? []) : [];
 
   const add = (item: string) => {
     if (!full && !value.some((chosen) => chosen.toLowerCase() === item.toLowerCase())) onChange([...value, item]);
+    setText('');
+  };
+  const choose = (one: Suggestion | undefined) => {
+    if (!one) return;
+    one.choose();
     setText('');
   };
   const addTyped = () => {
@@ -39,6 +62,7 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
     const only = open.length === 1 && !allowCustom ? open[0] : undefined;
     if (exact ?? only) add((exact ?? only)?.value ?? '');
     else if (allowCustom) add(text.trim());
+    else if (open.length === 0) choose(suggestions[0]);
   };
 
   return (
@@ -89,8 +113,19 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
           ))}
         </div>
       ) : null}
+      {suggestions.length > 0 ? (
+        <ul aria-label="Also" className="flex flex-wrap gap-2 p-0.5">
+          {suggestions.map((one) => (
+            <li key={one.key}>
+              <Chip pressed={false} onClick={() => choose(one)}>
+                {one.label}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {full ? <p className="text-sm text-muted">That is as many as can be chosen.</p> : null}
-      {!full && open.length === 0 && query ? (
+      {!full && open.length === 0 && query && suggestions.length === 0 ? (
         <p className="text-sm text-muted">
           {allowCustom ? 'Not on the list. Press Enter to add it.' : 'Nothing on the list matches.'}
         </p>

@@ -1,20 +1,17 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
-import type { completeProfileInput } from '#contracts/profile.ts';
+import { Controller } from 'react-hook-form';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { CompletionForm } from '#src/features/profile/completion-form.ts';
+import { IndustryChoice } from '#src/features/profile/industry-choice.tsx';
 import { useIndustries } from '#src/hooks/use-industries.ts';
-
-type Form = UseFormReturn<z.input<typeof completeProfileInput>, unknown, z.output<typeof completeProfileInput>>;
 
 const optional = 'Optional';
 
 /** The fields of the profile completion form. */
-export function CompletionFields({ form }: { form: Form }) {
+export function CompletionFields({ form }: { form: CompletionForm }) {
   const industries = useIndustries();
   const { errors } = form.formState;
   return (
@@ -37,7 +34,7 @@ export function CompletionFields({ form }: { form: Form }) {
       <Field
         group
         label="Industries"
-        hint="All that you work in. We tell you when someone looks for one of them."
+        hint="All that you work in, by your own word: an industry, a trade or a skill. We'll tell you when someone looks for one."
         error={errors.industries?.message}
       >
         <QueryContent query={industries} waiting={<Skeleton className="h-24 rounded-control" />}>
@@ -46,11 +43,11 @@ export function CompletionFields({ form }: { form: Form }) {
               control={form.control}
               name="industries"
               render={({ field }) => (
-                <MultiSelect
+                <IndustryChoice
+                  form={form}
                   options={industries.options}
                   value={field.value}
                   onChange={field.onChange}
-                  placeholder="Find an industry"
                 />
               )}
             />

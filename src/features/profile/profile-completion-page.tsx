@@ -25,6 +25,7 @@ const startFrom = (user: User) => ({
   businessDescription: user.businessDescription ?? '',
   yearsExperience: user.yearsExperience ?? '',
   industries: user.industries.map((industry) => industry.id),
+  skillsOffered: user.skillsOffered,
 });
 
 /** The address to open next: the page asked for before the registration, else home. */

@@ -1,0 +1,9 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { completeProfileInput } from '#contracts/profile.ts';
+
+export type CompletionForm = UseFormReturn<
+  z.input<typeof completeProfileInput>,
+  unknown,
+  z.output<typeof completeProfileInput>
+>;
