@@ -1,17 +1,24 @@
+import { fold } from './fold.ts';
+
+/** Stands for a point that belongs to a word, as in '.NET'. */
+const POINT = '\uE02E';
+
 /**
- * A text as it is compared: lower case, without accents and punctuation, with single spaces. What a suggestion looks
- * for and what the server stores as a word of a skill are both in this form.
+ * A text as it is compared: lower case, without accents and punctuation, with single spaces; signs that belong to a word
+ * stay ('C++', 'C#', '.NET'). What a suggestion looks for and what the server stores as a word of a skill are both in
+ * this form.
  */
 export const normaliseWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     // An apostrophe joins ("driver's"), all else that is no letter or digit separates.
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .normalize('NFC');
+    .replaceAll("'", '')
+    .replace(/(^|[\s(/,;])\.(?=\p{L})/gu, `$1${POINT}`)
+    .replace(new RegExp(`[^\\p{L}\\p{N}\\p{M}+#${POINT}]+`, 'gu'), ' ')
+    .replace(/(^| )[+#]+/g, '$1')
+    .replace(/\+(?=[\p{L}\p{N}])/gu, ' ')
+    .replaceAll(POINT, '.')
+    .replace(/ +/g, ' ')
+    .trim();
 
 /** 'bodies' -> 'body', 'watches' -> 'watch', 'plumbers' -> 'plumber'; what is no plural stays. */
 const singular = (word: string): string => {

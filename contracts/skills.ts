@@ -10,8 +10,8 @@ export const MAX_SKILL_WORD = 60;
 export const skillMessages = {
   tooMany: (max: number) => `Please choose at most ${max} skills`,
   twice: 'Please choose each skill once',
-  name: 'Please enter what the skill is called, with 2 to 60 characters',
-  word: 'Please enter a word or two, with 2 to 60 characters',
+  name: 'Please enter what the skill is called, with 1 to 60 characters',
+  word: 'Please enter a word or two, with 1 to 60 characters',
 } as const;
 
 export const skill = z
@@ -61,7 +61,7 @@ const words = (message: string) =>
   z
     .string({ error: message })
     .trim()
-    .min(2, message)
+    .min(1, message)
     .max(MAX_SKILL_WORD, message)
     .refine(isPlainName, NAME_MESSAGE)
     .refine((value) => normaliseWords(value) !== '', message);

@@ -55,7 +55,7 @@ export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () =
         group
         label="Other words for it"
         hint="Such as plumber and pipe fitter. Press Enter after each."
-        error={errors.alsoCalled ? 'Please enter words of 2 to 60 characters' : undefined}
+        error={errors.alsoCalled ? 'Please enter words of 1 to 60 characters' : undefined}
       >
         <Controller
           control={form.control}

@@ -1,0 +1,53 @@
+/** Of a longer text only the beginning is compared, so that no member decides what a search costs. */
+const LONGEST_TEXT = 10_000;
+
+/** Letters that are no letter with an accent, and signs that are typed in several ways. */
+const alike: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  ı: 'i',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  ƀ: 'b',
+  ɨ: 'i',
+  ʉ: 'u',
+  ɵ: 'o',
+  ƶ: 'z',
+  ς: 'σ',
+  '♯': '#',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
+  '′': "'",
+  '‐': '-',
+  '‑': '-',
+};
+const ALIKE = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+
+/**
+ * The one form in which texts are compared, in the browser and on both databases: lower case, without accents, with one
+ * spelling of letters and signs that people type in several ways. Marks of scripts that need them stay.
+ */
+export const fold = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFKD')
+    // A sign may stand for many letters.
+    .slice(0, LONGEST_TEXT)
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+    .replace(/([еЕ])\u0308/g, '$1')
+    // Unseen ones, and the private ones that our own words use.
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF\uE000-\uF8FF]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(ALIKE, (one) => alike[one] ?? one);
