@@ -1,32 +1,118 @@
-/** Longer words are cut, so that no index entry is too large. */
-const LONGEST = 64;
+import { fold } from './fold.ts';
+import { hasSigns, partOf, signsOf, WHOLE, wholeOf, WITHIN, type Word, wordsOf } from './split-words.ts';
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Grows with what `searchWords` makes of a text: rows with words of before are made anew. */
+export const WORDS_VERSION = 1;
 
-/** A text's words in lower case and without accents, as the message search compares them. */
-export const searchWords = (text: string): string[] =>
-  (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST));
+const MAX_SOUGHT = 12;
+const isShort = (part: string): boolean => [...part].length === 1;
 
-/** Whether each of the sought words begins a word of the text. */
-export const hasWords = (text: string, sought: readonly string[]): boolean => {
-  const words = searchWords(text);
-  return sought.every((one) => words.some((word) => word.startsWith(one)));
+/** All that a word of a text is found by. */
+const formsOf = (word: Word): string[] => {
+  if ('run' in word) {
+    const letters = [...word.run];
+    return letters.map((_, n) => partOf(letters.slice(n, n + WITHIN).join('')));
+  }
+  const { parts } = word;
+  // "O'" is a part, the "s" of "children's" is none; nor is the "C" of "C++".
+  const own = parts.filter((part, n) => !isShort(part) || /\d/.test(part) || (n === 0 && !hasSigns(word)));
+  const bare = parts.length > 1 && !word.isJoinedBySign ? [partOf(parts.join(''))] : [];
+  return [wholeOf(word), ...bare, ...own.map(partOf)];
 };
 
-/** Splits a text into parts that begin with a sought word, as far as it goes, and those between them. */
-export const markWords = (text: string, sought: readonly string[]): { text: string; hit: boolean }[] => {
-  const parts: { text: string; hit: boolean }[] = [];
-  const add = (piece: string, hit: boolean) => {
-    const last = parts.at(-1);
-    if (last && last.hit === hit) last.text += piece;
-    else if (piece) parts.push({ text: piece, hit });
-  };
-  for (const piece of text.split(/((?:[\p{L}\p{N}]\p{M}*)+)/u)) {
-    const word = folded(piece);
-    add(
-      piece,
-      sought.some((one) => word.startsWith(one)),
-    );
+/** What '++' is found by: '+', and '++'. */
+const rowsOf = ({ sign, times }: { sign: string; times: number }) =>
+  Array.from({ length: times }, (_, n) => sign.repeat(n + 1));
+
+/** Each word of a text as it is stored and compared, as often as it stands there; its signs once. */
+export const indexedWords = (text: string): string[] => {
+  const folded = fold(text);
+  return [
+    ...wordsOf(folded).flatMap((word) => [...new Set(formsOf(word))]),
+    ...new Set(signsOf(folded).flatMap(rowsOf)),
+  ];
+};
+
+/** The same, each once. */
+export const searchWords = (text: string): string[] => [...new Set(indexedWords(text))];
+
+const termOf = (part: string): string => (isShort(part) ? `${partOf(part)}${WHOLE}` : partOf(part));
+
+const soughtOf = (word: Word): string => {
+  if ('run' in word) {
+    const letters = [...word.run];
+    const last = Math.max(0, letters.length - WITHIN);
+    const starts = new Set([...Array.from({ length: Math.ceil(last / WITHIN) }, (_, n) => n * WITHIN), last]);
+    return [...starts].map((from) => partOf(letters.slice(from, from + WITHIN).join(''))).join(' ');
   }
-  return parts;
+  const { parts } = word;
+  const each = parts.map(termOf).join(' ');
+  if (word.lead || word.trail) return `${wholeOf(word)}${WHOLE}`;
+  if (parts.length === 1) return each;
+  if (word.isJoinedBySign) return parts.some(isShort) ? `${wholeOf(word)}${WHOLE}` : `${wholeOf(word)}|${each}`;
+  return `${partOf(parts.join(''))}|${each}`;
+};
+
+/**
+ * What a search seeks, all of which a text must have. Each is one or more ways to have it, separated by `|`, each of one
+ * or more words, separated by spaces; a word is the beginning of one of the text unless it ends in `WHOLE`. Signs count
+ * only where there is nothing else.
+ */
+export const soughtWords = (text: string): string[] => {
+  const folded = fold(text);
+  const words = wordsOf(folded);
+  const sought =
+    words.length > 0 ? words.map(soughtOf) : signsOf(folded).map(({ sign, times }) => `${sign.repeat(times)}${WHOLE}`);
+  return [...new Set(sought)].slice(0, MAX_SOUGHT);
+};
+
+/** The ways to have what is sought, each with its words. */
+export const waysOf = (sought: string): string[][] => sought.split('|').map((way) => way.split(' '));
+
+const isHit = (word: string, term: string): boolean =>
+  term.endsWith(WHOLE) ? word === term.slice(0, -1) : word.startsWith(term);
+
+/** Whether a text has all that is sought. */
+export const hasWords = (text: string, sought: readonly string[]): boolean => {
+  const words = searchWords(text);
+  return sought.every((one) => waysOf(one).some((way) => way.every((term) => words.some((word) => isHit(word, term)))));
+};
+
+const PIECES = /(\.?(?:[\p{L}\p{N}]\p{M}*)+(?:['\u2019&.-](?:[\p{L}\p{N}]\p{M}*)+)*[+#]*)/u;
+const PARTS = /((?:[\p{L}\p{N}]\p{M}*)+)/u;
+
+type Marked = { text: string; hit: boolean };
+
+/** The letters of a run without spaces that what is sought covers. */
+const markRun = (run: string, terms: string[]): Marked[] => {
+  const letters = [...run];
+  const hits = letters.map(() => false);
+  const storedFrom = (from: number, to?: number) => partOf(fold(letters.slice(from, to).join('')));
+  for (const from of letters.keys()) {
+    for (const term of terms.filter((one) => storedFrom(from, from + 2 * WITHIN).startsWith(one))) {
+      for (let to = from; to < letters.length && storedFrom(from, to).length < term.length; to += 1) hits[to] = true;
+    }
+  }
+  return letters.map((text, n) => ({ text, hit: hits[n] ?? false }));
+};
+
+const markPiece = (piece: string, terms: string[]): Marked[] => {
+  if (wordsOf(fold(piece)).some((word) => 'run' in word)) return markRun(piece, terms);
+  const isFound = (part: string) => searchWords(part).some((word) => terms.some((term) => isHit(word, term)));
+  const parts = piece.split(PARTS).map((text) => ({ text, hit: isFound(text) }));
+  return parts.some(({ hit }) => hit) ? parts : [{ text: piece, hit: isFound(piece) }];
+};
+
+/** Splits a text into parts that have a sought word, as far as it goes, and those between them. */
+export const markWords = (text: string, sought: readonly string[]): Marked[] => {
+  const terms = [...new Set(sought.flatMap(waysOf).flat())];
+  const marked: Marked[] = [];
+  for (const [n, piece] of text.split(PIECES).entries()) {
+    for (const one of n % 2 ? markPiece(piece, terms) : [{ text: piece, hit: false }]) {
+      const last = marked.at(-1);
+      if (last && last.hit === one.hit) last.text += one.text;
+      else if (one.text) marked.push(one);
+    }
+  }
+  return marked;
 };

@@ -26,12 +26,13 @@ import { queueFeatureUpdateBatch } from './email/queue-feature-update-batch.ts';
 import { sendReviewMail } from './reviews/review-mail.ts';
 import { sendSuspensionMail } from './admin/suspension-mail.ts';
 import { removeUnsent } from './messages/attachments/remove-unsent.ts';
-import { indexWords } from './messages/search/index-words.ts';
+import { indexWords, renewMessageWords } from './messages/search/index-words.ts';
 import { sendUnreadMessagesMail } from './messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from './verification/verification-result-mail.ts';
 import { sendNearbyDigests } from './posts/nearby/send-digests.ts';
 import { reconcileListeners } from './posts/nearby/listeners.ts';
 import { indexPosts } from './posts/search/index-posts.ts';
+import { saveMissingWords } from './posts/search/save-missing-words.ts';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
 import { reconcile } from './billing/payments/reconcile.ts';
 import { refundPayment } from './billing/payments/refund.ts';
@@ -61,6 +62,7 @@ import { mendCircle } from './circles/protocol/gaps/mend.ts';
 import { notifyAskedLater } from './circles/protocol/notify-asked-later.ts';
 import { reconcileMarket } from './market/reconcile.ts';
 import { ringMatches } from './matches/ring.ts';
+import { renewWishStems } from './wishes/renew-stems.ts';
 import { ringWishes } from './wishes/ring.ts';
 import { sendWishLetters } from './wishes/send-letters.ts';
 import { sendWishMail } from './wishes/wish-mail.ts';
@@ -110,6 +112,12 @@ export const jobHandlers: JobHandlers = {
   },
   'posts.index': indexPosts,
   'posts.reconcile-listeners': reconcileListeners,
+  'search.renew-words': async (deps, { isAll }, { signal }) => {
+    await saveMissingWords(deps, signal);
+    if (!isAll) return;
+    await renewWishStems(deps, signal);
+    await renewMessageWords(deps, signal);
+  },
   'email.circle': sendCircleMail,
   'market.reconcile': reconcileMarket,
   'circles.find-lacks': findLacks,

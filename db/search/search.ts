@@ -1,25 +1,28 @@
-import { searchWords } from '#contracts/search-words.ts';
+import { searchWords, soughtWords, waysOf } from '#contracts/search-words.ts';
+import { WHOLE } from '#contracts/split-words.ts';
 import { dialect } from '../client/dialect.ts';
-import { postgresQuery, postgresSearch } from './postgres.ts';
+import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
 import { sqliteQuery, sqliteSearch } from './sqlite.ts';
 import type { MatchOptions, Sought, TextMatch } from './types.ts';
 
-const MAX_WORDS = 12;
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 const queryOf = dialect === 'postgres' ? postgresQuery : sqliteQuery;
+const queryOfPosts = dialect === 'postgres' ? postgresStemmedQuery : sqliteQuery;
 
-/** Splits a search text into lower-case words at spaces and punctuation. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, MAX_WORDS) ?? [];
+/** Words of one letter that say nothing beside others: 'I need a logo'. */
+const fillers = new Set([`a${WHOLE}`, `i${WHOLE}`]);
 
-/** What the index is asked for a text: every word, or a word beginning with it; null if the text has no word. */
+/** What is sought among posts and members: each word, or a word beginning with it. */
+export const soughtOf = (text: string): string[] => {
+  const all = soughtWords(text);
+  const telling = all.filter((one) => !fillers.has(one));
+  return telling.length > 0 ? telling : all;
+};
+
+/** What the index of posts is asked for a text; null if the text has neither words nor signs. */
 export const soughtIn = (text: string): string | null => {
-  const words = wordsOf(text);
-  return words.length > 0 ? queryOf(words) : null;
+  const sought = soughtOf(text);
+  return sought.length > 0 ? queryOfPosts(sought) : null;
 };
 
 /** Matches posts by what `soughtIn` made of a text, which may come in when the query runs. */
@@ -28,20 +31,19 @@ export const matchSought = (sought: Sought, options?: MatchOptions): TextMatch =
 /** The same by the index of the recent posts; on PostgreSQL its table is not joined. */
 export const matchRecent = (sought: Sought): TextMatch => searches.recentPosts(sought);
 
-/** Matches posts that contain every word or a word beginning with it; null if the text has no word. */
-export const matchPosts = (text: string): TextMatch | null => {
-  const sought = soughtIn(text);
-  return sought === null ? null : searches.posts(sought);
-};
+/** Matches posts that have one of the things that are sought, in the form of `soughtOf`. */
+export const matchPosts = (sought: string): TextMatch => searches.posts(queryOfPosts([sought]));
 
-/** The same for members. */
+/** Matches members that have every word or a word beginning with it; null if the text has neither words nor signs. */
 export const matchMembers = (text: string): TextMatch | null => {
-  const sought = soughtIn(text);
-  return sought === null ? null : searches.members(sought);
+  const sought = soughtOf(text);
+  return sought.length > 0 ? searches.members(queryOf(sought)) : null;
 };
 
 /** Stands in no word, so that no search of one member finds the words of another. */
 const MARK = '\uE000';
+/** No message has more different words, but one long text without spaces, of which the beginning is found. */
+const MAX_TERMS = 2_000;
 /** The random end of an id: few bytes for each word of the index. Who may read is decided by the message itself. */
 const keyOf = (memberId: string): string =>
   memberId
@@ -52,11 +54,13 @@ const termOf = (memberId: string, word: string): string => `${keyOf(memberId)}${
 
 /** What the index holds for a text: each of its words once for each of these members. */
 export const messageTerms = (memberIds: string[], text: string): string =>
-  [...new Set(searchWords(text))].flatMap((word) => memberIds.map((id) => termOf(id, word))).join(' ');
+  searchWords(text)
+    .slice(0, MAX_TERMS)
+    .flatMap((word) => memberIds.map((id) => termOf(id, word)))
+    .join(' ');
 
-/** The words of a search in messages. */
-export const soughtWords = (text: string): string[] => [...new Set(searchWords(text))].slice(0, MAX_WORDS);
-
-/** Matches a member's messages that contain every word or a word beginning with it. */
-export const matchMessages = (memberId: string, words: string[]): TextMatch =>
-  searches.messages(queryOf(words.map((word) => termOf(memberId, word))));
+/** Matches a member's messages that have all that is sought, in the form of `soughtWords`. */
+export const matchMessages = (memberId: string, sought: string[]): TextMatch => {
+  const ofMember = (way: string[]) => way.map((word) => termOf(memberId, word)).join(' ');
+  return searches.messages(queryOf(sought.map((one) => waysOf(one).map(ofMember).join('|'))));
+};

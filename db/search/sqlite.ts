@@ -1,8 +1,16 @@
+import { waysOf } from '#contracts/search-words.ts';
+import { WHOLE } from '#contracts/split-words.ts';
 import { sql } from 'drizzle-orm';
 import type { MatchOptions, Sought, TextMatch } from './types.ts';
 
-/** What the index is asked for these words. */
-export const sqliteQuery = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' ');
+const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(0, -1)}"` : `"${word}"*`);
+
+/** What the index is asked for what is sought, in the form of `soughtWords`: its words have no quotation marks. */
+export const sqliteQuery = (sought: string[]): string =>
+  sought
+    .map((one) => waysOf(one).map((way) => `(${way.map(termOf).join(' AND ')})`))
+    .map((ways) => `(${ways.join(' OR ')})`)
+    .join(' AND ');
 
 const matcher =
   (table: string, key: string, weights: number[]) =>

@@ -1,34 +1,59 @@
+import { searchWords, waysOf } from '#contracts/search-words.ts';
+import { WHOLE } from '#contracts/split-words.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable } from '../client/types.ts';
-import { wordsOf } from './search.ts';
+import { soughtOf } from './search.ts';
 import { stemsInSqlite } from './sqlite-stems.ts';
 
-/** The distinct stems that the search of posts has for each text, by the tokenizer of the database itself. */
-export const stemsOfEach = async (db: Queryable, texts: string[]): Promise<string[][]> => {
+/** The distinct stems of each list of words, by the tokenizer of the database itself. */
+const stemsOfLists = async (db: Queryable, lists: string[][]): Promise<string[][]> => {
+  const texts = lists.map((words) => words.join(' '));
   if (dialect === 'sqlite') return texts.map(stemsInSqlite);
   const rows = await db
     .select({ stems: sql<string[]>`stems` })
     .from(
-      sql`(select n, to_jsonb(tsvector_to_array(to_tsvector('english', one))) as stems from jsonb_array_elements_text(cast(${JSON.stringify(texts)} as jsonb)) with ordinality as each(one, n)) as found`,
+      sql`(select n, to_jsonb(tsvector_to_array(search_vector(one, true))) as stems from jsonb_array_elements_text(cast(${JSON.stringify(texts)} as jsonb)) with ordinality as each(one, n)) as found`,
     )
     .orderBy(sql`n`);
   return rows.map(({ stems }) => stems);
 };
+
+/** The distinct stems that the search of posts has for each text. */
+export const stemsOfEach = (db: Queryable, texts: string[]): Promise<string[][]> =>
+  stemsOfLists(db, texts.map(searchWords));
 
 /** The same for one text. */
 export const stemsOf = async (db: Queryable, text: string): Promise<string[]> =>
   (await stemsOfEach(db, [text]))[0] ?? [];
 
 /**
- * The stems of a search: it finds a post if each begins one of the post's. Null if the text has no word and thus is no
- * condition; empty if it has stop words only, which find nothing.
+ * What a search seeks, in the form of `soughtWords`, with stems for words: it finds a post if each is one of the post's,
+ * or begins one. Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only,
+ * which find nothing.
  */
 export const soughtStems = async (db: Queryable, text: string): Promise<string[] | null> => {
-  const words = wordsOf(text);
-  return words.length > 0 ? stemsOf(db, words.join(' ')) : null;
+  const sought = soughtOf(text);
+  if (sought.length === 0) return null;
+  const words = [...new Set(sought.flatMap(waysOf).flat())];
+  const stems = await stemsOfLists(
+    db,
+    words.map((word) => [word.replace(WHOLE, '')]),
+  );
+  const stemOf = new Map(
+    words.map((word, n) => [word, (stems[n] ?? []).map((stem) => (word.endsWith(WHOLE) ? stem + WHOLE : stem))]),
+  );
+  return sought.flatMap((one) => {
+    const ways = waysOf(one).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
+    const telling = ways.filter((way) => way.length > 0).map((way) => way.join(' '));
+    return telling.length > 0 ? [telling.join('|')] : [];
+  });
 };
+
+/** Whether all that is sought is among words, each of which stands there with its beginnings and with `WHOLE`. */
+export const hasStems = (prefixes: ReadonlySet<string>, sought: readonly string[]): boolean =>
+  sought.every((one) => waysOf(one).some((way) => way.every((word) => prefixes.has(word))));
 
 /** The text of a post that the search reads, as both databases index it. */
 export const searchedText = (post: {

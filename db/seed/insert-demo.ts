@@ -35,6 +35,8 @@ import {
   verificationSubmissions as verificationSubmissionsTable,
 } from '#db/schema/trust.ts';
 import { failedSearches as failedSearchesTable, jobs as jobsTable } from '#db/schema/jobs.ts';
+import { waysOf, WORDS_VERSION } from '#contracts/search-words.ts';
+import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -55,6 +57,10 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   const rows = postIndustries.map(({ postId, ...row }) => ({ ...row, postSeq: seqOf.get(postId) ?? 0 }));
   await insertAll(tx, postIndustriesTable, rows);
+  await savePostWords(
+    tx,
+    keys.map(({ seq }) => seq),
+  );
 };
 
 /** Inserts wishes, each under its only word, with the posts for which they rang. */
@@ -63,8 +69,9 @@ const insertWishes = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   for (const { rangFor, ...row } of wishes) {
     const stems = await soughtStems(tx, row.search);
-    await tx.insert(wishesTable).values({ ...row, stems });
-    await tx.insert(wishWords).values((stems ?? []).map((stem) => ({ key: `w:${stem}`, wishId: row.id })));
+    await tx.insert(wishesTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
+    const words = new Set((stems ?? []).flatMap(waysOf).flat());
+    await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));
     const postSeq = rangFor && seqOf.get(rangFor.postId);
     if (!postSeq) continue;
     await tx.insert(wishHits).values({ wishId: row.id, postSeq, userId: row.userId, foundAt: rangFor.at });
@@ -105,6 +112,10 @@ const insertCircles = async (tx: Tx, { circles, circleMembers, jobs }: DemoRows)
 /** Inserts the demo, referenced rows first. */
 export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, usersTable, rows.users);
+  await saveMemberWords(
+    tx,
+    rows.users.map(({ id }) => id),
+  );
   await insertAll(tx, memberIndustriesTable, rows.memberIndustries);
   await insertAll(tx, notificationSettingsTable, rows.notificationSettings);
   await insertAll(tx, trialsTable, rows.trials);

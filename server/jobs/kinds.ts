@@ -80,6 +80,8 @@ export type JobPayloads = {
   'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
   'posts.index': Record<string, never>;
+  /** `isAll`: also of messages and wishes, which only an upgrade leaves behind. */
+  'search.renew-words': { isAll?: boolean };
   'posts.reconcile-listeners': Record<string, never>;
   'wishes.ring': {
     postId: string;

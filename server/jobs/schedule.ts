@@ -10,7 +10,6 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 /** The daily jobs, with their hour in UTC. */
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
-  { kind: 'messages.index-words', hour: 5 },
   { kind: 'profile.end-absences', hour: 2 },
   { kind: 'profile.announce-terms', hour: 15 },
   { kind: 'market.reconcile', hour: 2 },
@@ -31,7 +30,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
 ];
 
 /** The hourly jobs: what is due at an hour of the member's own day, and posts whose job ended while they came. */
-const hourlyJobs: PlainKind[] = ['letters.send-weekly', 'posts.index'];
+const hourlyJobs: PlainKind[] = ['letters.send-weekly', 'posts.index', 'search.renew-words'];
 
 /**
  * Enqueues the next run of each daily and each hourly job. Each runs once a day, or once an hour, however many nodes
@@ -51,6 +50,8 @@ export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
   });
 
 const RESCHEDULE_MS = 10 * MINUTE;
+/** So that searches have few messages to compare that the index lacks. */
+const INDEX_MS = 2 * MINUTE;
 
 /** Keeps the daily jobs scheduled until stopped. */
 export const startSchedule = ({ db, log }: Deps) => {
@@ -58,16 +59,31 @@ export const startSchedule = ({ db, log }: Deps) => {
     void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
   const timer = setInterval(plan, RESCHEDULE_MS);
   plan();
+  const index = () =>
+    void db
+      .write((tx) => enqueue(tx, 'messages.index-words', {}, { dedupeKey: 'messages.index-words' }))
+      .catch((error: unknown) => log.error(error, 'messages were not indexed'));
+  const indexTimer = setInterval(index, INDEX_MS);
+  index();
   // Reviews that came due while no node ran are shown now, not only tonight.
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
     .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));
   // Posts and members of before the upgrade get their rows at once.
-  const missing = { 'market.reconcile': { isMissing: true }, 'posts.reconcile-listeners': {} } as const;
-  for (const kind of ['market.reconcile', 'posts.reconcile-listeners'] as const) {
+  const missing = {
+    'market.reconcile': { isMissing: true },
+    'posts.reconcile-listeners': {},
+    'search.renew-words': { isAll: true },
+  } as const;
+  for (const kind of ['market.reconcile', 'posts.reconcile-listeners', 'search.renew-words'] as const) {
     void db
       .write((tx) => enqueue(tx, kind, missing[kind], { dedupeKey: `${kind}:start` }))
       .catch((error: unknown) => log.error(error, `${kind} was not planned`));
   }
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => {
+      clearInterval(timer);
+      clearInterval(indexTimer);
+    },
+  };
 };

@@ -1,4 +1,5 @@
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { saveMemberWords } from '#db/search/save-words.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
@@ -18,5 +19,6 @@ export const setIndustries = async (tx: Tx, userId: string, industryIds: string[
     .update(users)
     .set({ industryNames: known.map((one) => one.name).join(', ') })
     .where(eq(users.id, userId));
+  await saveMemberWords(tx, [userId]);
   await refreshListeners(tx, [userId]);
 };

@@ -1,6 +1,7 @@
 import type { createPostInput, Post } from '#contracts/posts.ts';
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts.ts';
+import { savePostWords } from '#db/search/save-words.ts';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
@@ -42,6 +43,7 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
       })
       .returning({ seq: posts.seq });
     if (!row) throw new AppError('POST_NOT_FOUND');
+    await savePostWords(tx, [row.seq]);
     await saveIndustryKeys(tx, row.seq, input);
     const changed = { postId: id, postSeq: row.seq, ownerId: ctx.actor.id };
     await raise(ctx, tx, 'PostChanged', { ...changed, isNew: true, before: null });

@@ -1,5 +1,6 @@
 import type { Post, updatePostInput } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
+import { savePostWords } from '#db/search/save-words.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
@@ -42,6 +43,7 @@ export const updatePost = (
         updatedAt: Date.now(),
       })
       .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
+    await savePostWords(tx, [before.seq]);
     if (changes.industry !== undefined || changes.lookingForIndustry !== undefined) {
       await saveIndustryKeys(tx, before.seq, {
         industry: changes.industry ?? before.industry,

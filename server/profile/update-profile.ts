@@ -1,5 +1,6 @@
 import type { updateProfileInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
+import { saveMemberWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
@@ -23,6 +24,7 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
       .where(eq(users.id, userId));
     if (location !== undefined) await raise(ctx, tx, 'MemberMoved', { userId });
     if (selectedIndustries) await setIndustries(tx, userId, selectedIndustries);
+    else await saveMemberWords(tx, [userId]);
     return findSelfOrThrow(tx, userId);
   });
 };

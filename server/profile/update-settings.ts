@@ -1,5 +1,6 @@
 import type { updateSettingsInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
+import { saveMemberWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requestEmailChange, assertMayChangeEmail } from '../auth/email-change/request.ts';
@@ -24,6 +25,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
+    await saveMemberWords(tx, [userId]);
     if (emailChange) await requestEmailChange(ctx, tx, emailChange.email, emailChange.proven);
     return findSelfOrThrow(tx, userId);
   });

@@ -3,6 +3,7 @@ import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { industries, users } from '#db/schema/members.ts';
+import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
@@ -40,6 +41,7 @@ export const createMember = async (
       updatedAt: now,
       ...columns,
     });
+    await saveMemberWords(tx, [id]);
     if (columns.lat) await refreshListeners(tx, [id]);
   });
   return id;
@@ -142,6 +144,7 @@ export const createPostRow = async (
   return db.write(async (tx) => {
     const [row] = await tx.insert(posts).values(values).returning({ id: posts.id, seq: posts.seq });
     if (!row) throw new Error('the post was not made');
+    await savePostWords(tx, [row.seq]);
     await saveIndustryKeys(tx, row.seq, values);
     return row;
   });

@@ -20,8 +20,8 @@ const columns = {
 };
 
 /**
- * The wishes of others that a post fits: one look-up by all keys of the post, then the exact rule. A wish has one of
- * these keys at most, so none comes twice.
+ * The wishes of others that a post fits: one look-up by all keys of the post, then the exact rule. A wish whose words can
+ * be had in two ways may come by both.
  */
 export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: string) => {
   const { lat, lng } = post;
@@ -34,7 +34,8 @@ export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: 
     .from(underKeys(wishWords, wishWords.key, keysOfPost(post), or(isNull(wishWords.south), isInBox)))
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .where(and(ne(wishes.userId, ownerId), or(isNull(wishes.type), eq(wishes.type, post.type))));
-  return rows.filter((wish) => fits(wish, post));
+  const found = new Map(rows.map((wish) => [wish.id, wish]));
+  return [...found.values()].filter((wish) => fits(wish, post));
 };
 
 export type FittingWish = Awaited<ReturnType<typeof findFitting>>[number];

@@ -60,6 +60,17 @@ const texts = [
   'über',
   'O’Brien',
   '!!',
+  'C#',
+  '.NET',
+  'R',
+  'R&D',
+  '钢琴',
+  '我想教钢琴和吉他',
+  'ギター教室',
+  'กีตาร์',
+  'co-working',
+  'coworking',
+  'Łódź',
 ];
 const word = fc.constantFrom(...texts);
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));

@@ -1,3 +1,5 @@
+import { WHOLE } from '#contracts/split-words.ts';
+import { hasStems } from '#db/search/stems.ts';
 import type { PostShape, wishes } from '#db/schema/finding.ts';
 import { boundingBox, milesBetween } from '../gateways/places/geocoding.ts';
 
@@ -8,12 +10,13 @@ export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng'> & {
   industries: Set<string>;
 };
 
-/** All prefixes of the words: those of 'cat' are 'c', 'ca' and 'cat'. */
+/** All prefixes of the words, and each as a whole one: those of 'cat' are 'c', 'ca', 'cat' and the whole 'cat'. */
 export const prefixesOf = (words: string[]): Set<string> => {
   const all = new Set<string>();
   for (const word of words) {
     let prefix = '';
     for (const letter of word) all.add((prefix += letter));
+    all.add(word + WHOLE);
   }
   return all;
 };
@@ -32,6 +35,6 @@ export const fits = (sought: Sought, post: ComparablePost): boolean => {
   if (type !== null && type !== post.type) return false;
   if (industry !== null && !post.industries.has(industry.toLowerCase())) return false;
   // Stop words only: the search finds nothing.
-  if (stems !== null && (stems.length === 0 || !stems.every((stem) => post.prefixes.has(stem)))) return false;
+  if (stems !== null && (stems.length === 0 || !hasStems(post.prefixes, stems))) return false;
   return isNear(sought, post);
 };

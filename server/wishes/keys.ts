@@ -1,3 +1,4 @@
+import { waysOf } from '#contracts/search-words.ts';
 import { boundingBox } from '../gateways/places/geocoding.ts';
 import type { ComparablePost, Sought } from './fits.ts';
 
@@ -19,12 +20,18 @@ const cellsOf = (box: ReturnType<typeof boundingBox>, grid: number): string[] | 
   return cells;
 };
 
+/** The longest word of each way to have what is sought: a post that fits has one of them. */
+const keysOfWords = (sought: string): string[] => {
+  const longest = waysOf(sought).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
+  return [...new Set(longest)].map((word) => `w:${word}`);
+};
+
 /**
  * The keys under which a wish is found. A post that fits has at least one of them.
  * @param rarest the rarest of its stems
  */
 export const keysOfWish = ({ stems, industry, type, lat, lng, radius }: Sought, rarest: string | undefined) => {
-  if (stems !== null) return rarest === undefined ? [] : [`w:${rarest}`];
+  if (stems !== null) return rarest === undefined ? [] : keysOfWords(rarest);
   if (industry !== null) return [`i:${industry.toLowerCase()}`];
   if (lat !== null && lng !== null && radius !== null) {
     const box = boundingBox({ lat, lng }, radius);

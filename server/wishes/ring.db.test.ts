@@ -76,6 +76,19 @@ describe('at once', () => {
     expect(await rung()).toHaveLength(1);
   });
 
+  test.each([
+    ['C++', 'C++ lessons', 'Cooking for your party'],
+    ['R', 'Statistics in R', 'R&D and reading'],
+    ['钢琴', '我想教钢琴和吉他', '钢笔 and 琴'],
+    ['co-working', 'A coworking space', 'Working together'],
+    ['Lodz', 'Łódź by night', 'Lozd'],
+  ])('of %s rings for what has the word, and for nothing else', async (search, fitting, other) => {
+    await wish(search);
+    await post({ serviceOffered: other });
+    const postId = await post({ serviceOffered: fitting });
+    expect(await rung()).toEqual([`post:${postId}`]);
+  });
+
   test('names the wish and the post', async () => {
     await wish();
     const postId = await post();

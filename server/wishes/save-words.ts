@@ -10,9 +10,8 @@ import { keysOfWish } from './keys.ts';
 /** Words of more posts than this are all alike: frequent. */
 const COUNTED = 300;
 
-const countPostsWith = async (db: Queryable, word: string): Promise<number> => {
-  const match = matchPosts(word);
-  if (!match) return COUNTED;
+const countPostsWith = async (db: Queryable, sought: string): Promise<number> => {
+  const match = matchPosts(sought);
   const base = db.select({ seq: posts.seq }).from(posts).$dynamic();
   const rows = await (match.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(match.where)

@@ -1,8 +1,9 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { WORDS_VERSION } from '#contracts/search-words.ts';
 import { seeksSomething } from '#contracts/wishes.ts';
 import { industries } from '#db/schema/members.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
-import { soughtStems, stemsOfEach } from '#db/search/stems.ts';
+import { hasStems, soughtStems, stemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { centerOf } from '../members/distance.ts';
@@ -48,10 +49,7 @@ const fieldOf = async (
     tx,
     named.map(({ name }) => name),
   );
-  const found = each.findIndex((words) => {
-    const prefixes = prefixesOf(words);
-    return stems.every((stem) => prefixes.has(stem));
-  });
+  const found = each.findIndex((words) => hasStems(prefixesOf(words), stems));
   return named[found]?.name.toLowerCase() ?? null;
 };
 
@@ -64,6 +62,7 @@ export const soughtColumns = async (db: Db, tx: Queryable, input: SoughtInput) =
   return {
     ...sought,
     stems,
+    stemsVersion: WORDS_VERSION,
     field: await fieldOf(db, tx, sought, stems),
     lat: center?.lat ?? null,
     lng: center?.lng ?? null,

@@ -23,7 +23,7 @@ export type PostDocument = {
 export type PostChange = { seq: number; version: number; document: PostDocument | null };
 
 export type PostQuery = {
-  /** A post is found if each begins one of its own. */
+  /** What is sought, in the form of `soughtWords`, with stems for words. */
   stems: string[];
   /** The words as they were typed, for the order by relevance. */
   text: string;

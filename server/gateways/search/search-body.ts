@@ -1,3 +1,5 @@
+import { waysOf } from '#contracts/search-words.ts';
+import { WHOLE } from '#contracts/split-words.ts';
 import type { PostQuery } from './post-index.ts';
 
 /** Weighted as the database weighs them. */
@@ -19,8 +21,15 @@ const sorts = {
   relevance: [{ _score: 'desc' }, { seq: 'desc' }],
 } as const;
 
+const hasWord = (word: string) =>
+  word.endsWith(WHOLE) ? { term: { stems: word.slice(0, -1) } } : { prefix: { stems: word } };
+
+const hasOneWay = (sought: string) => ({
+  bool: { should: waysOf(sought).map((way) => ({ bool: { filter: way.map(hasWord) } })), minimum_should_match: 1 },
+});
+
 const filtersOf = ({ stems, type, ownerId, industries, circle }: PostQuery) => [
-  ...stems.map((stem) => ({ prefix: { stems: stem } })),
+  ...stems.map(hasOneWay),
   ...(type ? [{ term: { type } }] : []),
   ...(ownerId ? [{ term: { userId: ownerId } }] : []),
   ...(industries ? [{ terms: { industries } }] : []),

@@ -1,10 +1,11 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { waysOf } from '#contracts/search-words.ts';
 import type { Skill } from '#contracts/skills.ts';
 import { skillFinder } from '#contracts/suggest-skills.ts';
 import { wishes, wishWords } from '#db/schema/finding.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { stemsOfEach, underKeys } from '#db/search/stems.ts';
+import { soughtStems, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
 import type { Missing } from './missing.ts';
@@ -41,9 +42,10 @@ export const looksAround = ({ wish, home }: LocatedWish, here: Point): boolean =
 
 /** Members whose wishes name the skill and look around the place. */
 export const wishersNear = async (db: Queryable, skill: Skill, here: Missing): Promise<string[]> => {
-  const stems = await stemsOfEach(db, [skill.name, ...skill.alsoCalled]);
+  const named = [skill.name, ...skill.alsoCalled];
+  const sought = await Promise.all(named.map(async (name) => (await soughtStems(db, name)) ?? []));
   // A wish is found by its rarest word, which is one of these if it names the skill and little else.
-  const keys = [...new Set(stems.flat())].map((stem) => `w:${stem}`);
+  const keys = [...new Set(sought.flat().flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
   const rows = await db
     .select(locatedColumns)
     .from(underKeys(wishWords, wishWords.key, keys, undefined))

@@ -1,18 +1,39 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
+import { WORDS_VERSION } from '#contracts/search-words.ts';
 import { messageWords, messages } from '#db/schema/conversations.ts';
 import { messageTerms } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, asc, desc, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { MINUTE } from '../../core/time.ts';
+import { ownTurn } from '../../core/turns.ts';
 
-const BATCH = 500;
+const READ = 100;
+/** Words of so many letters are made in one turn and transaction, at least those of one message. */
+export const LETTERS_A_TURN = 10_000;
 /** Ids of writes that end later than others lie this far back at most, also with clocks that differ between nodes. */
 const SETTLED_AFTER = 2 * MINUTE;
 
+type Searched = { content: string; attachments: AttachmentFacts[] | null };
+
 /** What a search looks through: the text, and the names of the files. */
-export const searchedText = ({ content, attachments }: { content: string; attachments: AttachmentFacts[] | null }) =>
+export const searchedText = ({ content, attachments }: Searched) =>
   [content, ...(attachments ?? []).map(({ name }) => name)].join('\n');
+
+/** Splits rows into parts of so many letters as one turn takes. */
+export const turnsOf = <Row extends Searched>(rows: Row[]): Row[][] => {
+  const turns: Row[][] = [];
+  let letters = LETTERS_A_TURN;
+  for (const row of rows) {
+    letters += searchedText(row).length;
+    if (letters > LETTERS_A_TURN) {
+      turns.push([]);
+      letters = searchedText(row).length;
+    }
+    turns.at(-1)?.push(row);
+  }
+  return turns;
+};
 
 /** The newest message that the index holds; later ones are read as they are. */
 export const indexedUpTo = async (db: Queryable): Promise<string> => {
@@ -24,6 +45,9 @@ export const indexedUpTo = async (db: Queryable): Promise<string> => {
     .limit(1);
   return last?.messageId ?? '';
 };
+
+const termsOf = (row: typeof messages.$inferSelect): string =>
+  messageTerms([row.senderId, row.receiverId], searchedText(row));
 
 /**
  * Adds the words of new messages to the index, in the order of the messages. A job and not a part of sending, because
@@ -37,19 +61,39 @@ export const indexWords = async ({ db }: Deps): Promise<void> => {
       .from(messages)
       .where(and(gt(messages.id, after), lt(messages.createdAt, Date.now() - SETTLED_AFTER)))
       .orderBy(asc(messages.id))
-      .limit(BATCH);
-    if (rows.length === 0) return;
-    await db.write((tx) =>
-      tx
-        .insert(messageWords)
-        .values(
-          rows.map((row) => ({
-            messageId: row.id,
-            terms: messageTerms([row.senderId, row.receiverId], searchedText(row)),
-          })),
-        )
-        .onConflictDoNothing(),
-    );
-    if (rows.length < BATCH) return;
+      .limit(READ);
+    for (const turn of turnsOf(rows)) {
+      const values = turn.map((row) => ({ messageId: row.id, terms: termsOf(row), version: WORDS_VERSION }));
+      await db.write((tx) => tx.insert(messageWords).values(values).onConflictDoNothing());
+      await ownTurn();
+    }
+    if (rows.length < READ) return;
+  }
+};
+
+/** Makes the words anew that were taken from messages by rules of before, while searches go on with the old ones. */
+export const renewMessageWords = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
+  for (let last = 0; ; ) {
+    signal.throwIfAborted();
+    const rows = await db.fresh
+      .select({ seq: messageWords.seq, version: messageWords.version, message: messages })
+      .from(messageWords)
+      .innerJoin(messages, eq(messages.id, messageWords.messageId))
+      .where(gt(messageWords.seq, last))
+      .orderBy(asc(messageWords.seq))
+      .limit(READ);
+    const old = rows.filter(({ version }) => version < WORDS_VERSION);
+    for (const turn of turnsOf(old.map(({ seq, message }) => ({ ...message, seq })))) {
+      const renewed = turn.map((row) => ({ seq: row.seq, terms: termsOf(row) }));
+      await db.write(async (tx) => {
+        for (const { seq, terms } of renewed) {
+          await tx.update(messageWords).set({ terms, version: WORDS_VERSION }).where(eq(messageWords.seq, seq));
+        }
+      });
+      await ownTurn();
+    }
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.seq;
   }
 };

@@ -1,20 +1,22 @@
 import type { FoundMessage, searchMessagesInput } from '#contracts/messages.ts';
-import { hasWords } from '#contracts/search-words.ts';
+import { hasWords, soughtWords } from '#contracts/search-words.ts';
 import { conversationMembers, messages, messageWords } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
-import { matchMessages, soughtWords } from '#db/search/search.ts';
+import { matchMessages } from '#db/search/search.ts';
 import { and, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../context/context.ts';
 import { idCursor, pageFrom } from '../../core/cursor.ts';
+import { ownTurn } from '../../core/turns.ts';
 import { personColumns, toPerson } from '../../members/person.ts';
 import { notBlocked } from '../../visibility/blocked.ts';
 import { messageColumns, toMessage } from '../message-row.ts';
-import { indexedUpTo, searchedText } from './index-words.ts';
+import { indexedUpTo, searchedText, turnsOf } from './index-words.ts';
 
 const DEFAULT_LIMIT = 30;
-/** The most of the messages that the index lacks; the job adds them long before a member has as many. */
-const MAX_NEW = 2_000;
+const READ = 100;
+/** So many letters are compared for a page at most. Where the index lacks more, the page ends there, and the next goes on. */
+const MAX_LETTERS = 100_000;
 
 type Sought = { words: string[]; before: string | null; upTo: string; limit: number };
 
@@ -22,9 +24,8 @@ const columns = () => ({ message: messageColumns(), other: personColumns() });
 const otherOf = (me: string) =>
   sql`case when ${messages.senderId} = ${me} then ${messages.receiverId} else ${messages.senderId} end`;
 
-/** The actor's messages that the index lacks: read from the conversations that have any, and compared here. */
-const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sought) => {
-  const rows = await ctx.db.read
+const readNew = (ctx: MemberContext, { before, upTo }: Pick<Sought, 'before' | 'upTo'>) =>
+  ctx.db.read
     .select(columns())
     .from(conversationMembers)
     .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
@@ -39,8 +40,30 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sough
       ),
     )
     .orderBy(desc(messages.id))
-    .limit(MAX_NEW);
-  return rows.filter(({ message }) => hasWords(searchedText(message), words)).slice(0, limit);
+    .limit(READ);
+type Found = Awaited<ReturnType<typeof readNew>>[number];
+
+/**
+ * The actor's messages that the index lacks: read from the conversations that have any, and compared here, a bounded
+ * number of letters a turn. `stoppedAt`: the last that was compared, where not all were.
+ */
+const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sought) => {
+  const found: Found[] = [];
+  let letters = 0;
+  for (let last = before; ; ) {
+    const rows = await readNew(ctx, { before: last, upTo });
+    for (const turn of turnsOf(rows.map((row) => ({ ...row.message, row })))) {
+      await ownTurn();
+      for (const { row } of turn) {
+        if (hasWords(searchedText(row.message), words)) found.push(row);
+        if (found.length >= limit) return { found, stoppedAt: null };
+        letters += searchedText(row.message).length;
+        if (letters > MAX_LETTERS) return { found, stoppedAt: row.message.id };
+      }
+    }
+    last = rows.at(-1)?.message.id ?? last;
+    if (rows.length < READ) return { found, stoppedAt: null };
+  }
 };
 
 /** Those that the index holds. Its rows are in the order of the messages. */
@@ -79,13 +102,15 @@ export const searchMessages = async (
   if (words.length === 0) return { items: [], nextCursor: null };
   const upTo = await indexedUpTo(ctx.db.read);
   const sought = { words, before, upTo, limit: limit + 1 };
-  const found = before !== null && before <= upTo ? [] : await findNew(ctx, sought);
-  const rest = limit + 1 - found.length;
+  const none = { found: [], stoppedAt: null };
+  const { found, stoppedAt } = before !== null && before <= upTo ? none : await findNew(ctx, sought);
+  const rest = stoppedAt ? 0 : limit + 1 - found.length;
   const rows = rest > 0 ? [...found, ...(await findIndexed(ctx, { ...sought, limit: rest }))] : found;
-  return pageFrom(
+  const page = pageFrom(
     rows,
     limit,
     ({ message, other }) => ({ message: toMessage(message), otherUser: toPerson(other) }),
     ({ message }) => idCursor.write(message.id),
   );
+  return stoppedAt ? { ...page, nextCursor: idCursor.write(stoppedAt) } : page;
 };

@@ -2,7 +2,7 @@ import { dialect } from '#db/client/dialect.ts';
 import { preparedByShape, fixedLimit } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
 import { matchFew, type SearchedText } from '#db/search/sqlite-few.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { isBoosted } from '../filters.ts';
 import { LRUCache } from 'lru-cache';
 import type { MemberContext } from '../../context/context.ts';
@@ -20,6 +20,7 @@ const selectBoosted = preparedByShape((db, _: { key: string }) =>
       lookingForIndustry: posts.lookingForIndustry,
       description: posts.description,
       location: posts.location,
+      words: sql<string | null>`posts.words`,
     })
     .from(posts)
     .where(and(eq(posts.status, 'active'), isBoosted))
@@ -43,7 +44,10 @@ const readTexts = async (ctx: MemberContext, now: number): Promise<Texts> => {
   const texts = JSON.stringify(rows);
   // Most changes are of other posts: the same list stays indexed.
   if (texts === last.texts) return last;
-  const few = rows.map(({ seq, ...columns }) => ({ seq, texts: Object.values(columns) }));
+  const few = rows.map(({ seq, words, ...columns }) => ({
+    seq,
+    texts: words === null ? Object.values(columns) : (JSON.parse(words) as string[]),
+  }));
   last = { texts, few, found: notSearched() };
   return last;
 };

@@ -8,7 +8,8 @@ import { enqueue } from '../../jobs/enqueue.ts';
 /** Plans that the waiting posts are written to the search engine. */
 export const planIndexing = (tx: Tx): Promise<void> => enqueue(tx, 'posts.index', {}, { dedupeKey: 'posts.index' });
 
-const queue = async (tx: Tx, seqs: number[]): Promise<void> => {
+/** Notes that the search engine has not got these posts as they are now. */
+export const queue = async (tx: Tx, seqs: number[]): Promise<void> => {
   if (seqs.length === 0) return;
   await tx.insert(postIndexQueue).values(seqs.map((postSeq) => ({ postSeq })));
   await planIndexing(tx);

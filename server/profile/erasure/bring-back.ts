@@ -1,4 +1,5 @@
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { saveMemberWords } from '#db/search/save-words.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { isHeldForAnother } from '../../auth/email-change/held-emails.ts';
@@ -35,6 +36,7 @@ export const bringBack = async (
     .returning({ id: users.id });
   if (back.length === 0) throw new AppError('RESTORE_LINK_INVALID');
   await restoreProfile(tx, userId, removed);
+  await saveMemberWords(tx, [userId]);
   await restoreRows(tx, removed);
   await raise(deps, tx, 'MemberRestored', { userId, at: now, kept: removed });
 };

@@ -2,7 +2,7 @@ import { markWords } from '#contracts/search-words.ts';
 
 interface MarkedTextProps {
   text: string;
-  /** The words of a search, as `searchWords` makes them. */
+  /** The words of a search, as `soughtWords` makes them. */
   words?: readonly string[] | undefined;
 }
 

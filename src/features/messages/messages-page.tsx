@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { searchWords } from '#contracts/search-words.ts';
+import { soughtWords } from '#contracts/search-words.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane, type ChatSlots } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
@@ -27,7 +27,7 @@ export function MessagesPage({ contact, about, onAboutDone, hit, sought, ...rend
   const conversations = useConversations();
   const [showsArchive, setShowsArchive] = useState(false);
   const archive = useConversations({ archived: true, enabled: showsArchive });
-  const words = useMemo(() => (sought ? searchWords(sought) : undefined), [sought]);
+  const words = useMemo(() => (sought ? soughtWords(sought) : undefined), [sought]);
   usePageTitle('Messages');
   const mobile = useBreakpoint() === 'mobile';
   const chatAlone = mobile && contactId !== undefined;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { searchWords } from '#contracts/search-words.ts';
+import { soughtWords } from '#contracts/search-words.ts';
 import type { FoundMessage } from '#contracts/messages.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
@@ -53,7 +53,7 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
 
 const HitRow = ({ found, words, fromList }: { found: FoundMessage; words: string; fromList: boolean }) => {
   const { message, otherUser } = found;
-  const sought = searchWords(words);
+  const sought = soughtWords(words);
   const names = message.attachments.map(({ name }) => name);
   return (
     <li>

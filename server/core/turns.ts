@@ -1,0 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves in a turn of the event loop that nobody else got from here: work that is split into turns holds up others no
+ * longer than one of its parts takes, however many do such work at once.
+ */
+export const ownTurn = (): Promise<unknown> => (last = last.then(() => nextTurn()));

@@ -1,0 +1,40 @@
+import { membersWithoutWords, postsWithoutWords, saveMemberWords, savePostWords } from '#db/search/save-words.ts';
+import type { Deps } from '../../context/context.ts';
+import { ownTurn } from '../../core/turns.ts';
+import { queue } from './queue.ts';
+
+/** So few a turn, because a post and a profile may be long. */
+const BATCH = 5;
+
+/**
+ * Saves the words of posts and members that have none: those of before the upgrade, and what changed past the use cases.
+ * Until then the database finds them by what it takes for words itself.
+ */
+export const saveMissingWords = async (
+  { db, postIndex }: Pick<Deps, 'db' | 'postIndex'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await postsWithoutWords(db.fresh, BATCH);
+    if (rows.length === 0) break;
+    const seqs = rows.map(({ seq }) => seq);
+    await db.write(async (tx) => {
+      await savePostWords(tx, seqs);
+      if (postIndex) await queue(tx, seqs);
+    });
+    await ownTurn();
+  }
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await membersWithoutWords(db.fresh, BATCH);
+    if (rows.length === 0) return;
+    await db.write((tx) =>
+      saveMemberWords(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    );
+    await ownTurn();
+  }
+};
