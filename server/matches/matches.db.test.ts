@@ -216,7 +216,7 @@ describe('pages and plans', () => {
     ids.push(await publish(dana, { skillsWanted: [], lookingForIndustry: 'Baking' }));
     return ids;
   };
-  const readAll = async ({ caller }: Trader, limit: number) => {
+  const readAll = async ({ caller }: Trader, limit: number, between?: (page: number) => Promise<unknown>) => {
     const pages: string[][] = [];
     let cursor: string | undefined;
     let total = 0;
@@ -225,6 +225,7 @@ describe('pages and plans', () => {
       pages.push(page.items.filter((one) => one.theirs.userId === dana.id).map((one) => one.theirs.id));
       total = page.total;
       cursor = page.nextCursor ?? undefined;
+      if (cursor) await between?.(pages.length);
     } while (cursor);
     return { ids: pages.flat(), pages: pages.length, total };
   };
@@ -234,6 +235,17 @@ describe('pages and plans', () => {
     const { ids: read, total } = await readAll(me, 2);
     expect(read).toEqual(ids);
     expect(total).toBeGreaterThanOrEqual(ids.length);
+  });
+
+  test('each of those that were there comes once, whatever is published and changed between the pages', async () => {
+    const ids = await createFive();
+    const all = await readAll(me, 100);
+    const { ids: read } = await readAll(me, 2, async (page) => {
+      await dana.caller.posts.update({ id: ids[page + 1] ?? '', estimatedValue: page % 2 ? 20 : 500 });
+      await dana.caller.posts.update({ id: ids[0] ?? '', estimatedValue: 10 });
+      await publish(dana, { estimatedValue: 500 });
+    });
+    expect(read.filter((id) => ids.includes(id))).toEqual(all.ids.filter((id) => ids.includes(id)));
   });
 
   test('free gets the three best mutual ones, and how many there are', async () => {
