@@ -34,7 +34,8 @@ const suggest = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, times: s
   const options = optionsOf(times, Date.now());
   const step = row.status === 'confirmed' ? 'move-asked' : 'proposed';
   // Who answers with other times did not ask to move it.
-  const moveAskedById = row.options.length > 0 ? row.moveAskedById : ctx.actor.id;
+  const isAnswer = row.options.some((option) => option > Date.now());
+  const moveAskedById = isAnswer ? row.moveAskedById : ctx.actor.id;
   return { row: await store(tx, row.id, { options, proposedById: ctx.actor.id, moveAskedById }), step };
 };
 

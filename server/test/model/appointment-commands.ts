@@ -6,6 +6,7 @@ import {
   endsOf,
   isAgreed,
   isContested,
+  isSoon,
   isWaiting,
   type Meeting,
   type Model,
@@ -40,7 +41,7 @@ export const propose = (index: number, side: Side, { hours, minutes, zone, weeks
     const input = { id, options: isoOf(options), minutes, timeZone: zone, repeatWeekly: weeks, place: 'call' as const };
     const proposed = await outcome(allowed, caller.appointments.propose(input));
     if (proposed) {
-      const fresh = { status: 'proposed', dates: [], sequence: 0, changedAt: m.now } as const;
+      const fresh = { status: 'proposed', sequence: 0, changedAt: m.now, moveBy: null, late: null } as const;
       trade.meetings.push({ ...fresh, dates: [], id: proposed.id, by: side, options, minutes, weeks, zone });
     }
     await check(m, r, index, side);
@@ -73,7 +74,9 @@ export const take = (index: number, side: Side, back: number, option: number): S
     await outcome(allowed, caller.appointments.update({ id: meeting.id, accept: option }));
     if (allowed) {
       const sequence = meeting.sequence + (meeting.status === 'confirmed' ? 1 : 0);
-      Object.assign(meeting, { status: 'confirmed', options: [], dates, weeks, sequence, changedAt: m.now });
+      if (meeting.moveBy && isSoon(meeting, m.now)) meeting.late = { by: meeting.moveBy, at: m.now };
+      const changed = { options: [], dates, weeks, sequence, moveBy: null, changedAt: m.now };
+      Object.assign(meeting, { status: 'confirmed', ...changed });
     }
     await check(m, r, index, side);
   },
@@ -95,7 +98,9 @@ export const suggest = (index: number, side: Side, back: number, hours: number[]
     const options = keeps ? meeting.dates.slice(0, 1) : timesFrom(m.now, hours);
     const allowed = this.allows(m);
     await outcome(allowed, caller.appointments.update({ id: meeting.id, options: isoOf(options) }));
-    if (allowed && keeps) Object.assign(meeting, { options: [], changedAt: m.now });
+    const asks = meeting.status === 'confirmed' && meeting.options.length === 0;
+    if (allowed && asks) meeting.moveBy = side;
+    if (allowed && keeps) Object.assign(meeting, { options: [], moveBy: null, changedAt: m.now });
     else if (allowed) Object.assign(meeting, { options, by: side, changedAt: m.now });
     await check(m, r, index, side);
   },
@@ -117,6 +122,7 @@ export const callOff = (index: number, side: Side, back: number): Step => ({
     await outcome(allowed, caller.appointments.update({ id: meeting.id, cancel: true }));
     if (allowed) {
       const sequence = meeting.sequence + (meeting.status === 'confirmed' ? 1 : 0);
+      if (isSoon(meeting, m.now)) meeting.late = { by: side, at: m.now };
       Object.assign(meeting, { status: 'cancelled', options: [], sequence, changedAt: m.now });
     }
     await check(m, r, index, side);

@@ -10,7 +10,9 @@ import {
   callerOf,
   canMove,
   end,
+  endsOf,
   isContested,
+  isSoon,
   openOf,
   pass,
   type Side,
@@ -28,10 +30,19 @@ const mayMove = (trade: Trade, side: Side, to: ExchangeStatus): boolean => {
   return untouched || versions.every(({ status }) => status === 'withdrawn');
 };
 
-/** Cancelling within 48 hours of a date is noted of who cancels. */
+/** Whether this side had a date called off or moved late, and none took place since. */
+const wasLate = ({ meetings }: Trade, side: Side, now: number): boolean => {
+  const at = Math.max(...meetings.map(({ late }) => (late?.by === side ? late.at : -Infinity)));
+  const wasHeld = meetings
+    .filter(({ status }) => status === 'confirmed' || status === 'past')
+    .some((meeting) => endsOf(meeting).some((end) => at < end && end <= now));
+  return at > 0 && !wasHeld;
+};
+
+/** Cancelling within 48 hours of a date is noted of who cancels, also after they had that date called off or moved. */
 const cancel = (trade: Trade, side: Side, now: number) => {
-  const dates = trade.meetings.filter(({ status }) => status === 'confirmed').flatMap((meeting) => meeting.dates);
-  trade.late = trade.status !== 'pending' && dates.some((date) => now <= date && date <= now + 48 * HOUR);
+  const isLate = trade.meetings.some((meeting) => isSoon(meeting, now)) || wasLate(trade, side, now);
+  trade.late = trade.status !== 'pending' && isLate;
   if (trade.late) trade.missed.add(`${side} late`);
   end(trade, 'cancelled', now);
 };

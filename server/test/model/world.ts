@@ -31,6 +31,10 @@ export type Meeting = {
   zone: string;
   sequence: number;
   changedAt: number;
+  /** Who first asked to move it, while that waits. */
+  moveBy: Side | null;
+  /** Who called it off, or had it moved, less than 48 hours before a date, and when. */
+  late: { by: Side; at: number } | null;
 };
 export type Trade = {
   /** The numbers of the members. */
@@ -68,6 +72,9 @@ export const canMove = ({ status }: Trade, side: Side, to: ExchangeStatus): bool
 };
 
 export const endsOf = ({ dates, minutes }: Meeting) => dates.map((start) => start + minutes * 60_000);
+/** Whether one of its dates begins within 48 hours. */
+export const isSoon = ({ status, dates }: Meeting, now: number) =>
+  status === 'confirmed' && dates.some((date) => now <= date && date <= now + 2 * DAY);
 export const isWaiting = ({ status }: Meeting) => status === 'proposed' || status === 'confirmed';
 
 /** The end of an exchange ends its open offer and what lies ahead; a date that has begun was. */
