@@ -70,6 +70,8 @@ export function subscribeToEvents(
   channel?.addEventListener('message', (event: MessageEvent<RealtimeEvent>) => onMessage(event.data));
 
   const connect = (onEnd: () => void) => {
+    // Stopped while the lock was on its way.
+    if (signal.aborted) return onEnd();
     const close = openStream(
       (message) => {
         retry.reset();
