@@ -17,7 +17,7 @@ function startClient() {
     document.head.append(tag);
   });
 }
-// The client presses it again (src/lib/replay-clicks.ts).
+// The client presses it again (src/lib/page/replay-clicks.ts).
 document.addEventListener('click', ({ target }) => {
   const button = target.closest?.('[data-prerendered] button');
   if (button) document.documentElement.dataset.pressed = button.ariaLabel + button.textContent;

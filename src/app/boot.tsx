@@ -1,8 +1,8 @@
 import '#src/app/zod-jitless.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
-import { keepInstallEvent } from '#src/lib/install-event.ts';
-import { pressEnded, replayClicks } from '#src/lib/replay-clicks.ts';
+import { keepInstallEvent } from '#src/lib/page/install-event.ts';
+import { pressEnded, replayClicks } from '#src/lib/page/replay-clicks.ts';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { makeRouter } from '#src/app/router.tsx';

@@ -1,4 +1,3 @@
-import { dismissErrors } from '#src/lib/toast.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
 export type AuthView = 'login' | 'register' | 'forgot';
@@ -10,17 +9,11 @@ export type PostFormKind = 'single' | 'custom';
 const postForm = createStore<PostFormKind | null>(null);
 
 /** Opens the sign-in dialog from anywhere; the root route renders it. */
-export const openAuthDialog = (view: AuthView): void => {
-  dismissErrors();
-  authView.set(view);
-};
+export const openAuthDialog = (view: AuthView): void => authView.set(view);
 export const closeAuthDialog = (): void => authView.set(null);
 export const useAuthDialog = (): AuthView | null => useStore(authView);
 
 /** Opens the form for a new post from anywhere; the root route renders it. */
-export const openPostDialog = (kind: PostFormKind = 'single'): void => {
-  dismissErrors();
-  postForm.set(kind);
-};
+export const openPostDialog = (kind: PostFormKind = 'single'): void => postForm.set(kind);
 export const closePostDialog = (): void => postForm.set(null);
 export const usePostDialog = (): PostFormKind | null => useStore(postForm);

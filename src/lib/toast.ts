@@ -34,14 +34,5 @@ export function toast(content: Toast): void {
   toastStore.set({ ...content, key: shownCount });
 }
 
-/**
- * Takes back an error that stands before something else opens, which it is not about. One with an action stays: it may be
- * the only way to it.
- */
-export function dismissErrors(): void {
-  const shown = toastStore.get();
-  if (shown?.variant === 'destructive' && !shown.action) toastStore.set(null);
-}
-
 /** Whether a toast has been shown yet: the toaster is loaded with the first one. */
 export const useHasShownToast = (): boolean => useStore(toastStore) !== null || shownCount > 0;

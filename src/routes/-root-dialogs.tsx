@@ -5,7 +5,6 @@ import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useSession } from '#src/session/session.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
-import { TermsGate } from '#src/routes/-terms-gate.tsx';
 
 /** The dialog's code could not be loaded, such as without a network: show that and let the next click try again. */
 const failed = (close: () => void) => () => {
@@ -20,7 +19,8 @@ const mayPush = () => 'Notification' in window && Notification.permission === 'g
 export function RootDialogs() {
   const view = useAuthDialog();
   const posting = usePostDialog();
-  const { state } = useSession();
+  const { state, user } = useSession();
+  const terms = useLazyModule(user?.termsCurrent === false, () => import('#src/routes/-terms-gate.tsx'));
   const mayPost = posting !== null && state === 'complete';
   const auth = useLazyModule(
     view !== null,
@@ -42,7 +42,7 @@ export function RootDialogs() {
   const quiet = useLazyModule(idle, () => import('#src/routes/-quiet-extras.tsx'));
   return (
     <>
-      <TermsGate />
+      {terms ? <terms.TermsGate /> : null}
       {quiet ? <quiet.QuietExtras /> : null}
       {extras ? <extras.MemberExtras /> : null}
       {view && !auth ? <PendingDialog onClose={closeAuthDialog} /> : null}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { replayClicks } from '#src/lib/replay-clicks.ts';
+import { replayClicks } from '#src/lib/page/replay-clicks.ts';
 import type { Session } from '#src/session/session.ts';
 
 /** Read by boot.js: this browser's member has a complete profile, so that the page may begin with a member's bars. */

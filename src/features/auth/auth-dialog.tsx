@@ -4,7 +4,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
 import { ResetSent } from '#src/features/auth/reset-sent.tsx';
-import { dismissErrors } from '#src/lib/toast.ts';
+import { dismissErrors } from '#src/lib/errors/dismiss-errors.ts';
 import { RegisterForm } from '#src/features/auth/register-form.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import type { AuthView } from '#src/lib/dialogs.ts';
@@ -37,6 +37,8 @@ export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
   // The email address is kept when the view changes.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
+  // Said before it opened, such as on the login page.
+  useEffect(dismissErrors, []);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(first);
   // After a change of view its button is gone and with it the focus, so focus the new view.

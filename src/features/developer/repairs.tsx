@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { plural } from '#src/lib/format.ts';
-import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/clear-browser-data.ts';
+import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/page/clear-browser-data.ts';
 import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';

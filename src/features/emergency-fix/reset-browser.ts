@@ -1,4 +1,4 @@
-import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/clear-browser-data.ts';
+import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/page/clear-browser-data.ts';
 
 /** Clears everything that this browser stores for the site and opens the landing page. */
 export async function resetBrowser(): Promise<void> {

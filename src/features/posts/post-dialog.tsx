@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PostFormDialog } from '#src/features/posts/form/post-form-dialog.tsx';
 import { postForms } from '#src/features/posts/form/post-forms.tsx';
+import { dismissErrors } from '#src/lib/errors/dismiss-errors.ts';
 import type { PostFormKind } from '#src/lib/dialogs.ts';
 
 interface PostDialogProps {
@@ -13,6 +14,7 @@ interface PostDialogProps {
 /** Creates a post, with one industry per side or with several. */
 export function PostDialog({ open, onOpenChange, form = 'single' }: PostDialogProps) {
   const [shown, setShown] = useState(form);
+  useEffect(dismissErrors, []);
   if (!open) return null;
   const { other } = postForms[shown];
   return (

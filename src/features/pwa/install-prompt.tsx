@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { BottomCard } from '#src/features/pwa/bottom-card.tsx';
 import { appName } from '#src/lib/app-name.ts';
-import { useInstallEvent } from '#src/lib/install-event.ts';
+import { useInstallEvent } from '#src/lib/page/install-event.ts';
 
 const KEY = 'proquo:install-asked';
 const IOS_AFTER_MS = 3000;
