@@ -241,7 +241,8 @@ describe('pages and plans', () => {
     const ids = await createFive();
     const all = await readAll(me, 100);
     const { ids: read } = await readAll(me, 2, async (page) => {
-      await dana.caller.posts.update({ id: ids[page + 1] ?? '', estimatedValue: page % 2 ? 20 : 500 });
+      const [later] = ids.slice(page + 1);
+      if (later) await dana.caller.posts.update({ id: later, estimatedValue: page % 2 ? 20 : 500 });
       await dana.caller.posts.update({ id: ids[0] ?? '', estimatedValue: 10 });
       await publish(dana, { estimatedValue: 500 });
     });

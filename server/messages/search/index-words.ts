@@ -10,7 +10,7 @@ import { ownTurn } from '../../core/turns.ts';
 
 const READ = 100;
 /** Words of so many letters are made in one turn and transaction, at least those of one message. */
-export const LETTERS_A_TURN = 10_000;
+const LETTERS_A_TURN = 10_000;
 /** Ids of writes that end later than others lie this far back at most, also with clocks that differ between nodes. */
 const SETTLED_AFTER = 2 * MINUTE;
 

@@ -117,7 +117,7 @@ describe.each(['small', 'large'])('in a %s market', (size) => {
     const walks = statements
       .map(({ text }) => text)
       .filter((text) => text.includes('offset 0') && text.includes('least('));
-    expect(walks).toEqual([expect.stringContaining('@@ (select to_tsquery(')]);
+    expect(walks).toEqual([expect.stringContaining('@@ (select search_query(')]);
   });
 
   describe.runIf(size === 'large')('the words of the recent ones are looked up', () => {
