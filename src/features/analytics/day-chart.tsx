@@ -88,7 +88,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
       </div>
       <p className="max-w-reading text-sm text-muted">
         {drawn.length < days.length ? <span>{'Today counts above, and is drawn when it is over. '}</span> : null}
-        {note}
+        <span>{note}</span>
       </p>
       {/* A table is never narrower than its content, so its container clips it. */}
       <div className="sr-only">
