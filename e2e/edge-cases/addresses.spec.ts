@@ -4,10 +4,10 @@ import { freePort } from '#scripts/free-port.ts';
 import { findBrowser } from '#scripts/setup/browser.mjs';
 import { pictureOf } from '#server/test/pictures.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
+import { skipGuides } from '../support/fixtures.ts';
 import { prove } from '../support/proof.ts';
 import { type Settings, startSite } from '../support/site.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
-import { skipTours } from '../support/tours.ts';
 
 const NAME = 'proquo.lan';
 const password = 'a long password';
@@ -117,8 +117,8 @@ for (const [what, { settings, address, reason, proxied }] of Object.entries(ways
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
+    await skipGuides(page);
     await test.step('sign-up', () => signUp(page));
-    await skipTours(page);
     await test.step('picture', () => chooseAPicture(page));
     await test.step('message with a file', () => sendAFile(page));
     await test.step('passkey', () => addAPasskey(page, reason));

@@ -23,7 +23,7 @@ const ignoredOutput =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
 
 /** As if the member had dismissed the welcome tour and the trial's dialog before, for tests about something else. */
-const skipGuides = (page: Page) =>
+export const skipGuides = (page: Page) =>
   page.addInitScript(() => {
     const read: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
     Storage.prototype.getItem = function (key: string) {
