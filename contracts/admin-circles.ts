@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { circleLeg, circleState, MAX_CIRCLE_REASON } from './circles.ts';
-import { oneLine, plainText } from './plain-text.ts';
+import { line, lines } from './plain-text.ts';
 import { id, isoTime, pageFields } from './shared.ts';
 
 /** `contested`: a leg is contested for longer than its two sides have to settle it. */
 export const adminCircleFilter = z.enum([...circleState.options, 'contested']);
 export const adminCirclesInput = z.object({
   ...pageFields,
-  q: oneLine(z.string().trim().max(100)).optional(),
+  q: line().max(100).optional(),
   state: adminCircleFilter.optional(),
 });
 export const adminCircle = z
@@ -35,9 +35,9 @@ export const adminCircle = z
   .meta({ id: 'AdminCircle' });
 export type AdminCircle = z.infer<typeof adminCircle>;
 export const endCircleInput = z
-  .object({ id, reason: plainText(z.string().trim().min(1).max(MAX_CIRCLE_REASON)) })
+  .object({ id, reason: lines().min(1).max(MAX_CIRCLE_REASON) })
   .meta({ id: 'EndCircleInput' });
-export const circleGapsInput = z.object({ place: oneLine(z.string().trim().max(120)).optional() });
+export const circleGapsInput = z.object({ place: line().max(120).optional() });
 export const circleGap = z
   .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
   .meta({ id: 'CircleGap', description: 'What one more member of a place would close.' });

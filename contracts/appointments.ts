@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeZone } from './availability.ts';
-import { oneLine, plainText } from './plain-text.ts';
+import { line, lines } from './plain-text.ts';
 import { id, isoTime, pageFields } from './shared.ts';
 
 export const appointmentStatus = z
@@ -96,7 +96,7 @@ export const proposeAppointmentInput = z
       .max(MAX_APPOINTMENT_MINUTES, appointmentMessages.minutes),
     timeZone,
     place: appointmentPlace,
-    where: oneLine(z.string().trim().max(MAX_WHERE)).nullable().optional().describe('For a call an https address.'),
+    where: line().max(MAX_WHERE).nullable().optional().describe('For a call an https address.'),
     repeatWeekly: z.number().int().min(1).max(MAX_APPOINTMENT_WEEKS).optional().describe('1 unless told.'),
   })
   .refine(({ place, where }) => place !== 'call' || !where || isHttps(where), {
@@ -118,7 +118,7 @@ export const updateAppointmentInput = z
       .describe('Which of the options, counted from 0.'),
     options: options.optional().describe('Other times; the time that already stands takes the question back.'),
     cancel: z.literal(true).optional(),
-    reason: plainText(z.string().trim().max(MAX_CANCEL_REASON)).nullable().optional(),
+    reason: lines().max(MAX_CANCEL_REASON).nullable().optional(),
   })
   .superRefine(({ accept, options: other, cancel, reason }, ctx) => {
     const told = [accept, other, cancel].filter((one) => one !== undefined).length;

@@ -7,6 +7,8 @@ export const authMessages = {
   mismatch: "Passwords don't match",
   firstName: 'First name must be at least 2 characters',
   lastName: 'Last name must be at least 2 characters',
+  firstNameLong: 'First name too long',
+  lastNameLong: 'Last name too long',
   terms: 'You must accept the Terms of Use to continue',
   privacy: 'You must accept the Privacy Policy to continue',
   loginPage: 'Please enter both email and password.',

@@ -3,19 +3,12 @@ import { authMessages, MIN_PASSWORD } from './auth-messages.ts';
 import { joinCode } from './invitations.ts';
 import { proof } from './proof.ts';
 import { code } from './second-factor.ts';
-import { plainLine } from './names.ts';
+import { emailAddress } from './email-address.ts';
+import { newName, plainLine } from './names.ts';
 import { isoTime } from './shared.ts';
 
-/** Normalised to lower case without surrounding space: emails are stored and compared in this form. */
-export const email = z
-  .string({ error: authMessages.email })
-  .trim()
-  .toLowerCase()
-  .max(254, authMessages.email)
-  .pipe(z.email(authMessages.email));
+export const email = emailAddress(authMessages.email);
 export const password = z.string({ error: authMessages.password }).min(MIN_PASSWORD, authMessages.password).max(200);
-
-const name = (message: string) => plainLine(z.string({ error: message }).trim().min(2, message).max(50, message));
 
 /** `code` is required when the account has a second factor. */
 export const loginInput = z
@@ -29,8 +22,8 @@ export const loginInput = z
 export const loginForm = z.object({ email, password });
 
 const registerFields = {
-  firstName: name(authMessages.firstName),
-  lastName: name(authMessages.lastName),
+  firstName: newName(authMessages.firstName, authMessages.firstNameLong),
+  lastName: newName(authMessages.lastName, authMessages.lastNameLong),
   email,
   password,
 };
@@ -106,7 +99,7 @@ export const apiToken = z
   .meta({ id: 'ApiToken', description: 'A personal API token, without its secret.' });
 export const createTokenInput = z
   .object({
-    name: plainLine(z.string().trim().min(1, 'Please name the token').max(60)),
+    name: plainLine().min(1, 'Please name the token').max(60),
     scope: tokenScope.default('read'),
     ...proof,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from './plain-text.ts';
+import { lines } from './plain-text.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
 /** How long a suggested ring can be proposed. */
@@ -156,7 +156,8 @@ export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) 
 export const listCirclesInput = z.object({ ...pageFields, state: circleListState.optional() });
 export type ListCirclesInput = z.infer<typeof listCirclesInput>;
 
-const reason = plainText(z.string().trim().max(MAX_CIRCLE_REASON))
+const reason = lines()
+  .max(MAX_CIRCLE_REASON)
   .nullable()
   .optional()
   .describe('Why: no member is shown it. One of those for a no steers the search; admins are shown own words.');
@@ -190,7 +191,7 @@ export const updateLegInput = z
     id,
     status: z.enum(['delivered', 'confirmed', 'disputed', 'failed']).optional(),
     dueAt: z.iso.datetime().nullable().optional(),
-    note: plainText(z.string().trim().max(MAX_LEG_NOTE)).nullable().optional(),
+    note: lines().max(MAX_LEG_NOTE).nullable().optional(),
   })
   .refine(({ status, dueAt, note }) => [status, dueAt, note].some((one) => one !== undefined), {
     path: ['status'],
@@ -208,7 +209,7 @@ export const circleMessage = z
 export type CircleMessage = z.infer<typeof circleMessage>;
 export const circleMessagesInput = z.object({ id, ...pageFields });
 export const sendCircleMessageInput = z
-  .object({ id, content: plainText(z.string().trim().min(1).max(MAX_CIRCLE_MESSAGE)) })
+  .object({ id, content: lines().min(1).max(MAX_CIRCLE_MESSAGE) })
   .meta({ id: 'SendCircleMessageInput' });
 
 export const circlePreferences = z

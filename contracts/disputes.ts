@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AttachmentFacts, attachment } from './attachments.ts';
-import { plainText } from './plain-text.ts';
+import { lines } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
 
 /** After so many days of silence a completion counts as confirmed. */
@@ -76,13 +76,9 @@ export type StoredDisputeMessage = Pick<DisputeMessage, 'id' | 'senderId' | 'con
   attachments?: AttachmentFacts[];
 };
 
-const details = plainText(
-  z
-    .string({ error: disputeMessages.details })
-    .trim()
-    .min(MIN_DISPUTE_DETAILS, disputeMessages.details)
-    .max(MAX_DISPUTE_DETAILS, disputeMessages.details),
-);
+const details = lines({ error: disputeMessages.details })
+  .min(MIN_DISPUTE_DETAILS, disputeMessages.details)
+  .max(MAX_DISPUTE_DETAILS, disputeMessages.details);
 const messageIds = z.array(id).max(MAX_DISPUTE_MESSAGES, disputeMessages.messages).optional();
 
 export const openDisputeInput = z
@@ -120,13 +116,9 @@ export const decideDisputeInput = z
   .object({
     id,
     decision: z.enum(disputeDecision.options, { error: disputeMessages.decision }),
-    note: plainText(
-      z
-        .string({ error: disputeMessages.note })
-        .trim()
-        .min(1, disputeMessages.note)
-        .max(MAX_DECISION_NOTE, disputeMessages.note),
-    ),
+    note: lines({ error: disputeMessages.note })
+      .min(1, disputeMessages.note)
+      .max(MAX_DECISION_NOTE, disputeMessages.note),
   })
   .meta({ id: 'DecideDisputeInput' });
 export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;

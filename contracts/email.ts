@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { emailAddress } from './email-address.ts';
+import { line } from './plain-text.ts';
 
 /** The kinds of mail that a member can opt out of. Mail about account security cannot be turned off. */
 export const emailKind = z.enum(['messages', 'exchanges', 'circles', 'reviews', 'nearby', 'weekly', 'tips', 'updates']);
@@ -23,21 +24,16 @@ export const updateEmailPreferencesInput = emailPreferences.partial().meta({ id:
 
 export const unsubscribeInput = z.object({ token: z.string().min(1).max(400) }).meta({ id: 'UnsubscribeInput' });
 
-const address = z
-  .string({ error: 'Please enter a valid email address' })
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Please enter a valid email address'));
+const address = emailAddress('Please enter a valid email address');
 
 export const emailConnection = z.object({ connected: z.boolean() }).meta({ id: 'EmailConnection' });
 export const welcomeEmailInput = z
-  .object({ email: address, userName: oneLine(z.string().trim().max(100)).optional() })
+  .object({ email: address, userName: line().max(100).optional() })
   .meta({ id: 'WelcomeEmailInput' });
 export const customEmailInput = z
   .object({
     to: address,
-    subject: oneLine(z.string().trim().min(1, 'Please enter a subject').max(200)),
+    subject: line().min(1, 'Please enter a subject').max(200),
     message: z.string().trim().min(1, 'Please enter a message').max(20_000),
     isHtml: z.boolean().optional(),
   })

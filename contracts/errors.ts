@@ -1,6 +1,7 @@
 import { circleErrors } from './circle-errors.ts';
 import { invitationErrors } from './invitation-errors.ts';
 import { linkErrors } from './link-errors.ts';
+import { nameMessages } from './name-messages.ts';
 import { planLimitErrors } from './plan-limit-errors.ts';
 import type { Refusal } from './refusal.ts';
 import { requestErrors } from './request-errors.ts';
@@ -35,6 +36,10 @@ export const errorTable = {
     message: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
   },
   NOT_FOUND: { trpc: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  NAME_UNSAFE: { trpc: 'BAD_REQUEST', message: nameMessages.unsafe },
+  NAME_WITHOUT_LETTER: { trpc: 'BAD_REQUEST', message: nameMessages.withoutLetter },
+  NAME_MIXED: { trpc: 'BAD_REQUEST', message: nameMessages.mixed },
+  NAME_RESERVED: { trpc: 'BAD_REQUEST', message: nameMessages.reserved },
   ...requestErrors,
   BAD_CURSOR: { trpc: 'BAD_REQUEST', message: 'This page marker is not valid.' },
   DATABASE_AWAY: { trpc: 'SERVICE_UNAVAILABLE', message: 'We are busy at this moment. Please try again shortly.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { completion } from './disputes.ts';
-import { plainText } from './plain-text.ts';
+import { lines } from './plain-text.ts';
 import { post } from './posts.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 import { termsInput, termsVersion } from './terms.ts';
@@ -92,7 +92,7 @@ export const createExchangeInput = z
   .object({
     providerUserId: id,
     serviceRequestId: id,
-    message: plainText(z.string().trim().max(2000)).nullable().optional(),
+    message: lines().max(2000).nullable().optional(),
     terms: termsInput.nullable().optional(),
   })
   .meta({ id: 'CreateExchangeInput' });
@@ -112,7 +112,8 @@ export const updateExchangeInput = z
       .max(1000)
       .optional()
       .describe('With `accepted`: the version of the terms that is accepted.'),
-    reason: plainText(z.string().trim().max(MAX_CANCEL_REASON, cancelReasonMessage))
+    reason: lines()
+      .max(MAX_CANCEL_REASON, cancelReasonMessage)
       .nullable()
       .optional()
       .describe('With `cancelled`: why. The other side reads it.'),

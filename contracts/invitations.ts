@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { line } from './plain-text.ts';
 import { id, isoTime, pageFields } from './shared.ts';
 
 /** How many invitations a member may make in a calendar month (UTC), on every plan. */
@@ -29,9 +29,10 @@ export const invitationMessages = {
 export const createInvitationInput = z
   .object({
     skillId: z.string({ error: invitationMessages.skill }).min(1, invitationMessages.skill).max(64),
-    place: oneLine(
-      z.string({ error: invitationMessages.place }).trim().min(1, invitationMessages.place).max(120),
-    ).describe("A US city and state, such as 'Austin, TX', or a zip code."),
+    place: line({ error: invitationMessages.place })
+      .min(1, invitationMessages.place)
+      .max(120)
+      .describe("A US city and state, such as 'Austin, TX', or a zip code."),
   })
   .meta({ id: 'CreateInvitationInput' });
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;

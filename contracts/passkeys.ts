@@ -21,7 +21,7 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const addPasskeyInput = z
   .object({
-    name: plainLine(z.string().trim().min(1, 'Please name the passkey').max(60)),
+    name: plainLine().min(1, 'Please name the passkey').max(60),
     ...proof,
     response: z.object({
       ...credential,

@@ -1,27 +1,59 @@
 import { z } from 'zod';
+import './zod-messages.ts';
 
 export const LINE_MESSAGE = 'Please keep this on one line, without control characters';
-export const TEXT_MESSAGE = 'Please leave out control characters, and those that turn the direction of a text';
+export const TEXT_MESSAGE = 'Please leave out control characters';
 
-/** Line separators, control characters and bidirectional overrides: they can disguise what a text says. */
-const NOT_ON_A_LINE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
-const NOT_IN_A_TEXT = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Marks of direction and spaces without a width. Other programs put them around what is copied; nobody sees them, and
+ * they can disguise what a text says. Joiners stay: scripts and emoji need them.
+ */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const SPACE_OR_UNSEEN = /[\s\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
-/** A single-line text, for titles and names that appear in notifications, mails and page titles. */
-export const oneLine = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((value) => !NOT_ON_A_LINE.test(value), LINE_MESSAGE);
+const NOT_ON_A_LINE = /[\p{Cc}\u2028\u2029]/u;
+const NOT_IN_A_TEXT = /[^\P{Cc}\t\n\r]/u;
 
-/** The same for multi-line text. */
-export const plainText = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((value) => !NOT_IN_A_TEXT.test(value), TEXT_MESSAGE);
+/** Without spaces and unseen characters at both ends. */
+export const trimUnseen = (text: string): string => {
+  const isSeen = (at: number) => !SPACE_OR_UNSEEN.test(text.charAt(at));
+  let start = 0;
+  let end = text.length;
+  while (start < end && !isSeen(start)) start += 1;
+  while (end > start && !isSeen(end - 1)) end -= 1;
+  return text.slice(start, end);
+};
 
-/** Optional single-line text: trimmed, at most `max` characters; empty becomes null. */
+/** Without unseen characters; spaces that do not break, and a word processor's line breaks, are spaces. */
+const asLine = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/[\v\u00a0\u202f]/g, ' ')
+    .trim();
+
+/** The same for a text of several lines, in which a word processor's line breaks stay line breaks. */
+const asText = (text: string): string => text.replace(UNSEEN, '').replace(/\v/g, '\n').trim();
+
+type Errors = Parameters<typeof z.string>[0];
+
+/** A trimmed text of one line, for titles and names that appear in notifications, mails and page titles. */
+export const line = (errors?: Errors) =>
+  z
+    .string(errors)
+    .overwrite(asLine)
+    .refine((value) => !NOT_ON_A_LINE.test(value), LINE_MESSAGE);
+
+/** A trimmed text of several lines. */
+export const lines = (errors?: Errors) =>
+  z
+    .string(errors)
+    .overwrite(asText)
+    .refine((value) => !NOT_IN_A_TEXT.test(value), TEXT_MESSAGE);
+
+/** An optional line of at most `max` characters; empty becomes null. */
 export const optionalLine = (max: number) =>
-  oneLine(z.string().trim().max(max))
+  line()
+    .max(max)
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional();
-
-/** Cuts a text to at most `maxLength` characters and marks the cut with an ellipsis. */
-export const excerpt = (text: string, maxLength: number): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

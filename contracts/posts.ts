@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { line } from './plain-text.ts';
 import { id, isoTime, namingCursor, pageFields, person } from './shared.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 
@@ -58,21 +58,17 @@ export const postTitle = z.object({ id: z.string(), serviceOffered: z.string() }
 
 const postFields = (minimum: number) => ({
   type: postType,
-  serviceOffered: oneLine(
-    z.string({ error: postMessages.serviceOffered }).trim().min(2, postMessages.serviceOffered).max(200),
-  ),
-  serviceRequested: oneLine(z.string().trim().max(200)).nullable().optional(),
-  industry: oneLine(z.string({ error: postMessages.industry }).trim().min(2, postMessages.industry).max(500)),
-  lookingForIndustry: oneLine(
-    z.string({ error: postMessages.lookingForIndustry }).trim().min(2, postMessages.lookingForIndustry).max(500),
-  ),
+  serviceOffered: line({ error: postMessages.serviceOffered }).min(2, postMessages.serviceOffered).max(200),
+  serviceRequested: line().max(200).nullable().optional(),
+  industry: line({ error: postMessages.industry }).min(2, postMessages.industry).max(500),
+  lookingForIndustry: line({ error: postMessages.lookingForIndustry }).min(2, postMessages.lookingForIndustry).max(500),
   description: z
     .string({ error: postMessages.description(minimum) })
     .trim()
     .min(minimum, postMessages.description(minimum))
     .max(5000),
   estimatedValue: z.number({ error: postMessages.estimatedValue }).min(1, postMessages.estimatedValue).max(1_000_000),
-  location: oneLine(z.string({ error: postMessages.location }).trim().min(5, postMessages.location).max(120)),
+  location: line({ error: postMessages.location }).min(5, postMessages.location).max(120),
   skillsOffered: skillIds(MAX_POST_SKILLS).optional(),
   skillsWanted: skillIds(MAX_POST_SKILLS).optional(),
   alsoOnline: z.boolean().optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answerRate, answersWithin, memberHours } from './availability.ts';
+import { emailAddress } from './email-address.ts';
 import { plainLine } from './names.ts';
-import { oneLine, optionalLine } from './plain-text.ts';
+import { line, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
 import { id, isoTime, namedItem, optionalText, pageFields, verificationStatus } from './shared.ts';
 import { MAX_PROFILE_SKILLS, skillFields, skillIds } from './skills.ts';
@@ -99,18 +100,16 @@ export const publicUser = z
   });
 export type PublicUser = z.infer<typeof publicUser>;
 
-const requiredName = (empty: string, long: string) =>
-  plainLine(z.string({ error: empty }).trim().min(1, empty).max(50, long));
+const requiredName = (empty: string, long: string) => plainLine({ error: empty }).min(1, empty).max(50, long);
 const firstName = requiredName(profileMessages.firstName, profileMessages.firstNameLong);
 const lastName = requiredName(profileMessages.lastName, profileMessages.lastNameLong);
-const phone = z
-  .string()
-  .trim()
+const phone = line()
   .refine((value) => value === '' || /^[\d +\-().]{7,20}$/.test(value), profileMessages.phone)
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .optional();
-const website = oneLine(z.string().trim().max(200))
+const website = line()
+  .max(200)
   .refine((value) => value === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(value), profileMessages.website)
   .transform((value) => (value === '' ? null : value))
   .nullable()
@@ -141,7 +140,7 @@ export const completeProfileInput = z
 export const settingsForm = z.object({
   firstName,
   lastName,
-  email: z.string({ error: profileMessages.email }).trim().toLowerCase().max(254).pipe(z.email(profileMessages.email)),
+  email: emailAddress(profileMessages.email),
   phone,
   businessName,
   businessDescription: optionalText(2000),

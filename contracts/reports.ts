@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachment } from './attachments.ts';
-import { plainText } from './plain-text.ts';
+import { lines } from './plain-text.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
 export const MIN_REASON = 10;
@@ -26,13 +26,9 @@ export const createReportInput = z
   .object({
     subjectType: reportSubjectType,
     subjectId: id,
-    reason: plainText(
-      z
-        .string({ error: 'Please say what is wrong' })
-        .trim()
-        .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
-        .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
-    ),
+    reason: lines({ error: 'Please say what is wrong' })
+      .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
+      .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
   })
   .meta({ id: 'CreateReportInput' });
 

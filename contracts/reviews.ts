@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from './plain-text.ts';
+import { lines } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']).meta({ id: 'ReviewStatus' });
@@ -51,7 +51,7 @@ export const createReviewInput = z
       .int()
       .min(1, 'Please choose 1 to 5 stars')
       .max(5, 'Please choose 1 to 5 stars'),
-    comment: plainText(z.string().trim().max(2000, 'A comment can have at most 2000 characters')).nullable().optional(),
+    comment: lines().max(2000, 'A comment can have at most 2000 characters').nullable().optional(),
   })
   .meta({ id: 'CreateReviewInput' });
 export const listReviewsInput = z.object({ userId: id.optional() });
@@ -61,12 +61,8 @@ export const moderateReviewInput = z
 export const replyToReviewInput = z
   .object({
     id,
-    reply: plainText(
-      z
-        .string({ error: 'Please write an answer' })
-        .trim()
-        .min(1, 'Please write an answer')
-        .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
-    ),
+    reply: lines({ error: 'Please write an answer' })
+      .min(1, 'Please write an answer')
+      .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
   })
   .meta({ id: 'ReplyToReviewInput' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isPlainName, NAME_MESSAGE } from './names.ts';
+import { nameMessages } from './name-messages.ts';
+import { isPlainName } from './names.ts';
 import { id, isoTime } from './shared.ts';
 import { normaliseWords } from './skill-words.ts';
 
@@ -62,8 +63,8 @@ const words = (message: string) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(MAX_SKILL_WORD, message)
-    .refine(isPlainName, NAME_MESSAGE)
+    .max(MAX_SKILL_WORD)
+    .refine(isPlainName, nameMessages.unsafe)
     .refine((value) => normaliseWords(value) !== '', message);
 
 export const addSkillInput = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, plainText } from './plain-text.ts';
+import { line, lines } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
 
 export const MAX_TERMS_ITEMS = 8;
@@ -9,7 +9,7 @@ export const MAX_TERMS_NOTE = 1000;
 export const TERMS_CHANGE_DAYS = 7;
 
 export const termsMessages = {
-  description: 'Please describe it in 2 to 200 characters',
+  description: 'Please describe it in at least 2 characters',
   quantity: 'Please enter a quantity above 0 and up to 10,000',
   value: 'Please enter a value from 0 to 1,000,000',
   tooMany: `At most ${MAX_TERMS_ITEMS} things on a side`,
@@ -40,13 +40,7 @@ export type TermsItem = z.infer<typeof termsItem>;
 const termsItemInput = z
   .object({
     serviceRequestId: id.nullable().optional().describe('A post of the side that gives the item.'),
-    description: oneLine(
-      z
-        .string({ error: termsMessages.description })
-        .trim()
-        .min(2, termsMessages.description)
-        .max(200, termsMessages.description),
-    ),
+    description: line({ error: termsMessages.description }).min(2, termsMessages.description).max(200),
     quantity: z
       .number({ error: termsMessages.quantity })
       .positive(termsMessages.quantity)
@@ -75,7 +69,7 @@ const termsFields = {
   startsOn: z.iso.date().nullable().optional(),
   endsOn: z.iso.date().nullable().optional(),
   place: termsPlace.nullable().optional(),
-  note: plainText(z.string().trim().max(MAX_TERMS_NOTE)).nullable().optional(),
+  note: lines().max(MAX_TERMS_NOTE).nullable().optional(),
 };
 
 type Checked = {

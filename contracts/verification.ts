@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from './plain-text.ts';
+import { lines } from './plain-text.ts';
 import { id, isoTime, person, verificationStatus } from './shared.ts';
 
 /** Maximum size of each of the two pictures. */
@@ -35,9 +35,6 @@ export const decideVerificationInput = z
   .object({
     id,
     approved: z.boolean(),
-    reason: plainText(z.string().trim().max(500))
-      .nullable()
-      .optional()
-      .describe('What the member reads after a rejection.'),
+    reason: lines().max(500).nullable().optional().describe('What the member reads after a rejection.'),
   })
   .meta({ id: 'DecideVerificationInput' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WISH_EMPTY } from './finding-errors.ts';
-import { oneLine } from './plain-text.ts';
+import { line } from './plain-text.ts';
 import { postType } from './posts.ts';
 import { id, isoTime, pageFields } from './shared.ts';
 
@@ -28,7 +28,8 @@ export type Wish = z.infer<typeof wish>;
 
 /** Trimmed; empty counts as not given. */
 const text = (max: number) =>
-  oneLine(z.string().trim().max(max))
+  line()
+    .max(max)
     .transform((value) => (value === '' ? null : value))
     .nullable();
 

@@ -31,6 +31,9 @@ const ANSWER_MS = 5_000;
 const leaks =
   /\bat .+\.[jt]s:\d+|node_modules|\/(?:home|root|tmp|usr|var|work)\/\w|file:\/\/|SqliteError|SQLITE_|\bselect .+ from\b|\binsert into\b|drizzle|ZodError|pg_catalog/i;
 /** Private data of the party of every scene. */
+/** Sentences of the validator, which are for programmers. */
+const foreign =
+  /"message":"(?:Too (?:big|small)|Invalid (?:input|string|email|option|type)|Unrecognized key|Expected )/;
 const PHONE = '+1 512 555 0187';
 const PLACE = { latitude: 41.234567, longitude: -71.345678 };
 const personal = /512 555 0187|41\.2345|71\.3456/;
@@ -127,13 +130,14 @@ const holds = async (name: string, options: InjectOptions, actor: ActorName, on 
   const isOurs = answer.statusCode === 503 && Object.values(errorTable).some(({ message }) => body.includes(message));
   expect(answer.statusCode < 500 || isOurs, body).toBe(true);
   expect(performance.now() - began).toBeLessThan(ANSWER_MS);
+  expect(body).not.toMatch(foreign);
   // The caller's own input may be echoed.
   const sent = `${textOf(options.url)} ${typeof options.payload === 'string' ? options.payload : ''}`;
   if (!leaks.test(sent)) expect(body).not.toMatch(leaks);
   if (actor !== 'admin') {
     expect(body).not.toMatch(personal);
-    const foreign = body.match(addresses)?.filter((one) => one !== scene.owner.email && !sent.includes(one)) ?? [];
-    expect(foreign.filter((one) => one !== t.deps.env.SUPPORT_EMAIL)).toEqual([]);
+    const others = body.match(addresses)?.filter((one) => one !== scene.owner.email && !sent.includes(one)) ?? [];
+    expect(others.filter((one) => one !== t.deps.env.SUPPORT_EMAIL)).toEqual([]);
   }
   if (answer.statusCode === 401 || answer.statusCode === 302) scene = await freshScene();
   return answer.statusCode;

@@ -1,4 +1,4 @@
-import { excerpt } from '#contracts/plain-text.ts';
+import { excerpt } from '#contracts/characters.ts';
 import type { Exchange } from './exchange-rows.ts';
 import type { Member } from './member-rows.ts';
 import { fullName, type Notice } from './notice.ts';

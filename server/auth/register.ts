@@ -8,6 +8,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { assertOwnName } from '../members/assert-own-name.ts';
 import { beginSession } from './sessions/begin-session.ts';
 import { isHeldForAnother } from './email-change/held-emails.ts';
 import { assertStrongPassword } from './passwords/strength.ts';
@@ -15,6 +16,7 @@ import { hashPassword } from './passwords/hash.ts';
 
 /** Creates an account with its trial, signs it in, and enqueues the first mails. */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
+  await assertOwnName(ctx.env.APP_NAME, ctx.db.read, null, input);
   await assertStrongPassword(ctx, input.password, input);
   const passwordHash = await hashPassword(input.password);
   const now = Date.now();

@@ -1,3 +1,4 @@
+import { nameRefusals } from '#contracts/name-messages.ts';
 import * as contract from '#contracts/auth.ts';
 import { user } from '#contracts/profile.ts';
 import { sessionState, socialProvider } from '#contracts/session.ts';
@@ -73,7 +74,7 @@ export const authRouter = router({
         summary: 'Make an account',
         description:
           'Answers with the session cookie, starts the trial of 30 days and mails a link that verifies the address.',
-        refuses: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
+        refuses: [...nameRefusals, 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
         limit: perAddress(300, HOUR),
         hashesPassword: true,
       }),

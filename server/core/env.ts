@@ -1,7 +1,10 @@
 import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import { z } from 'zod';
 import { serviceAddress, siteOrigin } from './site-address.ts';
-import { describeProblem } from './zod-messages.ts';
+import { emailAddress } from '#contracts/email-address.ts';
+import { describeProblem } from '#contracts/zod-messages.ts';
+
+const address = emailAddress('must be an email address');
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -82,13 +85,11 @@ const schema = z.object({
     .transform((value) =>
       value
         .split(',')
-        .map((one) => one.trim().toLowerCase())
+        .map((one) => one.trim())
         .filter(Boolean),
     )
-    .refine(
-      (all) => all.every((one) => z.email().safeParse(one).success),
-      'must be email addresses, separated by commas',
-    ),
+    .refine((all) => all.every((one) => address.safeParse(one).success), 'must be email addresses, separated by commas')
+    .transform((all) => all.map((one) => address.parse(one))),
   BREACHED_PASSWORDS_URL: serviceAddress.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),

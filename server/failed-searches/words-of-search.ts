@@ -1,3 +1,5 @@
+import { cut } from '#contracts/characters.ts';
+
 const MAX_LENGTH = 60;
 
 /**
@@ -9,5 +11,5 @@ export const wordsOfSearch = (text: string): string | null => {
   if (!/[\p{L}\p{N}]/u.test(words) || words.includes('@')) return null;
   // More than four digits in a row, ignoring separators: '512 555-0100' is a phone number.
   if (/\p{Nd}{5}/u.test(words.replace(/[\s+\-().,/]/g, ''))) return null;
-  return [...words].slice(0, MAX_LENGTH).join('').trim();
+  return cut(words, MAX_LENGTH).trim();
 };

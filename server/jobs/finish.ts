@@ -1,3 +1,4 @@
+import { cut } from '#contracts/characters.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
@@ -33,7 +34,7 @@ export const completeJob = (db: Db, job: ClaimedJob) =>
 
 /** Puts a failed job back for a later attempt, or marks it dead after its last one or when a retry cannot help. */
 export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
-  const lastError = reasonOf(error).slice(0, 500);
+  const lastError = cut(reasonOf(error), 500);
   const now = Date.now();
   const next =
     job.attempts >= job.maxAttempts || error instanceof PermanentFailure

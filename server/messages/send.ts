@@ -1,4 +1,4 @@
-import { excerpt } from '#contracts/plain-text.ts';
+import { excerpt } from '#contracts/characters.ts';
 import type { Message, SendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/client/ids.ts';
 import { pipelined } from '#db/client/pipelined.ts';

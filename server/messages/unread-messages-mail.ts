@@ -1,4 +1,4 @@
-import { excerpt } from '#contracts/plain-text.ts';
+import { excerpt } from '#contracts/characters.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';

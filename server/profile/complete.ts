@@ -6,6 +6,7 @@ import type { MemberContext } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
 import { assertKnownSkills } from '../skills/assert-known.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
+import { assertOwnName } from '../members/assert-own-name.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
 import { setIndustries } from '../members/set-industries.ts';
@@ -22,6 +23,7 @@ export const completeProfile = async (
   if (profileImageUrl) await takeDirectUpload(ctx, profileImageUrl);
   return ctx.db.write(async (tx) => {
     await assertKnownSkills(tx, fields);
+    await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { nameRefusals } from '#contracts/name-messages.ts';
 import * as contract from '#contracts/profile.ts';
 import { idInput, pageOf, success } from '#contracts/shared.ts';
 import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
@@ -42,7 +43,7 @@ export const profileRouter = router({
         tag,
         summary: 'Complete the profile',
         description: 'The picture, where there is one, has to be uploaded before.',
-        refuses: ['UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL', ...pictureRefusals],
+        refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL', ...pictureRefusals],
       }),
     )
     .input(contract.completeProfileInput)
@@ -55,7 +56,7 @@ export const profileRouter = router({
         summary: 'Change account settings',
         description:
           'Takes any part of the settings. Another email address needs a session and a fresh proof, and takes effect once the link mailed to it is opened; until then it is `pendingEmail`.',
-        refuses: ['EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES'],
+        refuses: [...nameRefusals, 'EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES'],
         freshProof: true,
       }),
     )
@@ -78,7 +79,7 @@ export const profileRouter = router({
         tag,
         summary: 'Change the profile',
         description: 'Takes any part of the profile; what is left out stays.',
-        refuses: ['UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL'],
+        refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL'],
       }),
     )
     .input(contract.updateProfileInput)

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
+import { assertOwnName } from '../members/assert-own-name.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
 import { assertKnownSkills } from '../skills/assert-known.ts';
@@ -17,6 +18,7 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
   const { selectedIndustries, location, ...fields } = input;
   return ctx.db.write(async (tx) => {
     await assertKnownSkills(tx, fields);
+    await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)

@@ -7,6 +7,7 @@ import { requestEmailChange, assertMayChangeEmail } from '../auth/email-change/r
 import type { MemberContext } from '../context/context.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
+import { assertOwnName } from '../members/assert-own-name.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
 
@@ -20,6 +21,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
     : null;
   return ctx.db.write(async (tx) => {
     await lockMember(tx, userId);
+    await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)

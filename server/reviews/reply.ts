@@ -1,4 +1,4 @@
-import { excerpt } from '#contracts/plain-text.ts';
+import { excerpt } from '#contracts/characters.ts';
 import type { replyToReviewInput, Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,3 +1,4 @@
+import { cut } from '#contracts/characters.ts';
 import { MAX_SKILL_WORD } from '#contracts/skills.ts';
 import { normaliseWords } from '#contracts/skill-words.ts';
 import { wordsOfSearch } from '../failed-searches/words-of-search.ts';
@@ -28,6 +29,6 @@ const namesStreet = (words: string[]): boolean =>
 export const unknownWordOf = (text: string): string | null => {
   const words = wordsOfSearch(text);
   if (words === null || WEB_ADDRESS.test(words) || namesStreet(words.split(' '))) return null;
-  const normal = [...normaliseWords(words)].slice(0, MAX_SKILL_WORD).join('').trim();
+  const normal = cut(normaliseWords(words), MAX_SKILL_WORD).trim();
   return normal.length < MIN_LENGTH ? null : normal;
 };

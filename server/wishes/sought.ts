@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { WORDS_VERSION } from '#contracts/search-words.ts';
+import { cut } from '#contracts/characters.ts';
 import { seeksSomething } from '#contracts/wishes.ts';
 import { industries } from '#db/schema/members.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
@@ -18,7 +19,7 @@ const kinds = { offering: 'Offers', requesting: 'Requests' };
 /** What a wish is called unless its member says. */
 const labelOf = ({ search, industry, type, near }: SoughtInput): string => {
   const what = search ?? industry ?? (type ? kinds[type] : 'Everything');
-  return (near ? `${what} near ${near}` : what).slice(0, 100);
+  return cut(near ? `${what} near ${near}` : what, 100);
 };
 
 /** What makes two wishes the same: all but label and ring. */

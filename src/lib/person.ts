@@ -1,3 +1,5 @@
+import { firstCharacter } from '#contracts/characters.ts';
+
 interface Named {
   firstName: string | null;
   lastName: string | null;
@@ -10,6 +12,6 @@ export const personName = ({ firstName, lastName }: Named): string =>
 /** The first letters of both names, in upper case. */
 export const initials = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
-    .map((name) => [...(name?.trim() ?? '')][0] ?? '')
+    .map((name) => firstCharacter(name?.trim() ?? ''))
     .join('')
     .toUpperCase() || '?';

@@ -1,5 +1,7 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { isPlainName } from '#contracts/names.ts';
+import { nameProblem } from '#contracts/names.ts';
+import { cut } from '#contracts/characters.ts';
+import { trimUnseen } from '#contracts/plain-text.ts';
 import type { SocialProvider } from '#contracts/session.ts';
 import { newMemberId } from '#db/client/ids.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
@@ -14,9 +16,9 @@ import { isHeldForAnother } from '../email-change/held-emails.ts';
 const MAX_NAME = 50;
 
 /** Providers allow names that our own forms refuse. */
-const nameOr = (given: string | null | undefined, fallback: string): string => {
-  const name = given?.slice(0, MAX_NAME).trim();
-  return name && isPlainName(name) ? name : fallback;
+const nameOr = (given: string | null | undefined, fallback: string, product: string): string => {
+  const name = cut(trimUnseen(given ?? ''), MAX_NAME).trim();
+  return name && !nameProblem(name, product) ? name : fallback;
 };
 
 /**
@@ -32,7 +34,7 @@ export const createSocialAccount = async (
 ): Promise<string | null> => {
   if (await isHeldForAnother(tx, facts.email, null)) return null;
   const now = Date.now();
-  const firstName = nameOr(identity.firstName, 'New');
+  const firstName = nameOr(identity.firstName, 'New', deps.env.APP_NAME);
   const id = newMemberId(firstName);
   const inserted = await tx
     .insert(users)
@@ -41,7 +43,7 @@ export const createSocialAccount = async (
       email: facts.email,
       passwordHash: null,
       firstName,
-      lastName: nameOr(identity.lastName, 'member'),
+      lastName: nameOr(identity.lastName, 'member', deps.env.APP_NAME),
       isEmailVerified: identity.emailVerified,
       isAdmin: facts.isNamedAdmin,
       termsVersion: TERMS_VERSION,

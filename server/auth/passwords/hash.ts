@@ -16,8 +16,11 @@ const argon2 = () => import('@node-rs/argon2');
 
 const hash = async (password: string): Promise<string> => (await argon2()).hash(password, options);
 
+/** Systems write one letter in different ways; the form that is hashed is the same for all. */
+const normalized = (password: string): string => password.normalize('NFKC');
+
 /** The argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password));
+export const hashPassword = (password: string): Promise<string> => bounded(() => hash(normalized(password)));
 
 /** Makes a password check from a function that hashes and compares. */
 export const passwordCheck =
@@ -30,5 +33,12 @@ export const passwordCheck =
     return Boolean(stored) && isCorrect;
   };
 
-/** Whether the password matches the hash. Without a hash it takes as long and returns false. */
-export const checkPassword = passwordCheck(async (stored, password) => (await argon2()).verify(stored, password));
+/**
+ * Whether the password matches the hash. Without a hash it takes as long and returns false. Passwords of before were
+ * hashed as they were typed, so one that has several forms is compared in both.
+ */
+export const checkPassword = passwordCheck(async (stored, password) => {
+  const { verify } = await argon2();
+  const form = normalized(password);
+  return (await verify(stored, form)) || (form !== password && (await verify(stored, password)));
+});

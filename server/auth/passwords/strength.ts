@@ -15,7 +15,11 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return commonOnes;
 };
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a password consists only of the member's address or name or the site's name, in any spelling. */
 const isNamed = (password: string, site: string, { email, firstName, lastName }: Owner): boolean => {
@@ -38,7 +42,7 @@ export const assertStrongPassword = async (
 ): Promise<void> => {
   const common = await commonPasswords();
   const isWeak =
-    common.has(password.toLowerCase()) ||
+    common.has(password.normalize('NFKC').toLowerCase()) ||
     isNamed(password, env.APP_NAME, owner) ||
     (await breachedPasswords.has(password));
   if (isWeak) throw new AppError('PASSWORD_TOO_COMMON', { field });

@@ -1,3 +1,4 @@
+import { cut } from '#contracts/characters.ts';
 import https, { type Agent } from 'node:https';
 import webpush from 'web-push';
 import { PermanentFailure } from '../../core/permanent-failure.ts';
@@ -51,7 +52,7 @@ export const webPush = (
 ): Push => ({
   publicKey: keys.publicKey,
   send: async ({ endpoint, p256dh, auth }, payload) => {
-    const text = JSON.stringify({ ...payload, body: payload.body.slice(0, MAX_TEXT) });
+    const text = JSON.stringify({ ...payload, body: cut(payload.body, MAX_TEXT) });
     const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, ...keys },
       TTL: TTL_S,

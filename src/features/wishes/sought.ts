@@ -1,3 +1,4 @@
+import { cut } from '#contracts/characters.ts';
 import type { Wish, WishRing } from '#contracts/wishes.ts';
 
 /** What a wish seeks. */
@@ -26,7 +27,7 @@ export function inWords({ search, industry, type, near, radius }: Sought): strin
 /** What the server calls the wish unless its member says. */
 export function suggestedLabel({ search, industry, type, near }: Sought): string {
   const what = search ?? industry ?? (type ? { offering: 'Offers', requesting: 'Requests' }[type] : 'Everything');
-  return (near ? `${what} near ${near}` : what).slice(0, 100);
+  return cut(near ? `${what} near ${near}` : what, 100);
 }
 
 /** The search that finds what is sought now. */

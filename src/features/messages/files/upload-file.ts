@@ -1,5 +1,6 @@
 import { attachmentTypes, type AttachmentType } from '#contracts/attachments.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
+import { cut } from '#contracts/characters.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
 const FAILED = 'The upload did not work.';
@@ -80,13 +81,22 @@ export function uploadFile(...file: Parameters<typeof upload>): Promise<string> 
   return uploaded;
 }
 
+const LONGEST_NAME = 200;
+
+/** The file's name; of a very long one the beginning and the ending. */
+const nameOf = ({ name }: File): string => {
+  if (name.length <= LONGEST_NAME) return name || 'file';
+  const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? '';
+  return `${cut(name, LONGEST_NAME - ending.length)}${ending}`;
+};
+
 async function upload(
   file: File,
   type: AttachmentType,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<string> {
-  const name = file.name.slice(-200) || 'file';
+  const name = nameOf(file);
   const announced = await trpcClient.messages.requestAttachment.mutate({ name, type, bytes: file.size }, { signal });
   await putInTurn(announced.uploadURL, file, signal, onProgress);
   return announced.id;

@@ -1,14 +1,7 @@
-/**
- * Parses the text of a dollar field: only digits count, so that '$1,500' and '1500' are equal, and cents are dropped.
- * Returns NaN for an empty field: with undefined, react-hook-form would restore the default.
- */
-export function toDollars(text: string): number {
-  const digits = text
-    .replace(/\.\d{0,2}$/, '')
-    .replace(/\D/g, '')
-    .slice(0, 9);
-  return digits === '' ? Number.NaN : Number(digits);
-}
+import { amountFrom } from '#src/lib/amount-text.ts';
+
+/** The whole dollars of what was typed; cents are dropped. NaN for an empty field: undefined would restore the default. */
+export const toDollars = (text: string): number => Math.floor(amountFrom(text));
 
 /** The field's text for a value; empty for NaN. */
 export const dollarsText = (value: number): string => (Number.isFinite(value) ? `$${value}` : '');

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { errorTable } from '#contracts/errors.ts';
 import { postMessages } from '#contracts/posts.ts';
 import { PostFormDialog } from '#src/features/posts/form/post-form-dialog.tsx';
@@ -115,4 +116,20 @@ it('proposes skills from the words, and sends those that were tapped', async () 
   expect(server.callsOf('posts.create')).toMatchObject([
     { skillsOffered: ['logo-design'], skillsWanted: ['portrait-photos'], alsoOnline: true },
   ]);
+});
+
+it.each([
+  ['150.00', 150],
+  ['150,00', 150],
+  ['$75.5', 75],
+  ['1,500.00', 1500],
+])('takes %s, typed key by key, for whole dollars', async (text, dollars) => {
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  const { screen, server, publish } = await open({ posts: { create: () => post } });
+  const value = screen.getByRole('combobox', { name: 'Estimated value' });
+  await value.fill('');
+  await userEvent.type(value, text.replaceAll('[', '[['));
+  await publish.click();
+  await expect.element(screen.getByText('Your post is live')).toBeVisible();
+  expect(server.callsOf('posts.create')).toEqual([expect.objectContaining({ estimatedValue: dollars })]);
 });

@@ -1,3 +1,4 @@
+import { type Ref, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { PRESET_VALUES, REMOTE_LOCATION } from '#contracts/posts.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -8,6 +9,36 @@ import { locationSuggestions } from '#src/features/posts/form/locations.ts';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 
 const presets = PRESET_VALUES.map((value) => `$${value}`);
+
+interface DollarsFieldProps {
+  ref: Ref<HTMLInputElement>;
+  name: string;
+  /** Whole dollars; NaN for an empty field. */
+  value: number;
+  onChange: (value: number) => void;
+  onBlur: () => void;
+}
+
+/** Keeps what is typed as it is until one leaves the field: '150.0' is on its way to '150.00'. */
+function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Combobox
+      {...props}
+      inputMode="decimal"
+      options={presets}
+      value={Object.is(toDollars(typed), value) ? typed : dollarsText(value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(toDollars(text));
+      }}
+      onBlur={() => {
+        if (Number.isFinite(value)) setTyped(dollarsText(value));
+        onBlur();
+      }}
+    />
+  );
+}
 
 /** The service's value and place. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
@@ -25,13 +56,11 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           control={form.control}
           name="estimatedValue"
           render={({ field }) => (
-            <Combobox
+            <DollarsField
               ref={field.ref}
               name={field.name}
-              inputMode="numeric"
-              options={presets}
-              value={dollarsText(field.value)}
-              onChange={(text) => field.onChange(toDollars(text))}
+              value={field.value}
+              onChange={field.onChange}
               onBlur={field.onBlur}
             />
           )}

@@ -6,6 +6,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import type { TermsSideName } from '#src/features/exchanges/terms/form/starting-terms.ts';
 import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
 import { unitOptions } from '#src/features/exchanges/terms/terms-words.ts';
+import { amountFrom } from '#src/lib/amount-text.ts';
 
 interface ItemFieldsProps {
   form: TermsForm;
@@ -14,7 +15,8 @@ interface ItemFieldsProps {
   onRemove: () => void;
 }
 
-const toValue = (text: unknown) => (text === '' || text === null ? null : Number(text));
+const toNumber = (text: unknown) => (typeof text === 'number' ? text : amountFrom(String(text ?? '')));
+const toValue = (text: unknown) => (text === '' || text === null ? null : toNumber(text));
 
 /** One thing that a side gives: what it is, how much, and what it is worth, if one likes to say so. */
 export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
@@ -44,23 +46,14 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Field label="How much" error={errors?.quantity?.message}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            {...register(`${at}.quantity`, { valueAsNumber: true })}
-          />
+          <Input inputMode="decimal" {...register(`${at}.quantity`, { setValueAs: toNumber })} />
         </Field>
         <Field label="Counted in" error={errors?.unit?.message}>
           <Select options={unitOptions} {...register(`${at}.unit`)} />
         </Field>
         <Field label="Value" aside="Optional" className="max-sm:col-span-2" error={errors?.value?.message}>
           <Input
-            type="number"
             inputMode="decimal"
-            min={0}
-            step="any"
             lead={<DollarSign aria-hidden />}
             {...register(`${at}.value`, { setValueAs: toValue })}
           />
