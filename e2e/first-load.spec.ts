@@ -83,7 +83,7 @@ test('the dashboard asks for nothing twice while it loads', async ({ open }) => 
     Object.assign(window, { heard });
     const Original = EventSource;
     window.EventSource = class extends Original {
-      constructor(url: string) {
+      constructor(url: string | URL) {
         super(url);
         for (const name of ['sync', 'typing']) super.addEventListener(name, () => void heard.push(name));
       }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import type { verify } from '@node-rs/argon2';
 import { boundedWork } from '../../core/bounded-work.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -24,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => bounded(() =>
 
 /** Makes a password check from a function that hashes and compares. */
 export const passwordCheck =
-  (compare: typeof verify) =>
+  (compare: (stored: string, password: string) => Promise<boolean>) =>
   async (stored: string | null | undefined, password: string): Promise<boolean> => {
     decoy ??= hash('no account has this password');
     // Awaited in both cases, so that both join the queue at the same time.
