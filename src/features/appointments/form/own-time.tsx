@@ -50,11 +50,11 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
         <Field label="Time">
           <Input type="time" step={300} value={clock} onChange={(event) => setClock(event.target.value)} />
         </Field>
+        {words.reason ? <ClockChange words={words} which={which} onChoose={setWhich} /> : null}
         <Button variant="secondary" className="max-sm:col-span-2" disabled={full} onClick={add}>
           Add this time
         </Button>
       </div>
-      <ClockChange words={words} which={which} onChoose={setWhich} />
     </Field>
   );
 }
@@ -71,8 +71,8 @@ interface ClockChangeProps {
 function ClockChange({ words, which, onChoose }: ClockChangeProps) {
   const [first, second] = words.choices;
   return (
-    <div role="status" className="flex flex-col gap-2 text-sm text-muted">
-      {words.reason ? <p>{words.reason}</p> : null}
+    <div role="status" className="col-span-full flex flex-col gap-2 text-sm text-muted">
+      <p>{words.reason}</p>
       {first && second ? (
         <RadioCards
           label="Which of the two"
