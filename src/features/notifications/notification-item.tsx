@@ -101,7 +101,7 @@ function Content({ notification }: { notification: Notification }) {
             </span>
           ) : null}
         </span>
-        <span className={cn('user-content text-sm leading-5 text-muted', isOfPost ? 'line-clamp-3' : 'block truncate')}>
+        <span className={cn('user-content text-sm leading-5 text-muted', isOfPost ? 'line-clamp-6' : 'block truncate')}>
           {message}
         </span>
         <span className="mt-1 flex items-center gap-2 sm:hidden">
