@@ -13,11 +13,12 @@ export async function startTlsProxy(name: string, port: number) {
     const forwarded = { 'x-forwarded-for': seen, 'x-forwarded-proto': 'https', 'x-forwarded-host': headers.host };
     const asked = request({ host: '127.0.0.1', port, method, path: url, headers: { ...headers, ...forwarded } });
     asked.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(outgoing);
     });
     asked.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => asked.destroy());
+    outgoing.on('close', () => !outgoing.writableFinished && asked.destroy());
     incoming.pipe(asked);
   });
   server.listen(0, '127.0.0.1');
