@@ -126,6 +126,8 @@ const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
   };
   setImmediate(look);
   await work();
+  // The turn that ended the work is over when the next one is.
+  await new Promise((resolve) => setImmediate(resolve));
   isOver = true;
   return longest;
 };
