@@ -2,37 +2,39 @@
 const LONGEST_TEXT = 10_000;
 
 /** Letters that are no letter with an accent, and signs that are typed in several ways. */
-const alike: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  ß: 'ss',
-  ı: 'i',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ĸ: 'k',
-  ƀ: 'b',
-  ɨ: 'i',
-  ʉ: 'u',
-  ɵ: 'o',
-  ƶ: 'z',
-  ς: 'σ',
-  '♯': '#',
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  '`': "'",
-  '´': "'",
-  '′': "'",
-  '‐': '-',
-  '‑': '-',
-};
-const ALIKE = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+const alike = new Map(
+  Object.entries({
+    ł: 'l',
+    ø: 'o',
+    ß: 'ss',
+    ı: 'i',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    æ: 'ae',
+    œ: 'oe',
+    ħ: 'h',
+    ŧ: 't',
+    ŋ: 'n',
+    ĸ: 'k',
+    ƀ: 'b',
+    ɨ: 'i',
+    ʉ: 'u',
+    ɵ: 'o',
+    ƶ: 'z',
+    ς: 'σ',
+    '♯': '#',
+    '’': "'",
+    '‘': "'",
+    ʼ: "'",
+    '`': "'",
+    '´': "'",
+    '′': "'",
+    '‐': '-',
+    '‑': '-',
+  }),
+);
+const ALIKE = new RegExp(`[${[...alike.keys()].join('')}]`, 'gu');
 
 /**
  * The one form in which texts are compared, in the browser and on both databases: lower case, without accents, with one
@@ -50,4 +52,4 @@ export const fold = (text: string): string =>
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF\uE000-\uF8FF]/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(ALIKE, (one) => alike[one] ?? one);
+    .replace(ALIKE, (one) => alike.get(one) ?? one);

@@ -12,9 +12,8 @@ test('there are at least 30 industries and 400 skills, and many in the big indus
   expect(industries.length).toBeGreaterThanOrEqual(30);
   expect(skills.length).toBeGreaterThanOrEqual(400);
   const countOf = (industryId: string) => skills.filter((skill) => skill.industryId === industryId).length;
-  for (const { id } of industries) {
-    if (id !== 'other') expect(countOf(id), id).toBeGreaterThanOrEqual(8);
-  }
+  const few = industries.filter(({ id }) => id !== 'other' && countOf(id) < 8);
+  expect(few).toEqual([]);
   const big = ['web-development', 'graphic-design', 'marketing', 'photography', 'writing', 'legal', 'accounting'];
   const others = [
     'home-repair',

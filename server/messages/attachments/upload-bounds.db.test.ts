@@ -4,7 +4,7 @@ import { uploads } from '#db/schema/jobs.ts';
 import { users } from '#db/schema/members.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
