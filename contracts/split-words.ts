@@ -22,7 +22,9 @@ const isLetter = (one: string | undefined) => one !== undefined && /\p{L}/u.test
 export type Word = { run: string } | { parts: string[]; isJoinedBySign: boolean; lead: string; trail: string };
 
 const partsOf = (word: string): Word[] => {
-  const trail = /[+#]*$/.exec(word)?.[0] ?? '';
+  let end = word.length;
+  while (end > 0 && '+#'.includes(word.charAt(end - 1))) end -= 1;
+  const trail = word.slice(end);
   const lead = word.startsWith('.') ? '.' : '';
   const pieces = word.slice(lead.length, word.length - trail.length).split(/(['.&-])/u);
   const groups: { parts: string[]; isJoinedBySign: boolean }[] = [{ parts: [pieces[0] ?? ''], isJoinedBySign: false }];

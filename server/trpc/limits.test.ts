@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../router.ts';
 import { exportLimit } from '../http/export.ts';
-import { uploadLimit } from '../http/signed-upload.ts';
+import { uploadLimit } from '../http/uploads/signed-upload.ts';
 import { submissionLimit } from '../http/verify-identity.ts';
 import { proceduresOf } from './procedures-of.ts';
 import { restClient } from '../test/rest-client.ts';

@@ -10,7 +10,7 @@ import type { RefusalResponses } from './responses.ts';
 import { feedLimit, fileLimit } from '../calendars.ts';
 import { exportLimit } from '../export.ts';
 import { crossOriginRoutes } from '../security/origin.ts';
-import { uploadLimit } from '../signed-upload.ts';
+import { uploadLimit } from '../uploads/signed-upload.ts';
 import { submissionLimit } from '../verify-identity.ts';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
 

@@ -2,13 +2,13 @@ import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
 import { fileNameFor } from '#contracts/file-names.ts';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../context/context.ts';
-import { admitAttachment, receiveAttachment } from '../messages/attachments/receive.ts';
-import { type ShownFile, showAttachment } from '../messages/attachments/show.ts';
-import { showContestedAttachment } from '../messages/attachments/show-contested.ts';
-import { showReportedAttachment } from '../messages/attachments/show-reported.ts';
-import { matchesTag } from './etag.ts';
-import { requestContext } from './request-context.ts';
+import type { Deps } from '../../context/context.ts';
+import { admitAttachment, receiveAttachment } from '../../messages/attachments/receive.ts';
+import { type ShownFile, showAttachment } from '../../messages/attachments/show.ts';
+import { showContestedAttachment } from '../../messages/attachments/show-contested.ts';
+import { showReportedAttachment } from '../../messages/attachments/show-reported.ts';
+import { matchesTag } from '../etag.ts';
+import { requestContext } from '../request-context.ts';
 import { mountSignedUpload } from './signed-upload.ts';
 
 /**

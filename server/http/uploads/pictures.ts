@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../core/app-error.ts';
-import type { Deps } from '../context/context.ts';
-import { admitUpload, receiveUpload } from '../profile/receive-upload.ts';
-import { pictureKeys } from '../profile/store-upload.ts';
-import { sendError } from './errors.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Deps } from '../../context/context.ts';
+import { admitUpload, receiveUpload } from '../../profile/receive-upload.ts';
+import { pictureKeys } from '../../profile/store-upload.ts';
+import { sendError } from '../errors.ts';
 import { mountSignedUpload } from './signed-upload.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../context/context.ts';
-import { AppError } from '../core/app-error.ts';
-import { MINUTE } from '../core/time.ts';
-import { assertSigned } from '../gateways/storage/assert-signed.ts';
-import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
-import { assertWithin, perAddress } from '../trpc/limits.ts';
-import { sendError } from './errors.ts';
-import { contextOf } from './request-context.ts';
+import type { Deps } from '../../context/context.ts';
+import { AppError } from '../../core/app-error.ts';
+import { MINUTE } from '../../core/time.ts';
+import { assertSigned } from '../../gateways/storage/assert-signed.ts';
+import type { IncomingFile } from '../../gateways/uploads/receive-file.ts';
+import { assertWithin, perAddress } from '../../trpc/limits.ts';
+import { sendError } from '../errors.ts';
+import { contextOf } from '../request-context.ts';
 
 type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body?: Readable };
 
