@@ -7,7 +7,7 @@ const CONCURRENCY = Math.min(2, availableParallelism());
 /** This many wait a few seconds at most. Clients further back would give up before the answer. */
 const MAX_WAITING = 100;
 
-const { run: bounded } = boundedWork({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING, refusal: 'TOO_BUSY' });
+const bounded = boundedWork({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING, refusal: 'TOO_BUSY' });
 let decoy: Promise<string> | undefined;
 
 /** Loaded when it is first needed, so that the start does not wait for it. */
@@ -19,7 +19,7 @@ const hash = async (password: string): Promise<string> => (await argon2()).hash(
 const normalized = (password: string): string => password.normalize('NFKC');
 
 /** The argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(normalized(password)));
+export const hashPassword = (password: string): Promise<string> => bounded.run(() => hash(normalized(password)));
 
 /** Makes a password check from a function that hashes and compares. */
 export const passwordCheck =
@@ -28,7 +28,7 @@ export const passwordCheck =
     decoy ??= hash('no account has this password');
     // Awaited in both cases, so that both join the queue at the same time.
     const other = await decoy;
-    const isCorrect = await bounded(() => compare(stored ?? other, password));
+    const isCorrect = await bounded.run(() => compare(stored ?? other, password));
     return Boolean(stored) && isCorrect;
   };
 

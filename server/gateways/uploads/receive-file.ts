@@ -47,6 +47,8 @@ const metered = (body: Readable, { maxBytes, tooLarge, minBytes = MIN_BYTES, spa
     sizeBefore = size;
   }, spanMs);
   finished(body, (error) => error && meter.destroy(new AppError('BAD_INPUT', { cause: error })));
+  // Told by whoever reads it, and by nobody before that.
+  meter.on('error', () => {});
   meter.once('close', () => {
     clearInterval(watch);
     if (!body.readableEnded) body.resume();
@@ -63,9 +65,13 @@ export const receiveBody = async (body: Readable, bounds: Bounds): Promise<Buffe
 /** Receives a body into a file, encrypted with a key that only this process knows: it may be a picture of an ID. */
 export const receiveFile = async (folder: string, body: Readable, bounds: Bounds): Promise<IncomingFile> => {
   const [key, nonce] = [randomBytes(32), randomBytes(16)];
-  const handle = await openNameless(folder);
+  // Before anything is awaited: the body may break off at any moment.
+  const { meter, size } = metered(body, bounds);
+  const handle = await openNameless(folder).catch((error: unknown) => {
+    meter.destroy();
+    throw error;
+  });
   try {
-    const { meter, size } = metered(body, bounds);
     await pipeline(meter, createCipheriv(CIPHER, key, nonce), (encrypted: AsyncIterable<Buffer>) =>
       handle.writeFile(encrypted),
     );
@@ -79,6 +85,6 @@ export const receiveFile = async (folder: string, body: Readable, bounds: Bounds
     };
   } catch (error) {
     await handle.close();
-    throw error;
+    throw meter.errored ?? error;
   }
 };
