@@ -1,4 +1,5 @@
 import { excerpt } from '#contracts/characters.ts';
+import { CONFIRM_NOTICE } from '#contracts/exchanges.ts';
 import type { Exchange } from './exchange-rows.ts';
 import type { Member } from './member-rows.ts';
 import { fullName, type Notice } from './notice.ts';
@@ -22,12 +23,23 @@ const sentences = {
   cancelled: (name: string, service: string) => `${name} cancelled the exchange: ${service}.`,
 };
 
-/** Each step notifies the other party. */
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** What asks to confirm that an exchange is done, as the server says it. */
+const confirmNotice = (name: string, service: string, confirmBy: number) => ({
+  title: `${CONFIRM_NOTICE} ${day.format(confirmBy)}`,
+  description: `${name} says it's done. Confirm or object by ${day.format(confirmBy)}, or it counts: ${service}.`,
+});
+
+/** Each step notifies the other party, who has read it if they took a later one. */
 export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
   events.map(({ actorId, toStatus, createdAt }) => {
     const { asker, post } = talk;
     const [actor, other] = actorId === asker.id ? [asker, post.owner] : [post.owner, asker];
+    const acted = events.find((later) => later.actorId === other.id && later.createdAt > createdAt);
+    const isUnconfirmed = toStatus === 'completed' && row.completionState === 'waiting';
     return {
+      readAt: acted?.createdAt ?? null,
       userId: other.id,
       type: 'other',
       topic: 'exchange',
@@ -37,6 +49,7 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
       relatedUserName: fullName(actor),
       serviceRequested: post.gives,
       createdAt,
+      ...(isUnconfirmed && row.confirmBy ? confirmNotice(actor.first, post.gives, row.confirmBy) : {}),
     };
   });
 

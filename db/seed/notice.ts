@@ -1,7 +1,7 @@
 import type { notifications } from '#db/schema/notifications.ts';
 import type { Member } from './member-rows.ts';
 
-/** A notification row without its id and read state. */
-export type Notice = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>;
+/** A notification row without its id; `readAt` is set where the member acted on it. */
+export type Notice = Omit<typeof notifications.$inferInsert, 'id'>;
 
 export const fullName = ({ first, last }: Member) => `${first} ${last}`;

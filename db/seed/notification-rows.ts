@@ -30,11 +30,8 @@ export const buildNotifications = (
     .filter(({ createdAt }) => clock.now - createdAt < KEPT)
     .sort((a, b) => a.createdAt - b.createdAt)
     .map((notice) => {
-      const isRead = notice.type !== 'message' && clock.now - notice.createdAt > READ_AFTER;
-      return {
-        ...notice,
-        id: clock.id(notice.createdAt),
-        readAt: isRead ? Math.min(notice.createdAt + Math.round(clock.random() * 300 * MINUTE), clock.now) : null,
-      };
+      const isOld = notice.type !== 'message' && clock.now - notice.createdAt > READ_AFTER;
+      const seenAt = isOld ? Math.min(notice.createdAt + Math.round(clock.random() * 300 * MINUTE), clock.now) : null;
+      return { ...notice, id: clock.id(notice.createdAt), readAt: notice.readAt ?? seenAt };
     });
 };
