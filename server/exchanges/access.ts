@@ -1,6 +1,7 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
+import { pipelined } from '#db/client/pipelined.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { lockPair } from '../blocks/count.ts';
@@ -46,8 +47,10 @@ export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: T
   // Whose it is not waits for nobody, and keeps nobody waiting.
   await findOwnExchangeOrThrow(ctx, tx, id);
   await lockParties(tx, id);
-  const [row] = await locked(selectOwn(ctx, tx, id));
-  await readActedOn(ctx, tx, noticesOf.exchange(id));
+  const [row] = await pipelined(
+    locked(selectOwn(ctx, tx, id)).then(([own]) => own),
+    readActedOn(ctx, tx, noticesOf.exchange(id)),
+  );
   return withSide(ctx, row);
 };
 

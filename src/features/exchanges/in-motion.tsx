@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { shortDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
@@ -27,7 +26,8 @@ export function InMotion() {
     (endOf(one) ?? '9') < (endOf(other) ?? '9') ? -1 : 1,
   );
   if (!first) return null;
-  const name = sidesOf(first, me).other.firstName ?? 'the other side';
+  const other = first.requesterUserId === me ? first.provider : first.requester;
+  const name = other.firstName ?? 'the other side';
   const rest = data?.nextCursor ? `${more.length}+` : `${more.length}`;
   return (
     <section
