@@ -315,8 +315,8 @@ it('says what is owed after a circle ended early, and to whom, and shows what wa
   const circle = agreedCircle({ status: 'cancelled' }, { status: 'confirmed', confirmedAt: ended });
   const { screen } = await open({ ...circle, state: 'broken', endedAt: ended, legs: [owed, ...circle.legs] });
   const part = screen.getByRole('region', { name: 'Your part' });
-  await expect.element(part).toHaveTextContent(/A table to Kim/);
-  await expect.element(part).toHaveTextContent(/You got your part, and Kim gave and got nothing\./);
+  await expect.element(part.getByText('A table to Kim')).toBeVisible();
+  await expect.element(part.getByText(/You got your part, and Kim gave and got nothing\./)).toBeVisible();
   await expect.element(part.getByRole('button', { name: 'Mark as done' })).toBeVisible();
   await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
 });
