@@ -41,6 +41,8 @@ beforeAll(async () => {
   t = await createTestApp();
   ringSkills = await fillNeighborhood(t);
   scene = await heavyScene();
+  // Made once, at the first call.
+  await t.app.inject('/api/openapi.json');
 }, LONG_MS);
 afterAll(() => t.close());
 
@@ -97,12 +99,16 @@ describe('the dearest input leaves others their turn', () => {
     LONG_MS,
   );
 
-  test('every job that all this left', async () => {
-    const kinds = await t.db.read.selectDistinct({ kind: jobs.kind }).from(jobs).where(ne(jobs.status, 'done'));
-    const { ms } = await longestTurnOf(t.runJobs);
-    note(`jobs: ${kinds.map(({ kind }) => kind).join(', ')}`, ms);
-    expect(ms).toBeLessThan(MOST_MS);
-  });
+  test(
+    'every job that all this left',
+    async () => {
+      const kinds = await t.db.read.selectDistinct({ kind: jobs.kind }).from(jobs).where(ne(jobs.status, 'done'));
+      const { ms } = await longestTurnOf(t.runJobs);
+      note(`jobs: ${kinds.map(({ kind }) => kind).join(', ')}`, ms);
+      expect(ms).toBeLessThan(MOST_MS);
+    },
+    LONG_MS,
+  );
 
   test('none was left out', () => {
     const dearest = [...seen].sort(([, a], [, b]) => b - a).slice(0, 12);

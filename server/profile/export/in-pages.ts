@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Row } from './export-row.ts';
 
-export const PAGE = 500;
+export const PAGE = 100;
 
 /** The rows of a long list in pages by key, so that at most one page is in memory. */
 export async function* inPages<T extends Row, K extends string | number>(
@@ -14,6 +15,8 @@ export async function* inPages<T extends Row, K extends string | number>(
     const last = rows.at(-1);
     if (rows.length < PAGE || !last) return;
     after = keyOf(last);
+    // The rows of a page may be long, and others wait.
+    await nextTurn();
   }
 }
 
