@@ -158,7 +158,7 @@ export default defineConfig({
             // Not with the above, because a visitor can log in before it is there.
             { name: 'trpc', test: /node_modules\/@trpc\/|\/src\/api\/trpc\./ },
             // Visitors need it, too, and would load the members' bars with it.
-            { name: 'breakpoint', test: /\/src\/hooks\/use-breakpoint/ },
+            { name: 'breakpoint', test: /\/src\/hooks\/use-breakpoint|\/contracts\/characters/ },
             {
               name: 'member',
               test: new RegExp(

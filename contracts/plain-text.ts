@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import './zod-messages.ts';
 
 export const LINE_MESSAGE = 'Please keep this on one line, without control characters';
 export const TEXT_MESSAGE = 'Please leave out control characters';
@@ -25,7 +24,7 @@ export const trimUnseen = (text: string): string => {
 };
 
 /** Without unseen characters; spaces that do not break, and a word processor's line breaks, are spaces. */
-const asLine = (text: string): string =>
+export const asLine = (text: string): string =>
   text
     .replace(UNSEEN, '')
     .replace(/[\v\u00a0\u202f]/g, ' ')

@@ -9,6 +9,8 @@ export const FORM_MIN_DESCRIPTION = 50;
 export const REMOTE_LOCATION = 'Remote/Online';
 export const PRESET_VALUES = [100, 250, 500, 750, 1000, 1500, 2000] as const;
 
+const MAX_VALUE = 1_000_000;
+
 export const postMessages = {
   serviceOffered: "Please describe what you're offering",
   serviceRequested: 'Service requested is required when requesting a service',
@@ -18,6 +20,7 @@ export const postMessages = {
   lookingForIndustryList: "Please select what you're looking for",
   description: (minimum: number) => `Description must be at least ${minimum} characters`,
   estimatedValue: 'Please provide an estimated value',
+  valueLimit: 'Please enter a value of at most $1,000,000',
   location: 'Please provide your location',
 } as const;
 
@@ -67,7 +70,10 @@ const postFields = (minimum: number) => ({
     .trim()
     .min(minimum, postMessages.description(minimum))
     .max(5000),
-  estimatedValue: z.number({ error: postMessages.estimatedValue }).min(1, postMessages.estimatedValue).max(1_000_000),
+  estimatedValue: z
+    .number({ error: postMessages.estimatedValue })
+    .min(1, postMessages.estimatedValue)
+    .max(MAX_VALUE, postMessages.valueLimit),
   location: line({ error: postMessages.location }).min(5, postMessages.location).max(120),
   skillsOffered: skillIds(MAX_POST_SKILLS).optional(),
   skillsWanted: skillIds(MAX_POST_SKILLS).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerRate, answersWithin, memberHours } from './availability.ts';
 import { emailAddress } from './email-address.ts';
 import { plainLine } from './names.ts';
-import { line, optionalLine } from './plain-text.ts';
+import { asLine, line, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
 import { id, isoTime, namedItem, optionalText, pageFields, verificationStatus } from './shared.ts';
 import { MAX_PROFILE_SKILLS, skillFields, skillIds } from './skills.ts';
@@ -103,7 +103,9 @@ export type PublicUser = z.infer<typeof publicUser>;
 const requiredName = (empty: string, long: string) => plainLine({ error: empty }).min(1, empty).max(50, long);
 const firstName = requiredName(profileMessages.firstName, profileMessages.firstNameLong);
 const lastName = requiredName(profileMessages.lastName, profileMessages.lastNameLong);
-const phone = line()
+const phone = z
+  .string()
+  .overwrite(asLine)
   .refine((value) => value === '' || /^[\d +\-().]{7,20}$/.test(value), profileMessages.phone)
   .transform((value) => (value === '' ? null : value))
   .nullable()

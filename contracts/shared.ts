@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import './zod-messages.ts';
 
 export const id = z.string().min(1).max(64);
 /** An ISO 8601 timestamp in UTC, as the server writes it. */

@@ -10,8 +10,6 @@ export const turnKind = z
   .meta({ id: 'TurnKind' });
 export type TurnKind = z.infer<typeof turnKind>;
 
-/** How many are listed unless more are asked for. */
-export const TURNS_SHOWN = 5;
 export const listTurnsInput = pageInput.optional();
 export type ListTurnsInput = z.infer<typeof listTurnsInput>;
 

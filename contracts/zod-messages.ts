@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -58,18 +58,16 @@ export const describeProblem = (issue: Issue): string => {
 };
 
 /**
- * The message of a contract rule that has none of its own. A limit is told as a member understands it beside the field;
- * the rest is for clients, and names the field.
+ * The message of a contract rule that has none of its own. The length of a text is told as a member understands it
+ * beside the field; the rest is for clients, and names the field.
  */
 export const describeIssue = (issue: Issue): string => {
-  if (issue.code === 'too_big') {
-    return isCounted(issue.origin)
-      ? `Please use at most ${sizeOf(issue.origin, issue.maximum)}.`
-      : `Please enter ${sizeOf(issue.origin, issue.maximum)} or less.`;
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `Please use at most ${sizeOf(issue.origin, issue.maximum)}.`;
   }
   const name = (issue.path ?? []).map(String).join('.');
   return `${name ? `'${name}'` : 'What was sent'} ${describeProblem(issue)}.`;
 };
 
-// zod's own messages are for programmers; the client validates with the same contracts.
-z.config({ customError: describeIssue });
+/** What a client's forms parse with, so that their errors are told as the server tells them. */
+export const inOurWords = { error: describeIssue };

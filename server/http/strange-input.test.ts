@@ -89,7 +89,7 @@ describe('the sentence about bad input', () => {
     ['/api/auth/forgot-password', { email: 'x' }, 'Please enter a valid email address'],
     ['/api/auth/reset-password', { password: 'long enough' }, "'token' is missing."],
     ['/api/auth/reset-password', { password: 'long enough', token: '' }, "'token' must not be empty."],
-    ['/api/tokens', { name: 'x'.repeat(61) }, "'name' can have at most 60 characters."],
+    ['/api/tokens', { name: 'x'.repeat(61) }, 'Please use at most 60 characters.'],
     ['/api/tokens', { name: 5 }, "'name' must be text."],
     ['/api/tokens', { name: 'x', scope: 'all' }, "'scope' must be read or write."],
     ['/api/profile', { selectedIndustries: ['design', 5] }, "'selectedIndustries.1' must be text."],

@@ -1,15 +1,18 @@
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import '#contracts/zod-messages.ts';
+import { describeIssue } from '#contracts/zod-messages.ts';
 import { isUnstorable } from '#db/client/errors.ts';
 import { inSpan, isTraced, markFailed } from '#db/client/spans.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
-import { type z, ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import { refusalOfAdmin } from './refuse-admin.ts';
 import { AppError } from '../core/app-error.ts';
 import type { Context, MemberContext } from '../context/context.ts';
 import { assertWithin } from './limits.ts';
 import type { Callers, Meta } from './procedure-meta.ts';
 import { publishRefusal } from './refusal-channel.ts';
+
+// zod's own messages are for programmers.
+z.config({ customError: describeIssue });
 
 export type Issue = { path: (string | number)[]; message: string };
 

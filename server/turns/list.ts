@@ -1,4 +1,5 @@
-import { type ListTurnsInput, type Turn, TURNS_SHOWN, turnKind } from '#contracts/turns.ts';
+import { type ListTurnsInput, type Turn, turnKind } from '#contracts/turns.ts';
+import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginForm } from '#contracts/auth.ts';
 import type { User } from '#contracts/profile.ts';
+import { inOurWords } from '#contracts/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -20,7 +21,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The login view of the sign-in dialog. */
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
-  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' } });
+  const form = useForm({ resolver: zodResolver(loginForm, inOurWords), defaultValues: { email, password: '' } });
   const { errors } = form.formState;
   const [askedForCode, setAskedForCode] = useState(false);
   const finish = (user: User) => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Turn, TURNS_SHOWN } from '#contracts/turns.ts';
+import type { Turn } from '#contracts/turns.ts';
+import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { createInvitationInput, invitationMessages } from '#contracts/invitations.ts';
+import { inOurWords } from '#contracts/zod-messages.ts';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
@@ -19,7 +20,7 @@ const formShape = z.object({
 export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const form = useForm({
-    resolver: zodResolver(formShape),
+    resolver: zodResolver(formShape, inOurWords),
     defaultValues: { skillIds: [], place: user.location ?? '' },
   });
   const { errors } = form.formState;

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePasswordInput } from '#contracts/auth.ts';
+import { inOurWords } from '#contracts/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -29,7 +30,7 @@ export function ChangePassword() {
 
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(changePasswordInput),
+    resolver: zodResolver(changePasswordInput, inOurWords),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = form.formState;

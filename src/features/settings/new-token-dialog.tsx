@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { createTokenInput } from '#contracts/auth.ts';
+import { inOurWords } from '#contracts/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -21,7 +22,7 @@ const scopes = [
 /** Creates a token and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(createTokenInput),
+    resolver: zodResolver(createTokenInput, inOurWords),
     defaultValues: { name: '', scope: 'read' as 'read' | 'write' },
   });
   const create = useMutation(

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { TURNS_SHOWN } from '#contracts/turns.ts';
+import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX_CIRCLES = 20;

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { addSkillInput } from '#contracts/skills.ts';
+import { inOurWords } from '#contracts/zod-messages.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -19,7 +20,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({
-    resolver: zodResolver(addSkillInput),
+    resolver: zodResolver(addSkillInput, inOurWords),
     defaultValues: { name: capitalised(word), industryId: '', alsoCalled: [] as string[] },
   });
   const { errors, isDirty } = form.formState;
