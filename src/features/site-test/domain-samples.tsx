@@ -70,7 +70,7 @@ export const DomainSamples = () => (
       <PostRow post={samplePost('offering')} />
       <PostRow post={samplePost('requesting')} />
     </div>
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <PostCard post={samplePost('offering')} />
       <PostCard post={samplePost('requesting')} compact />
     </div>

@@ -30,7 +30,7 @@ export function FeedbackSamples() {
       </Banner>
       <Banner>A new version is ready.</Banner>
       <Banner tone="danger">Something needs you.</Banner>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <EmptyState
           icon={<Inbox />}
           title="No messages yet"

@@ -35,7 +35,7 @@ export function FormSamples() {
   const [on, setOn] = useState(true);
   const [radius, setRadius] = useState(25);
   return (
-    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
       <Field label="Text" hint="A hint stands below.">
         <Input placeholder="Placeholder" />
       </Field>

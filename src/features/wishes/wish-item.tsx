@@ -52,7 +52,7 @@ export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProp
           </p>
         </div>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <div className="w-full md:w-40">
           <Select
             aria-label={`How often ${wish.label} rings`}

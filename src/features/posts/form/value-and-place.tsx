@@ -19,7 +19,10 @@ interface DollarsFieldProps {
   onBlur: () => void;
 }
 
-/** Keeps what is typed as it is until one leaves the field: '150.0' is on its way to '150.00'. */
+/** What may go on with cents. */
+const WITH_CENTS = /[.,]\d{0,2}$/;
+
+/** Keeps an amount with cents as it is typed until one leaves the field: '150.0' is on its way to '150.00'. */
 function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -27,7 +30,7 @@ function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) 
       {...props}
       inputMode="decimal"
       options={presets}
-      value={Object.is(toDollars(typed), value) ? typed : dollarsText(value)}
+      value={Object.is(toDollars(typed), value) && WITH_CENTS.test(typed) ? typed : dollarsText(value)}
       onChange={(text) => {
         setTyped(text);
         onChange(toDollars(text));

@@ -61,7 +61,7 @@ export function WizardPage() {
         </h2>
         <LimitBanner />
         <WizardStep step={step} form={form} />
-        <div className="flex gap-2 border-t border-line pt-5">
+        <div className="flex flex-wrap gap-2 border-t border-line pt-5">
           <Button variant="secondary" disabled={step === 0} onClick={back}>
             Back
           </Button>

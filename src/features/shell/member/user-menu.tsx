@@ -19,7 +19,6 @@ export function UserMenu({ user }: { user: User }) {
         ref={button}
         variant="ghost"
         className="min-h-[44px] gap-2 px-[6px]"
-        aria-label={`${personName(user)}, your account`}
         aria-haspopup="menu"
         aria-expanded={open}
         {...onIntent}
@@ -35,7 +34,10 @@ export function UserMenu({ user }: { user: User }) {
         }}
       >
         <PersonAvatar person={user} size="sm" className="size-[32px]" />
-        <span className="max-w-36 truncate text-sm max-lg:hidden">{personName(user)}</span>
+        <span aria-hidden className="max-w-36 truncate text-sm max-lg:hidden">
+          {personName(user)}
+        </span>
+        <span className="sr-only">{`${personName(user)}, your account`}</span>
         <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
       </Button>
       {loaded ? <loaded.UserMenuList user={user} open={open} onOpenChange={setOpen} button={button} /> : null}
