@@ -34,6 +34,7 @@ export const mountStripeWebhook = (app: FastifyInstance, deps: Deps) => {
     scope.addContentTypeParser('*', (_req, body, done) => done(null, body));
     scope.setErrorHandler(sendError);
     scope.addHook('onRequest', async (req) => {
+      if (!deps.payments.takesEvents()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
       signatureOf(req);
       const address = `address:${rateLimitKey(req.ip)}`;
       const isAddressFull = deps.env.RATE_LIMIT && slots.count(address) >= MAX_OF_ADDRESS;

@@ -72,6 +72,8 @@ export const stripePayments = (options: PaymentsOptions) => {
 
   return {
     isConfigured: () => options.secretKey !== undefined,
+    /** Whether signatures of events can be verified. */
+    takesEvents: () => options.webhookSecret !== undefined,
 
     createCustomer: (member: { userId: string; email: string }) =>
       call(async (stripe) => {

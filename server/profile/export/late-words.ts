@@ -17,6 +17,7 @@ const ofExchanges = async (read: Queryable, me: string, page: Exchange[]): Promi
     page.flatMap(({ requesterId, providerId }) => [requesterId, providerId]),
   );
   const ids = page.filter(({ cancelReason }) => cancelReason !== null).map(({ id }) => id);
+  if (ids.length === 0) return page;
   const ends = await read
     .select({ id: exchangeEvents.exchangeId, actorId: exchangeEvents.actorId, at: exchangeEvents.createdAt })
     .from(exchangeEvents)
