@@ -1,6 +1,7 @@
 /** Somebody who is missing is brought along: from the link to the boost of both. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_EMAIL } from '#contracts/demo.ts';
+import type { Inbox } from './support/inbox.ts';
 import { expectAccessible, signIn, test } from './support/fixtures.ts';
 import { publishPost, registerMember } from './support/members.ts';
 
@@ -12,7 +13,14 @@ interface Post {
 const ownPosts = async (page: Page): Promise<Post[]> =>
   (await (await page.request.get('/api/user-services')).json()) as Post[];
 
-test('a link brings a newcomer, and after their first exchange both are boosted', async ({ page, open }) => {
+/** Opens the link in the mail to this page's member. */
+const proveAddress = async (page: Page, inbox: Inbox, email: string) => {
+  const token = (await inbox.linkFor(email, /verify|confirm/i, '/verify-email')).split('token=')[1];
+  const proven = await page.request.post('/api/auth/verify-email', { data: { token } });
+  expect(proven.ok(), await proven.text()).toBe(true);
+};
+
+test('a link brings a newcomer, and after their first exchange both are boosted', async ({ page, open, inbox }) => {
   await signIn(page, DEMO_EMAIL);
   await page.goto('/invitations');
   await page
@@ -48,9 +56,11 @@ test('a link brings a newcomer, and after their first exchange both are boosted'
   await newcomer.getByRole('button', { name: 'Complete profile' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Complete your profile' })).toBeHidden();
   await publishPost(newcomer, 'Town maps');
+  await proveAddress(newcomer, inbox, 'wanda-newton@proquo.test');
 
   const partner = await open();
-  const { id: providerUserId } = await registerMember(partner, { firstName: 'Olga', lastName: 'Partner' });
+  const { id: providerUserId, email } = await registerMember(partner, { firstName: 'Olga', lastName: 'Partner' });
+  await proveAddress(partner, inbox, email);
   const { id: serviceRequestId } = await publishPost(partner, 'A wall map');
   const asked = await newcomer.request.post('/api/exchanges', {
     data: { providerUserId, serviceRequestId, message: 'Shall we?' },
@@ -60,6 +70,9 @@ test('a link brings a newcomer, and after their first exchange both are boosted'
     const moved = await partner.request.patch(`/api/exchanges/${id}`, { data: { status } });
     expect(moved.ok(), await moved.text()).toBe(true);
   }
+  expect(await ownPosts(newcomer)).toMatchObject([{ serviceOffered: 'Town maps', isBoosted: false }]);
+  const confirmed = await newcomer.request.post(`/api/exchanges/${id}/confirm`);
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
   expect(await ownPosts(newcomer)).toMatchObject([{ serviceOffered: 'Town maps', isBoosted: true }]);
   expect((await ownPosts(page)).filter(({ isBoosted }) => isBoosted)).toHaveLength(boostedBefore + 1);
   await page.reload();

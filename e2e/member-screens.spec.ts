@@ -72,7 +72,7 @@ test('the dashboard by width: five recent on phones, matching industries from ta
   await expect(main.getByRole('heading', { name: 'Your profile is complete' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Recent opportunities' })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Recent opportunities' }).getByRole('article')).toHaveCount(5);
-  await page.getByRole('button', { name: 'New post', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Create a post' })).toBeVisible();
 });
 

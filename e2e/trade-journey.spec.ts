@@ -199,7 +199,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     const section = await meetingsOf(asker, 'Ole Trades');
     await section.getByRole('button', { name: /^Take .*9:00 AM/ }).click();
     await expect(section.getByText('Confirmed')).toBeVisible();
-    await expect(section.getByText(/9:00 AM for you, 6:00 PM for Ole/)).toBeVisible();
+    await expect(section.getByText(/9:00 AM .{2,9} for you, 6:00 PM .{2,9} for Ole/)).toBeVisible();
     for (const { email } of [ada, ole]) {
       const [file = ''] = await inbox.filesTo(email, 1);
       expect(methodOf(file)).toBe('REQUEST');

@@ -10,7 +10,7 @@ async function keepShell() {
   const html = await answer.clone().text();
   const cache = await caches.open(CACHE);
   await cache.put(SHELL, answer);
-  await cache.addAll([...new Set(['/boot.js', ...FILES, ...(html.match(/\/assets\/[^"]+/g) ?? [])])]);
+  await cache.addAll([...new Set(['/boot.js', ...FILES, ...(html.match(/\/assets\/[^"\s]+/g) ?? [])])]);
 }
 
 async function dropOthers() {

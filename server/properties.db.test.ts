@@ -32,8 +32,7 @@ const leaks =
   /\bat .+\.[jt]s:\d+|node_modules|\/(?:home|root|tmp|usr|var|work)\/\w|file:\/\/|SqliteError|SQLITE_|\bselect .+ from\b|\binsert into\b|drizzle|ZodError|pg_catalog/i;
 /** Private data of the party of every scene. */
 /** Sentences of the validator, which are for programmers. */
-const foreign =
-  /"message":"(?:Too (?:big|small)|Invalid (?:input|string|email|option|type)|Unrecognized key|Expected )/;
+const foreign = /"message":"(?:Too (?:big|small):|Invalid (?:input|option|string):|Unrecognized key)/;
 const PHONE = '+1 512 555 0187';
 const PLACE = { latitude: 41.234567, longitude: -71.345678 };
 const personal = /512 555 0187|41\.2345|71\.3456/;

@@ -178,8 +178,10 @@ describe('of twenty at once', () => {
         t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload, headers: { 'content-type': 'image/png' } }),
       ),
     );
+    // One upload of a member is taken at a time, and the address is good for one.
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
-    expect(statuses).toEqual([200, ...Array.from({ length: LOSERS }, () => 403)]);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.slice(1).filter((status) => status === 403 || status === 429)).toHaveLength(LOSERS);
     const key = new URL(uploadURL).pathname.split('/').at(-1);
     expect((await t.app.inject(`/api/pictures/${key}`)).statusCode).toBe(200);
   });

@@ -130,7 +130,7 @@ describe('seeding', () => {
     const empty = await openEmpty();
     await seed(empty, false);
     const { industries, services, ...others } = await countAll(empty);
-    expect([industries, services]).toEqual([34, 47]);
+    expect([industries, services]).toEqual([35, 47]);
     expect(Object.values(others).every((count) => count === 0)).toBe(true);
   });
 

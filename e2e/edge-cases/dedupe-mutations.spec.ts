@@ -106,7 +106,7 @@ test('a boost is asked for once, and an account made once', async ({ open, payme
   const { id: post } = await publishPost(page, 'Boosted once');
   const calls = countCalls(page);
   await page.goto(`/search?post=${post}`);
-  await page.getByRole('button', { name: 'Boost', exact: true }).click();
+  await page.getByRole('button', { name: /^Boost: / }).click();
   await doubleClick(page.getByRole('dialog').getByRole('button', { name: /^Boost/ }));
   await payments.expectCheckout(page, '$3.99');
   expect(calls('boosts.start')).toBe(1);
@@ -166,7 +166,7 @@ test('a dialog that fades away takes no press any more', async ({ open }) => {
   await skipTours(page);
   const { id: post } = await publishPost(page, 'Faded once');
   await page.goto(`/search?post=${post}`);
-  await page.getByRole('button', { name: 'Boost', exact: true }).click();
+  await page.getByRole('button', { name: /^Boost: / }).click();
   const pressable = await page.getByRole('dialog').evaluate(
     (dialog) =>
       new Promise((resolve) => {

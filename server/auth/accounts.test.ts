@@ -93,7 +93,11 @@ describe('signing in', () => {
     ]) {
       const { status, body } = await restClient(t).post('/api/auth/login', login);
       expect(status).toBe(401);
-      expect(body).toEqual({ message: 'Invalid email or password', code: 'UNAUTHORIZED' });
+      expect(body).toEqual({
+        message: 'Invalid email or password',
+        code: 'UNAUTHORIZED',
+        appCode: 'INVALID_CREDENTIALS',
+      });
     }
   });
 

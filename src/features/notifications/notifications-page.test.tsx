@@ -103,7 +103,7 @@ it('puts requests and messages above the posts nearby of a day, which fold', asy
     .getByRole('article')
     .elements()
     .map((one) => one.getBoundingClientRect().height);
-  expect(heights).toEqual([72]);
+  expect(heights).toEqual([98]);
   await day.getByRole('button', { name: /7 new posts near you/ }).click();
   await expect.element(day.getByRole('link', { name: /Post b.*See post/ })).toBeVisible();
   await screen.getByRole('tab', { name: 'Service Requests' }).click();
