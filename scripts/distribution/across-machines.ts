@@ -10,7 +10,7 @@ export const acrossMachines: Record<string, string> = {
   'select messages by created_at, id': 'the index of words, 500 messages at a time, every few seconds at most',
   'select messages by post_id': 'removing the demo, by hand and once',
   'select messages by attachments, content': 'the files of the demo, at its first start',
-  'select notifications by action_url, dedupe_key, id, user_id':
+  'select notifications by about_user_id, action_url, dedupe_key, id, user_id':
     'the name of an erased member, once for each: it goes through all that was told since they came',
   'update notifications by id': 'the same, for each that names them; the row that was read knows its member',
   'select notifications by read_at': byAge,
