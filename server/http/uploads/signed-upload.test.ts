@@ -9,7 +9,11 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 let t: TestApp;
 let port: number;
 beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
+  t = await createTestApp({
+    RATE_LIMIT: 'on',
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  });
   port = Number(new URL(await listen(t)).port);
 });
 afterAll(() => t.close());
