@@ -37,14 +37,18 @@ const heavyScene = async () => {
   return { ...made, heavyPostId: await fillStock(t, made, ringSkills) };
 };
 
+/** It measures, so it runs alone: `npm run test:deep`. */
+const isDeep = process.env['DEEP'] === 'on';
+
 beforeAll(async () => {
+  if (!isDeep) return;
   t = await createTestApp();
   ringSkills = await fillNeighborhood(t);
   scene = await heavyScene();
   // Made once, at the first call.
   await t.app.inject('/api/openapi.json');
 }, LONG_MS);
-afterAll(() => t.close());
+afterAll(() => (isDeep ? t.close() : undefined));
 
 const note = (name: string, ms: number) => seen.set(name, Math.max(seen.get(name) ?? 0, ms));
 
@@ -65,7 +69,7 @@ const overTrpc = (name: string, type: string, fields: Record<string, unknown>): 
   return { url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(fields))}` };
 };
 
-describe('the dearest input leaves others their turn', () => {
+describe.runIf(isDeep)('the dearest input leaves others their turn', () => {
   test.each(procedures)(
     '$name',
     async ({ name, type, input }) => {

@@ -1,7 +1,7 @@
 import { appointments, busyTimes } from '#db/schema/appointments.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE } from '../../core/time.ts';
 import { openAppointmentsOf } from './open.ts';
 import { queueAppointmentMail } from './queue-mail.ts';
@@ -28,24 +28,30 @@ export const endAppointments = async (
     .select({ requesterId: exchanges.requesterId, providerId: exchanges.providerId })
     .from(exchanges)
     .where(eq(exchanges.id, exchangeId));
-  for (const row of open) {
-    const wasConfirmed = row.status === 'confirmed';
-    const isPast = hasBegunForTheLastTime(row, now);
-    const ended = {
-      options: [],
-      status: isPast ? ('past' as const) : ('cancelled' as const),
-      sequence: row.sequence + (wasConfirmed && !isPast ? 1 : 0),
-      cancelledById: isPast ? null : actorId,
-      notNeeded: isDone && !isPast,
-      updatedAt: now,
-    };
-    await tx.update(appointments).set(ended).where(eq(appointments.id, row.id));
-    if (!wasConfirmed || isPast || isDone || !parties) continue;
-    for (const userId of [parties.requesterId, parties.providerId]) {
-      await queueAppointmentMail(tx, { ...row, ...ended }, { userId, actorId: null, step: 'cancelled' });
+  const past = open.filter((row) => hasBegunForTheLastTime(row, now));
+  const ahead = open.filter((row) => !hasBegunForTheLastTime(row, now));
+  const idsOf = (rows: AppointmentRow[]) => rows.map(({ id }) => id);
+  const ended = { options: [], updatedAt: now };
+  await tx
+    .update(appointments)
+    .set({ ...ended, status: 'past', cancelledById: null, notNeeded: false })
+    .where(inArray(appointments.id, idsOf(past)));
+  const cancelled = { ...ended, status: 'cancelled' as const, cancelledById: actorId, notNeeded: isDone };
+  await tx
+    .update(appointments)
+    .set({
+      ...cancelled,
+      sequence: sql`${appointments.sequence} + case ${appointments.status} when 'confirmed' then 1 else 0 end`,
+    })
+    .where(inArray(appointments.id, idsOf(ahead)));
+  if (parties && !isDone) {
+    for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
+      const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
+      for (const userId of [parties.requesterId, parties.providerId]) {
+        await queueAppointmentMail(tx, sent, { userId, actorId: null, step: 'cancelled' });
+      }
     }
   }
-  const ids = open.map(({ id }) => id);
-  await tx.delete(busyTimes).where(inArray(busyTimes.appointmentId, ids));
+  await tx.delete(busyTimes).where(inArray(busyTimes.appointmentId, idsOf(open)));
   return true;
 };
