@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const inHours = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString();
+/** Once for all, because an hour may begin while the tests run. */
+const nextHour = Math.ceil(Date.now() / HOUR) * HOUR;
+const inHours = (hours: number) => new Date(nextHour + hours * HOUR).toISOString();
 const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'in_person' as const };
 const suggest = (caller: Caller, id: string, hours: number[]) =>
   caller.appointments.propose({ ...meeting, id, options: hours.map(inHours) });

@@ -12,10 +12,12 @@ export let requester: string;
 export let provider: string;
 /** Their agreed exchange. */
 export let id: string;
+let nextHour: number;
 
 /** Gives the tests of a file their own app, and each of them two members with an agreed exchange. */
 export const withMeetings = (): void => {
   beforeAll(async () => {
+    nextHour = Math.ceil(Date.now() / HOUR) * HOUR;
     t = await createTestApp();
   });
   beforeEach(async () => {
@@ -28,9 +30,8 @@ export const withMeetings = (): void => {
 
 export const as = (userId: string) => callerFor(t.deps, userId);
 
-/** A full hour so many hours from now. */
-export const inHours = (hours: number): string =>
-  new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString();
+/** A full hour so many hours from now, the same all through a file: an hour may begin while its tests run. */
+export const inHours = (hours: number): string => new Date(nextHour + hours * HOUR).toISOString();
 
 type Fields = Partial<ProposeAppointmentInput>;
 
