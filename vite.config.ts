@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { APP_NAME } from './contracts/app.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { buildId } from './scripts/vite/build-id.ts';
+import { chunkSizes } from './scripts/vite/chunk-sizes.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { iconsOf } from './scripts/vite/icons-of.ts';
@@ -23,7 +24,6 @@ const nameInHtml: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%APP_NAME%', appName),
 };
 
-const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').map((file) => file.split('.')[0]));
 const firstIcons = iconsOf('src/features/landing').join('|');
 const memberIcons = [
   ...iconsOf('src/features/dashboard'),
@@ -34,6 +34,7 @@ const memberIcons = [
 ].join('|');
 /** What the first screen needs, too, and what brings much of Radix with it. */
 const notShared = [
+  'composing\\.',
   'iso\\.',
   'plain-text\\.',
   'post-start\\.',
@@ -45,39 +46,11 @@ const notShared = [
 ];
 const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base'];
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
-/** Of less than half a kilobyte. */
-const tiny = [
-  'use-favorite',
-  'session-draft',
-  'quick',
-  'days',
-  'calendar-day',
-  'names',
-  'plain-text',
-  'use-checkout',
-  'use-sign-out',
-  'use-external-redirect',
-  'finding-errors',
-  'post-start',
-  'weekdays',
-  'today',
-  'build-id',
-  'iso',
-  'second-factor',
-  'suggest-for-post',
-  'trade-rule',
-  'sticky-actions',
-  'breakpoint',
-  'auth-messages',
-  'circle-badge',
-  'use-limit-toast',
-  'fit-measure',
-  'skill-names',
-  'evidence-files',
-  'use-send-verification',
-];
-const left = new Set([...inFirstLoad, ...tiny, ...icons]);
-const isLoadedOrTiny = (file: string) => left.has(nameOf(file));
+const sizes = chunkSizes();
+/** About half a kilobyte of traffic. */
+const TINY_CHARACTERS = 1_300;
+const isWorthPreloading = (file: string) =>
+  !inFirstLoad.includes(nameOf(file)) && sizes.sizeOf(file) >= TINY_CHARACTERS;
 const developerPages = readdirSync('src/routes/_developer').map((file) => file.replace(/\.tsx$/, ''));
 
 export default defineConfig({
@@ -92,6 +65,7 @@ export default defineConfig({
       semicolons: true,
     }),
     dropDescriptions(),
+    sizes.plugin,
     react(),
     tailwindcss(),
     nameInHtml,
@@ -104,6 +78,8 @@ export default defineConfig({
       define: names,
     }),
   ],
+  // The shim is for React before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/trpc', '/healthz', '/uploads'].map((path) => [path, proxied])),
@@ -112,11 +88,12 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: {
       polyfill: false,
-      // Preloads the dependencies of lazy chunks. The list is part of the first load, so it leaves out icons (tiny),
-      // chunks that are already loaded, and the pages that only developers open.
+      // Preloads the dependencies of lazy chunks. The list is part of the first load, so it leaves out tiny chunks,
+      // the chunk itself, chunks that are already loaded, and the pages that only developers open.
       resolveDependencies: (file, deps, { hostType }) => {
         if (hostType === 'html') return deps;
-        return developerPages.includes(nameOf(file)) ? [] : deps.filter((dep) => !isLoadedOrTiny(dep));
+        if (developerPages.includes(nameOf(file))) return [];
+        return deps.filter((dep) => dep !== file && isWorthPreloading(dep));
       },
     },
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

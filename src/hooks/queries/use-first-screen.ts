@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -16,15 +16,15 @@ export const firstScreen = {
   subscription: () => trpc.subscription.status.queryOptions(),
 };
 
+const isKnown = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }): boolean =>
+  !isPending || fetchStatus === 'paused';
+
 /** Whether all of them have answered or failed, so that nothing that is shown then moves. */
-export const useIsFirstScreenReady = (): boolean =>
-  useQueries({
-    queries: [
-      firstScreen.turns(),
-      firstScreen.inMotion(),
-      firstScreen.appointments(),
-      firstScreen.circles(),
-      firstScreen.subscription(),
-    ],
-    combine: (all) => all.every(({ isPending, fetchStatus }) => !isPending || fetchStatus === 'paused'),
-  });
+export function useIsFirstScreenReady(): boolean {
+  const turns = isKnown(useQuery(firstScreen.turns()));
+  const inMotion = isKnown(useQuery(firstScreen.inMotion()));
+  const appointments = isKnown(useQuery(firstScreen.appointments()));
+  const circles = isKnown(useQuery(firstScreen.circles()));
+  const subscription = isKnown(useQuery(firstScreen.subscription()));
+  return turns && inMotion && appointments && circles && subscription;
+}
