@@ -62,7 +62,8 @@ export type JobPayloads = {
   'circles.advance': { circleId: string };
   'circles.find': { postId: string };
   'circles.mend': { circleId: string };
-  'circles.check': { circleId: string };
+  /** `erased`: who is erased, with whom they shared a network, as their marks of networks are gone by then. */
+  'circles.check': { circleId: string; erased?: { userId: string; sharedWith: string[] } };
   'circles.tell': { seatId: string };
   'exchanges.advance': { exchangeId: string };
   'exchanges.advance-overdue': Record<string, never>;

@@ -5,6 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
+import type { JobPayloads } from '../../jobs/kinds.ts';
 import { isStillRing } from '../gather/is-still-ring.ts';
 import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
@@ -44,7 +45,7 @@ const isGone = async (db: Queryable, { circle }: RingState, seat: Seat): Promise
  * Looks at a circle again after something around it changed: a post was taken, closed or written anew, a member was
  * suspended, deleted or blocked. Safe to run more than once.
  */
-export const checkCircle = (deps: Deps, { circleId }: { circleId: string }): Promise<void> =>
+export const checkCircle = (deps: Deps, { circleId, erased }: JobPayloads['circles.check']): Promise<void> =>
   deps.db.write(async (tx) => {
     const ring = await lockRing(tx, circleId);
     if (!ring || (ring.circle.state !== 'proposed' && ring.circle.state !== 'agreed')) return;
@@ -52,7 +53,8 @@ export const checkCircle = (deps: Deps, { circleId }: { circleId: string }): Pro
     const unbound = taken.filter(({ isBound }) => !isBound);
     for (const seat of taken) {
       if (!(await isGone(tx, ring, seat))) continue;
-      if (seat.isBound) await leaveRing(deps, tx, ring, seat);
+      const sharedWith = seat.userId === erased?.userId ? erased.sharedWith : undefined;
+      if (seat.isBound) await leaveRing(deps, tx, ring, seat, sharedWith);
       else await decline(deps, tx, ring, seat, { state: 'lapsed', reason: null });
       await settle(tx, circleId);
       publishCircle(deps, ring.seats, circleId);

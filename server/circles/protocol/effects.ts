@@ -5,13 +5,19 @@ import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
 import { DAY } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import type { JobPayloads } from '../../jobs/kinds.ts';
 import { SUSPENDED_DAYS } from './check.ts';
+import { sharingNetwork } from './gaps/mark-left.ts';
 
 /**
  * Has the open circles looked at again by a job: what raises these events locks members and posts first, a circle is
  * locked before them.
  */
-const checkWhere = async (tx: Tx, where: SQL, delayMs = 0): Promise<void> => {
+const checkWhere = async (
+  tx: Tx,
+  where: SQL,
+  { delayMs = 0, ...about }: { delayMs?: number } & Omit<JobPayloads['circles.check'], 'circleId'> = {},
+): Promise<void> => {
   const found = await tx
     .select({ circleId: circleSeats.circleId, state: circles.state })
     .from(circleSeats)
@@ -25,7 +31,7 @@ const checkWhere = async (tx: Tx, where: SQL, delayMs = 0): Promise<void> => {
     );
   const states = new Map(found.map(({ circleId, state }) => [circleId, state]));
   for (const [circleId, state] of states) {
-    await enqueue(tx, 'circles.check', { circleId }, state === 'agreed' ? { delayMs } : {});
+    await enqueue(tx, 'circles.check', { circleId, ...about }, state === 'agreed' ? { delayMs } : {});
   }
 };
 
@@ -41,8 +47,17 @@ export const checkCirclesOfSuspended = async (
   tx: Tx,
   { userId, isSuspended }: DomainEvents['MemberSuspended'],
 ): Promise<void> => {
-  if (isSuspended) await checkWhere(tx, eq(circleSeats.userId, userId), SUSPENDED_DAYS * DAY);
+  if (isSuspended)
+    await checkWhere(tx, eq(circleSeats.userId, userId), {
+      delayMs: SUSPENDED_DAYS * DAY,
+    });
 };
 
-export const checkCirclesOfErased = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> =>
-  checkWhere(tx, eq(circleSeats.userId, userId));
+export const checkCirclesOfErased = async (
+  _: Deps,
+  tx: Tx,
+  { userId }: DomainEvents['MemberErased'],
+): Promise<void> => {
+  const erased = { userId, sharedWith: await sharingNetwork(tx, userId) };
+  await checkWhere(tx, eq(circleSeats.userId, userId), { erased });
+};

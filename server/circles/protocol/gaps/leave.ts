@@ -79,8 +79,15 @@ const leaveWithoutMark = async (
  * legs beside them wait while somebody is looked for who steps in, until `mendBy`. Who gave already, or has nobody to
  * give to since that one left, leaves without a mark; who got without giving does not, whether they leave or are left
  * for that.
+ * @param sharedWith who shares a network with them, where their own marks do not say it any more
  */
-export const leaveRing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat): Promise<void> => {
+export const leaveRing = async (
+  deps: Deps,
+  tx: Tx,
+  ring: RingState,
+  seat: Seat,
+  sharedWith?: readonly string[],
+): Promise<void> => {
   const { circle } = ring;
   const own = await ownLegs(tx, circle.id, seat.userId);
   if (own.given && isOwing(own)) return failOwed(deps, tx, ring, own.given, 'left after receiving');
@@ -90,7 +97,7 @@ export const leaveRing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat)
   await loseSeat(tx, circle, seat, { state: 'left', lastView: await lastViewOf(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
   if (!own.given || isDone(own.given)) return leaveWithoutMark(deps, tx, ring, seat, own.got);
-  await markLeft(tx, seat.userId);
+  await markLeft(tx, seat.userId, sharedWith);
   for (const other of ring.seats.filter((one) => isTaken(one) && one.isBound && one.userId !== seat.userId)) {
     const version = circle.version + 1;
     await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, news: 'mending' });

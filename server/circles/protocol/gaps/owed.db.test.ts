@@ -85,6 +85,11 @@ test('who leaves others in the lurch is marked with the other accounts on their 
   await network('home', [one.c.id, one.b.id]);
   await one.c.calls.circles.leave({ id: one.id });
   expect([(await memberRow(one.c))?.left, (await memberRow(one.b))?.left]).toEqual([1, 1]);
+  const erased = await agreed();
+  await network('another home', [erased.c.id, erased.b.id]);
+  await (await provenCallerFor(t.deps, erased.c.id)).profile.erase({});
+  await t.runJobs();
+  expect((await memberRow(erased.b))?.left, 'with the account deleted').toBe(1);
   const two = await agreed();
   const others: string[] = [];
   for (let n = 0; n < 5; n++) others.push(await createMember(t.db));
