@@ -199,6 +199,18 @@ export const profileImageInput = z
 export const profileImageOutput = z
   .object({ profileImageUrl: z.string().nullable() })
   .meta({ id: 'ProfileImageOutput' });
+export const MAX_PROFILE_PICTURE_BYTES = 5 * 1024 * 1024;
+export const requestUploadInput = z
+  .object({
+    bytes: z
+      .number()
+      .int()
+      .min(1, 'This file is empty')
+      .max(MAX_PROFILE_PICTURE_BYTES, 'A picture can have at most 5 MB')
+      .optional()
+      .describe('Its exact size. With it, a server that keeps its files in a bucket names an address there.'),
+  })
+  .optional();
 export const uploadOutput = z
   .object({ uploadURL: z.string().describe('PUT the bytes there.') })
   .meta({ id: 'UploadOutput' });

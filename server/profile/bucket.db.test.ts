@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BucketApp, createBucketApp } from '../test/bucket-app.ts';
 import { createIndustries } from '../test/factories.ts';
-import { pictureOf } from '../test/pictures.ts';
+import { pathOf, pictureOf } from '../test/pictures.ts';
 import { restClient } from '../test/rest-client.ts';
 import { DAY } from '../core/time.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
@@ -16,10 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const small = await pictureOf();
+
 const member = async () => {
   const client = restClient(t);
   await client.register();
-  const request = async () => ((await client.post('/api/objects/upload')).body as { uploadURL: string }).uploadURL;
+  const request = async ({ length: bytes } = small) =>
+    ((await client.post('/api/objects/upload', { bytes })).body as { uploadURL: string }).uploadURL;
   const use = (profileImageUrl: string) => client.put('/api/user/profile-image', { profileImageUrl });
   return { client, request, use };
 };
@@ -48,7 +51,7 @@ describe('an upload address of a bucket', () => {
     expect(address.startsWith(`${t.bucket}/uploads/${keyOf(address)}?`)).toBe(true);
     expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('900');
     expect(address).not.toContain('X-Amz-Security-Token');
-    expect(await put(address, await pictureOf())).toBe(200);
+    expect(await put(address, small)).toBe(200);
     expect(await t.storedAt(`uploads/${keyOf(address)}`)).not.toBeNull();
     expect((await rowOf(keyOf(address)))?.status).toBe('issued');
   });
@@ -57,14 +60,32 @@ describe('an upload address of a bucket', () => {
     const { request } = await member();
     const address = new URL(await request());
     address.searchParams.set('X-Amz-Signature', 'a'.repeat(64));
-    expect(await put(address.href, await pictureOf())).toBe(403);
+    expect(await put(address.href, small)).toBe(403);
     const longer = new URL(await request());
     longer.searchParams.set('X-Amz-Expires', '90000');
-    expect(await put(longer.href, await pictureOf())).toBe(403);
-    expect(await put(`${longer.origin}${longer.pathname}`, await pictureOf())).toBe(403);
+    expect(await put(longer.href, small)).toBe(403);
+    expect(await put(`${longer.origin}${longer.pathname}`, small)).toBe(403);
     const other = new URL(await request());
     other.pathname = other.pathname.replace(/.{4}$/, 'aaaa');
-    expect(await put(other.href, await pictureOf())).toBe(403);
+    expect(await put(other.href, small)).toBe(403);
+  });
+
+  test('takes a picture of exactly the size that was told, and none of more than 5 MB is', async () => {
+    const { client, request } = await member();
+    const address = await request();
+    expect(await put(address, Buffer.alloc(6 * 1024 * 1024))).toBe(403);
+    expect(await put(address, small.subarray(1))).toBe(403);
+    expect(await put(address, small)).toBe(200);
+    expect((await client.post('/api/objects/upload', { bytes: 5 * 1024 * 1024 + 1 })).status).toBe(400);
+  });
+
+  test('is none where the size is not told: that picture goes through this server', async () => {
+    const { client, use } = await member();
+    const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+    expect(uploadURL).toMatch(/^http:\/\/localhost\/api\/objects\/upload\//);
+    expect((await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: small })).statusCode).toBe(200);
+    expect((await use(uploadURL)).status).toBe(200);
+    expect(await t.storedAt(`pictures/${keyOf(uploadURL)}.webp`)).not.toBeNull();
   });
 
   test('leaves nothing to put to this server', async () => {
@@ -72,7 +93,7 @@ describe('an upload address of a bucket', () => {
     const key = keyOf(await request());
     for (const signature of ['', 'x']) {
       const url = `/api/objects/upload/${key}?expires=${Date.now() + DAY}&signature=${signature}`;
-      expect((await t.app.inject({ method: 'PUT', url, payload: await pictureOf() })).statusCode).toBe(403);
+      expect((await t.app.inject({ method: 'PUT', url, payload: small })).statusCode).toBe(403);
     }
   });
 
@@ -86,9 +107,10 @@ describe('an upload address of a bucket', () => {
 describe('a picture in a bucket', () => {
   test('is judged, re-encoded in two sizes and served; the upload is removed', async () => {
     const { client, request, use } = await member();
-    const address = await request();
+    const wide = await pictureOf({ width: 900, height: 500 });
+    const address = await request(wide);
     const key = keyOf(address);
-    await put(address, await pictureOf({ width: 900, height: 500 }));
+    await put(address, wide);
     expect(await use(address)).toMatchObject({ status: 200, body: { profileImageUrl: `/api/pictures/${key}` } });
     expect((await client.get('/api/auth/user')).body).toMatchObject({ profileImageUrl: `/api/pictures/${key}` });
     expect(await t.storedAt(`uploads/${key}`)).toBeNull();
@@ -105,12 +127,12 @@ describe('a picture in a bucket', () => {
   test('may be named without the query, again, and in the profile screen', async () => {
     const { client, request, use } = await member();
     const address = await request();
-    await put(address, await pictureOf());
+    await put(address, small);
     const [bare = ''] = address.split('?');
     expect((await use(bare)).status).toBe(200);
     expect((await use(bare)).status).toBe(200);
     const next = await request();
-    await put(next, await pictureOf());
+    await put(next, small);
     await createIndustries(t.db, ['Design']);
     const { status, body } = await client.put('/api/users/profile-complete', {
       firstName: 'Ada',
@@ -126,7 +148,7 @@ describe('a picture in a bucket', () => {
     const { request, use } = await member();
     const other = await member();
     const foreign = await other.request();
-    await put(foreign, await pictureOf());
+    await put(foreign, small);
     const address = await request();
     const moved = address.replace(new URL(address).origin, 'https://evil.test');
     for (const one of [foreign, address, moved, `${t.bucket}/pictures/${keyOf(address)}`, `${t.bucket}/uploads/../x`]) {
@@ -136,16 +158,15 @@ describe('a picture in a bucket', () => {
   });
 
   test.each([
-    ['a text', 'I am a picture, really.', 415],
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
-    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 413],
-  ])('is not %s; that goes, and the address takes another', async (_what, bytes, status) => {
+    ['a text', 'I am a picture, really.'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('is not %s; that goes, and the address takes another', async (_what, text) => {
     const { request, use } = await member();
     const address = await request();
-    expect(await put(address, bytes)).toBe(200);
-    expect((await use(address)).status).toBe(status);
+    expect(await put(address, text.padEnd(small.length))).toBe(200);
+    expect((await use(address)).status).toBe(415);
     expect(await t.storedAt(`uploads/${keyOf(address)}`)).toBeNull();
-    await put(address, await pictureOf());
+    await put(address, small);
     expect((await use(address)).status).toBe(200);
   });
 
@@ -153,9 +174,9 @@ describe('a picture in a bucket', () => {
     const { request, use } = await member();
     const address = await request();
     const key = keyOf(address);
-    await put(address, await pictureOf());
+    await put(address, small);
     await use(address);
-    await put(address, await pictureOf({ background: 'red' }));
+    await put(address, small);
     expect((await use(address)).status).toBe(200);
     expect(await t.storedAt(`uploads/${key}`)).not.toBeNull();
     await removeRawUpload(t.deps, { key });
@@ -167,9 +188,9 @@ describe('a picture in a bucket', () => {
 describe('the nightly removal', () => {
   test('removes what nobody uses, and nothing else', async () => {
     const { client, request, use } = await member();
-    const [used, replaced, removed, unused, fresh] = await Promise.all(Array.from({ length: 5 }, request));
+    const [used, replaced, removed, unused, fresh] = await Promise.all(Array.from({ length: 5 }, () => request()));
     const keys = [used, replaced, removed, unused, fresh].map((address) => keyOf(address ?? ''));
-    for (const address of [used, replaced, removed, unused, fresh]) await put(address ?? '', await pictureOf());
+    for (const address of [used, replaced, removed, unused, fresh]) await put(address ?? '', small);
     await use(removed ?? '');
     await client.delete('/api/user/profile-image');
     await use(replaced ?? '');

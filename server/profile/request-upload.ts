@@ -1,4 +1,6 @@
+import type { requestUploadInput } from '#contracts/profile.ts';
 import { uploads } from '#db/schema/jobs.ts';
+import type { z } from 'zod';
 import { newSecret } from '../core/secrets.ts';
 import type { MemberContext } from '../context/context.ts';
 import { openedAt } from '../context/opened-at.ts';
@@ -6,15 +8,22 @@ import { MINUTE } from '../core/time.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
 
-/** An absolute, signed URL that accepts one picture within 15 minutes. */
-export const requestUpload = async (ctx: MemberContext): Promise<{ uploadURL: string }> => {
+/**
+ * An absolute, signed URL that accepts one picture within 15 minutes: the bucket's, if there is one and the size is told,
+ * as an address of a bucket can be bound to one size only.
+ */
+export const requestUpload = async (
+  ctx: MemberContext,
+  { bytes }: z.infer<typeof requestUploadInput> = {},
+): Promise<{ uploadURL: string }> => {
   const key = newSecret();
   const now = Date.now();
   const expiresAt = now + LIFETIME_MS;
   await ctx.db.write((tx) =>
     tx.insert(uploads).values({ key, userId: ctx.actor.id, status: 'issued', createdAt: now, expiresAt }),
   );
-  if (ctx.objects.direct) return { uploadURL: await ctx.objects.direct.addressFor(key, LIFETIME_MS / 1000) };
+  const { direct } = ctx.objects;
+  if (direct && bytes) return { uploadURL: await direct.addressFor(key, { bytes, seconds: LIFETIME_MS / 1000 }) };
   const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
   return { uploadURL: `${openedAt(ctx)}/api/objects/upload/${key}?${query}` };
 };

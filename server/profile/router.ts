@@ -168,8 +168,9 @@ export const profileRouter = router({
         limit: perMember(100, HOUR),
       }),
     )
+    .input(contract.requestUploadInput)
     .output(contract.uploadOutput)
-    .mutation(({ ctx }) => requestUpload(ctx)),
+    .mutation(({ ctx, input }) => requestUpload(ctx, input)),
   setPicture: memberProcedure
     .meta(
       rest('PUT', '/user/profile-image', {

@@ -1,3 +1,4 @@
+import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
@@ -5,8 +6,6 @@ import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { MINUTE } from '../core/time.ts';
 import { storeUpload } from './store-upload.ts';
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * Fetches a member's upload from the bucket, validates it and stores it as a picture; deletes the raw upload. No effect
@@ -23,10 +22,9 @@ export const takeDirectUpload = async (ctx: MemberContext, address: string): Pro
   if (!row) throw new AppError('IMAGE_NOT_YOURS');
   if (row.status !== 'issued') return;
   const read = async () => {
-    const bytes = await direct.read(key, MAX_BYTES);
+    const bytes = await direct.read(key, MAX_PROFILE_PICTURE_BYTES);
     if (!bytes) throw new AppError('IMAGE_NOT_YOURS');
-    // A presigned URL cannot limit the size.
-    if (bytes.length > MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
+    if (bytes.length > MAX_PROFILE_PICTURE_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
     return bytes;
   };
   const end = ctx.incoming.begin({ userId: ctx.actor.id, ip: ctx.request.ip });

@@ -18,7 +18,7 @@ export const bucketAddress = ({ endpoint, bucket, publicUrl }: BucketSettings): 
   withoutSlash(publicUrl ?? `${withoutSlash(endpoint)}/${bucket}`);
 
 /** Objects in an S3-compatible bucket. Browsers upload to the bucket directly, not through this server. */
-export const bucketObjects = (settings: BucketSettings): Objects => {
+export const bucketObjects = (settings: BucketSettings): Omit<Objects, 'sign' | 'isSigned'> => {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const base = `${withoutSlash(settings.endpoint)}/${settings.bucket}`;
@@ -59,14 +59,17 @@ export const bucketObjects = (settings: BucketSettings): Objects => {
     },
     get: (key) => get(key, MAX_BYTES),
     remove,
-    // Uploads do not go through this server, so nothing is signed for it.
-    sign: () => '',
-    isSigned: () => false,
     direct: {
-      addressFor: async (key, seconds) => {
+      addressFor: async (key, { bytes, seconds }) => {
         const url = new URL(`${publicBase}/${RAW}${key}`);
         url.searchParams.set('X-Amz-Expires', String(seconds));
-        const signed = await client.sign(url.href, { method: 'PUT', aws: { signQuery: true } });
+        // With the length under the signature the bucket refuses a body of any other.
+        const headers = { 'content-length': String(bytes) };
+        const signed = await client.sign(url.href, {
+          method: 'PUT',
+          headers,
+          aws: { signQuery: true, allHeaders: true },
+        });
         return signed.url;
       },
       keyOf: (address) => {

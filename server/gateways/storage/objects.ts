@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 
 /** Uploads from the browser to the bucket itself, checked afterwards. */
 export type DirectUploads = {
-  /** A presigned URL that accepts this upload for so many seconds. */
-  addressFor(key: string, seconds: number): Promise<string>;
+  /** A presigned URL that accepts this upload, of exactly so many bytes, for so many seconds. */
+  addressFor(key: string, of: { bytes: number; seconds: number }): Promise<string>;
   /** The key of the upload at this URL, or null. */
   keyOf(address: string): string | null;
   /** The uploaded bytes, cut off just beyond `maxBytes` if there are more; null if nothing was uploaded. */
@@ -22,7 +22,7 @@ export type Objects = {
   /** A signature that allows to put this object until the given time. */
   sign(key: string, expiresAt: number): string;
   isSigned(key: string, expiresAt: number, signature: string): boolean;
-  /** Null if uploads come to this server. */
+  /** Null if all uploads come to this server. */
   direct: DirectUploads | null;
 };
 
@@ -66,8 +66,12 @@ export const localObjects = (folder: string, secrets: readonly Buffer[]): Object
   };
 };
 
-/** Falls back to an older storage for objects that the first lacks: after a move from a folder to a bucket. */
-export const withFallback = (objects: Objects, older: Objects): Objects => ({
+/**
+ * Falls back to an older storage for objects that the first lacks: after a move from a folder to a bucket. Uploads that
+ * do not go to the bucket itself are signed as they were before.
+ */
+export const withFallback = (objects: Omit<Objects, 'sign' | 'isSigned'>, older: Objects): Objects => ({
+  ...older,
   ...objects,
   get: async (key) => (await objects.get(key)) ?? older.get(key),
   remove: async (key) => {

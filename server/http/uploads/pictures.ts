@@ -1,3 +1,4 @@
+import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
@@ -6,14 +7,13 @@ import { pictureKeys } from '../../profile/store-upload.ts';
 import { sendError } from '../errors.ts';
 import { mountSignedUpload } from './signed-upload.ts';
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const keyShape = /^[a-z0-9]{20,64}$/;
 
 /** Accepts pictures at signed addresses and serves them at public ones. */
 export const mountPictures = (app: FastifyInstance, deps: Deps) => {
   mountSignedUpload(app, deps, {
     path: '/api/objects/upload/:key',
-    maxBytes: MAX_BYTES,
+    maxBytes: MAX_PROFILE_PICTURE_BYTES,
     tooLarge: 'UPLOAD_TOO_LARGE',
     admit: admitUpload,
     store: receiveUpload,

@@ -26,7 +26,8 @@ export const requestAttachment = async (
     await tx.insert(attachments).values(row);
     await enqueue(tx, 'messages.remove-unsent', { key }, { delayMs: DAY });
   });
-  if (ctx.objects.direct) return { id, uploadURL: await ctx.objects.direct.addressFor(key, LIFETIME_MS / 1000) };
+  const { direct } = ctx.objects;
+  if (direct) return { id, uploadURL: await direct.addressFor(key, { bytes, seconds: LIFETIME_MS / 1000 }) };
   const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
   return { id, uploadURL: `${openedAt(ctx)}/api/objects/attachment/${key}?${query}` };
 };

@@ -16,7 +16,6 @@ const takeOne = async (
   const read = async () => {
     const raw = await direct.read(key, MAX_ATTACHMENT_BYTES);
     if (!raw) throw new AppError('ATTACHMENT_NOT_UPLOADED');
-    // A presigned URL cannot limit the size.
     if (raw.length > MAX_ATTACHMENT_BYTES) throw new AppError('ATTACHMENT_TOO_LARGE');
     return raw;
   };

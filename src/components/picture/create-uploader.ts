@@ -3,13 +3,13 @@ import Dashboard from '@uppy/dashboard';
 import Webcam from '@uppy/webcam';
 import XHRUpload from '@uppy/xhr-upload';
 import type { ErrorBody } from '#contracts/errors.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
 import { completeRoles } from '#src/components/picture/complete-roles.ts';
 import { firstFrame } from '#src/components/picture/first-frame.ts';
 import { cameraTexts, dashboardTexts, refusals } from '#src/components/picture/uploader-texts.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const FAILED = 'Failed to upload image. Please try again.';
 
 interface Uploader {
@@ -39,7 +39,7 @@ function reasonOf(error: { message: string }, answer: Refused): string {
 export function createUploader({ target, theme, onBusy, onProblem, onUploaded }: Uploader): Uppy<Meta, Body> {
   const uppy = new Uppy<Meta, Body>({
     autoProceed: false,
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_BYTES, allowedFileTypes: ['image/*'] },
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_PROFILE_PICTURE_BYTES, allowedFileTypes: ['image/*'] },
     locale: refusals,
     // Errors are shown to the member, not logged to the console.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
@@ -47,7 +47,8 @@ export function createUploader({ target, theme, onBusy, onProblem, onUploaded }:
 
   const requestAddress = async (file: UppyFile<Meta, Body> | UppyFile<Meta, Body>[]): Promise<string> => {
     try {
-      return (await trpcClient.profile.requestUpload.mutate()).uploadURL;
+      const [one] = [file].flat();
+      return (await trpcClient.profile.requestUpload.mutate({ bytes: one?.size ?? undefined })).uploadURL;
     } catch (error) {
       uppy.emit('upload-error', Array.isArray(file) ? file[0] : file, error as Error);
       throw error;
