@@ -14,7 +14,9 @@ interface NotificationItemProps {
   onDelete: () => void;
 }
 
-const area = 'flex min-h-[70px] min-w-0 py-2 flex-1 items-center gap-3 pl-3 text-left -outline-offset-2 md:pl-4';
+/** Where the words would get too narrow, the button goes below them. */
+const area =
+  'flex flex-wrap min-h-[70px] min-w-0 py-2 flex-1 items-center gap-x-3 gap-y-2 pl-3 text-left -outline-offset-2 md:pl-4';
 
 /** A notification in one row; a click marks it as read and opens its link. */
 export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
@@ -80,7 +82,7 @@ function Content({ notification }: { notification: Notification }) {
       >
         <Icon />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="flex items-center gap-2">
           {isRead ? null : (
             <span className="size-2 shrink-0 rounded-full bg-teal">
@@ -111,7 +113,7 @@ function Content({ notification }: { notification: Notification }) {
       </span>
       {/* The row is the link; this says where it leads. */}
       {action ? (
-        <Button asChild size="sm" variant={isRead ? 'secondary' : 'soft'} className="min-h-9">
+        <Button asChild size="sm" variant={isRead ? 'secondary' : 'soft'} className="ml-auto min-h-9">
           <span>{action}</span>
         </Button>
       ) : null}

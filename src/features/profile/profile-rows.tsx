@@ -26,9 +26,9 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
   const signOut = useSignOut();
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex items-center gap-4">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PersonAvatar person={user} size="lg" className="size-16 text-xl" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <h1 className="truncate text-xl">{personName(user)}</h1>
           <p className="truncate text-sm text-muted">{user.email}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
@@ -36,7 +36,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
             {isFullyVerified(user) ? null : <VerificationBadge source={user} />}
           </p>
         </div>
-        <Button variant="secondary" size="sm" onClick={onEdit}>
+        <Button variant="secondary" size="sm" className="ml-auto" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
           Edit
         </Button>

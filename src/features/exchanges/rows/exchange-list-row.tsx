@@ -61,9 +61,10 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
         highlighted ? 'border-teal ring-1 ring-teal' : 'border-line',
       )}
     >
-      <div className="relative flex min-h-[86px] items-center gap-3 px-3 py-2.5 transition-colors hover:bg-sunken md:gap-4 md:px-4">
+      {/* Where the words would get too narrow, the buttons go below them. */}
+      <div className="relative flex min-h-[86px] flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 transition-colors hover:bg-sunken md:gap-x-4 md:px-4">
         <PersonAvatar person={other} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h3 className="flex items-center gap-1.5 font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             <button
               type="button"
@@ -89,7 +90,7 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
           <Badge tone={status.tone}>{status.label}</Badge>
           <Time iso={exchange.updatedAt} className="text-xs text-muted" />
         </div>
-        <div className="relative flex shrink-0 items-center gap-1 empty:hidden">
+        <div className="relative ml-auto flex shrink-0 items-center gap-1 empty:hidden">
           {!answersInside ? (
             actions
           ) : open ? null : (
