@@ -9,6 +9,7 @@ import { bucketAddress } from './gateways/storage/bucket.ts';
 import { writeAnswersTogether } from './http/answers-together.ts';
 import { mountAttachments } from './http/uploads/attachments.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
+import { boundLargeBodies } from './http/large-bodies.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { sendError } from './http/errors.ts';
 import { appointmentFile } from './appointments/download.ts';
@@ -84,6 +85,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   warnOfUncountedProxies(app, deps);
   addTraces(app, deps);
   addBodyParsers(app);
+  boundLargeBodies(app, deps);
   const methodsAt = rememberMethods(app);
   app.addHook('onClose', () => deps.failedSearches.flush());
   await app.register(cookie, { hook: false });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../test/event-streams.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 let t: TestApp;
 let port: number;
 beforeAll(async () => {
-  t = await createTestApp({ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' });
+  t = await createTestApp({ RATE_LIMIT: 'on', STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' });
   port = Number(new URL(await listen(t)).port);
 });
 afterAll(() => t.close());
@@ -48,6 +48,29 @@ test.each([
   ['POST /api/verify-identity', 'multipart/form-data; boundary=x', 401],
 ])('who is refused while sending to %s reads why', async (route, type, status) => {
   expect(await send(route, type, 8 * MB)).toBe(`${status} 200`);
+});
+
+test('twenty larger bodies of an address are kept in memory at once, and their ends make room', async () => {
+  const answers: string[] = [];
+  const begin = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', (chunk) => answers.push(String(chunk).slice(0, 12)));
+    await once(socket, 'connect');
+    const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 250000\r\n\r\n';
+    socket.write(`POST /api/auth/login HTTP/1.1\r\n${head}${'['.repeat(200_000)}`);
+    return socket;
+  };
+  const sockets = await Promise.all(Array.from({ length: 21 }, begin));
+  await expect.poll(() => answers, { timeout: 10_000 }).toEqual(['HTTP/1.1 429']);
+  for (const socket of sockets) socket.destroy();
+  const payload = JSON.stringify({ email: 'ada@proquo.test', password: 'x'.repeat(20_000) });
+  const call = {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  } as const;
+  await expect.poll(async () => (await t.app.inject(call)).statusCode).toBe(400);
 });
 
 test('a request may take five minutes, and not for ever', () => {
