@@ -1,5 +1,5 @@
 import { DEMO_INVITATION } from '#contracts/demo.ts';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { closeByEscape } from './support/dialogs.ts';
 import { test } from './support/fixtures.ts';
 import { expectToast } from './support/refuse.ts';
@@ -141,6 +141,10 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   for (const name of ['Continue with Google', 'Continue with Apple'])
     await expect(dialog.getByRole('button', { name })).toBeVisible();
   await expect(dialog.getByText('Or continue with email')).toBeVisible();
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+  const email = await topOf(dialog.getByLabel('Email'));
+  const google = await topOf(dialog.getByRole('button', { name: 'Continue with Google' }));
+  expect(google, 'what is not set up stands below the form').toBeGreaterThan(email);
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   await expectToast(page, 'Google sign-in is not available');
   await dialog.getByLabel('Email').fill('ada@');
@@ -171,6 +175,7 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(dialog.getByRole('heading', { name: 'Create ProQuo Account' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect(dialog.getByText('Join ProQuo')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');
   await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');

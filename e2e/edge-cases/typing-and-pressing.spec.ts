@@ -22,6 +22,8 @@ for (const [what, [label, words]] of Object.entries(fields)) {
       await route.continue();
     });
     await page.clock.install();
+    // Else the words may settle before the press.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel(label).first().fill(words);
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { copyText } from '#src/lib/copy-text.ts';
 import { randomKey } from '#src/lib/random-key.ts';
+import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
 afterEach(() => {
@@ -39,8 +40,6 @@ it('says how where nothing can be copied', async () => {
 });
 
 it('makes keys without what plain http lacks', () => {
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-    throw new TypeError('crypto.randomUUID is not a function');
-  });
+  onPlainHttp();
   expect(new Set(Array.from({ length: 100 }, randomKey)).size).toBe(100);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { useFiles } from '#src/features/messages/files/use-files.ts';
 import { loseConnection } from '#src/test/fake-server.ts';
+import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
 /** An upload that the test ends. */
@@ -119,6 +120,13 @@ it('takes a file off, also while it is on its way', async () => {
   expect(Upload.made[0]?.isAborted).toBe(true);
   await expect.element(screen.getByText('plan.pdf')).not.toBeInTheDocument();
   await expect.element(send).toBeDisabled();
+});
+
+it('shows what is picked on plain http, where the browser has no random ids', async () => {
+  onPlainHttp();
+  const { screen, pick } = await compose();
+  pick(pdf());
+  await expect.element(screen.getByText('plan.pdf')).toBeVisible();
 });
 
 it('takes pasted files', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Message } from '#contracts/messages.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { outbox, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
@@ -8,6 +8,7 @@ import { openedChat } from '#src/realtime/open-chat.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { dana, plan, robin } from '#src/test/samples.ts';
+import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
 /** Shows the thread with its unsent messages. */
@@ -55,6 +56,13 @@ async function open(answers: Answers) {
     row: screen.getByRole('listitem').filter({ hasText: message.content }),
   };
 }
+
+it('sends on plain http, where the browser has no random ids', async () => {
+  onPlainHttp();
+  const { sent, send } = await open({ messages: { send: () => message } });
+  await send.click();
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+});
 
 it('keeps the words of what failed, over a reload too, and sends them again when told', async () => {
   let works = false;
