@@ -20,7 +20,7 @@ export type Bounds = {
 
 const MIN_BYTES = 16 * 1024;
 const SPAN_MS = 15_000;
-const CIPHER = 'aes-256-ctr';
+const CIPHER = 'aes-256-gcm';
 
 /** A file without a name: it goes with this process, whatever happens to it. */
 const openNameless = async (folder: string): Promise<FileHandle> => {
@@ -64,7 +64,7 @@ export const receiveBody = async (body: Readable, bounds: Bounds): Promise<Buffe
 
 /** Receives a body into a file, encrypted with a key that only this process knows: it may be a picture of an ID. */
 export const receiveFile = async (folder: string, body: Readable, bounds: Bounds): Promise<IncomingFile> => {
-  const [key, nonce] = [randomBytes(32), randomBytes(16)];
+  const [key, nonce] = [randomBytes(32), randomBytes(12)];
   // Before anything is awaited: the body may break off at any moment.
   const { meter, size } = metered(body, bounds);
   const handle = await openNameless(folder).catch((error: unknown) => {
@@ -72,14 +72,15 @@ export const receiveFile = async (folder: string, body: Readable, bounds: Bounds
     throw error;
   });
   try {
-    await pipeline(meter, createCipheriv(CIPHER, key, nonce), (encrypted: AsyncIterable<Buffer>) =>
-      handle.writeFile(encrypted),
-    );
+    const cipher = createCipheriv(CIPHER, key, nonce);
+    await pipeline(meter, cipher, (encrypted: AsyncIterable<Buffer>) => handle.writeFile(encrypted));
+    const tag = cipher.getAuthTag();
     return {
       size: size(),
       read: async () => {
         const { buffer } = await handle.read(Buffer.alloc(size()), 0, size(), 0);
-        return createDecipheriv(CIPHER, key, nonce).update(buffer);
+        const decipher = createDecipheriv(CIPHER, key, nonce).setAuthTag(tag);
+        return Buffer.concat([decipher.update(buffer), decipher.final()]);
       },
       remove: () => handle.close(),
     };
