@@ -12,6 +12,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { onTestFinished, expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { User } from '#contracts/profile.ts';
+import type { SocialProvider } from '#contracts/session.ts';
 import { Toaster } from '#src/components/ui/toaster.tsx';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -44,6 +45,8 @@ function routerAround(children: ReactNode) {
 interface Scene {
   user?: User | null;
   answers?: Answers;
+  /** The providers that are set up on the server. */
+  social?: SocialProvider[];
 }
 
 /** Queries that most screens make besides their own. */
@@ -55,7 +58,7 @@ const defaults = {
 } satisfies Answers;
 
 /** Renders a component inside the application, for this member and with these server responses. */
-export async function show(children: ReactNode, { user = member, answers = {} }: Scene = {}) {
+export async function show(children: ReactNode, { user = member, answers = {}, social = [] }: Scene = {}) {
   const merged: Answers = {
     ...answers,
     posts: { ...defaults.posts, ...answers.posts },
@@ -64,7 +67,7 @@ export async function show(children: ReactNode, { user = member, answers = {} }:
     favorites: { ...defaults.favorites, ...answers.favorites },
   };
   const server = startFakeServer(merged, {
-    'GET /api/auth/session': () => ({ user, demo: false, social: [], eventsFrom: null }),
+    'GET /api/auth/session': () => ({ user, demo: false, social, eventsFrom: null }),
   });
   onTestFinished(() => expect(server.unexpected, 'asked, but not answered by the test').toEqual([]));
   queryClient.setQueryData(sessionOptions().queryKey, user);

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Review } from '#contracts/reviews.ts';
+import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
+import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { holdTimers } from '#src/test/hold-timers.ts';
+import { stopPageLoads } from '#src/test/page-loads.ts';
+import { dana, exchange, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const review = {
+  id: 'review-logo',
+  exchangeId: exchange.id,
+  rating: 5,
+  comment: 'On time, and better than asked.',
+  reviewerId: dana.id,
+  revieweeId: robin.id,
+  reviewer: dana,
+  reviewee: robin,
+  status: 'pending',
+  visibleFrom: exchange.createdAt,
+  createdAt: exchange.createdAt,
+} as Review;
+
+function Tab() {
+  useLoggedOut();
+  return <ModerationTab />;
+}
+const open = async (moderate: NonNullable<Answers['reviews']>['moderate']) => {
+  const { screen, server } = await show(<Tab />, { answers: { reviews: { pending: () => [review], moderate } } });
+  await screen.getByRole('button', { name: /^Approve/ }).click();
+  return { screen, server };
+};
+
+it('says that a review was updated', async () => {
+  const { screen, server } = await open(() => ({ ...review, status: 'approved' }));
+  await expect.element(screen.getByText('Review Updated')).toBeVisible();
+  expect(server.callsOf('reviews.moderate')).toEqual([{ reviewId: review.id, approved: true }]);
+});
+
+it('says that a review was not updated', async () => {
+  const { screen } = await open(() => refuse('INTERNAL'));
+  await expect.element(screen.getByText('Failed to update review. Please try again.')).toBeVisible();
+});
+
+it('tells an admin who was logged out, and goes to the login after 500 ms', async () => {
+  const loads = stopPageLoads();
+  const timers = holdTimers(500);
+  const { screen } = await open(() => refuse('UNAUTHORIZED'));
+  await expect.element(screen.getByText('Unauthorized', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect.poll(timers.count).toBe(1);
+  expect(loads).toEqual([]);
+  timers.fire();
+  await expect.poll(() => loads).toEqual(['/api/login']);
+});
