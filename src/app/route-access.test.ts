@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contracts/profile.ts';
 import { screenFor } from '#src/session/route-access.ts';
@@ -6,6 +7,7 @@ import type { Session } from '#src/session/session.ts';
 vi.stubGlobal('__APP_NAME__', 'ProQuo');
 vi.stubGlobal('__SUPPORT_EMAIL__', 'support@proquo.test');
 const { routeAt } = await import('#src/app/route-at.ts');
+const { makeRouter } = await import('#src/app/router.tsx');
 
 const member = (isAdmin: boolean) => ({ isAdmin }) as User;
 const sessions: Record<Session['state'] | 'admin', Session> = {
@@ -41,4 +43,20 @@ test.each([
   ['/nowhere', 'complete', 'page'],
 ] as const)('%s while %s shows %s', (path, state, screen) => {
   expect(screenFor(routeAt(path), sessions[state])).toBe(screen);
+});
+
+const paths = Object.keys(makeRouter(createMemoryHistory()).routesByPath);
+
+test('every path of the specification has a page', () => {
+  const open = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password'];
+  const members = ['/dashboard', '/dashboard-full', '/profile', '/notifications', '/subscription', '/settings'];
+  const more = ['/search', '/messages', '/exchanges', '/verification', '/admin', '/post-service', '/reviews'];
+  const tests = ['/site-test', '/debug-auth', '/quick-test', '/auth-test', '/simple-test', '/emergency-fix'];
+  const others = ['/login-direct', '/debug-center', '/system-test'];
+  expect(paths).toEqual(expect.arrayContaining([...open, ...members, ...more, ...tests, ...others]));
+});
+
+test('every path waits while the session loads', () => {
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((path) => screenFor(routeAt(path), sessions.loading) !== 'loading')).toEqual([]);
 });

@@ -13,6 +13,20 @@ function Bell() {
   return <output>{useUnread().notifications} unread</output>;
 }
 
+it('counts anew when a notification comes, without a reload', async () => {
+  vi.stubGlobal('EventSource', SilentStream);
+  let count = 0;
+  const { screen } = await show(<Bell />, {
+    answers: { notifications: { unreadCount: () => ({ count, messages: 0 }) } },
+  });
+  await expect.element(screen.getByText('0 unread')).toBeVisible();
+  count = 1;
+  const channel = new BroadcastChannel(`proquo-live:${dana.id}`);
+  channel.postMessage({ name: 'notification', data: null });
+  await expect.element(screen.getByText('1 unread')).toBeVisible();
+  channel.close();
+});
+
 it('shows what came between the first answer and the start of the stream', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   const slow = Promise.withResolvers<void>();

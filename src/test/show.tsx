@@ -47,6 +47,8 @@ interface Scene {
   answers?: Answers;
   /** The providers that are set up on the server. */
   social?: SocialProvider[];
+  /** What other paths answer, by method and path. */
+  rest?: Record<string, () => unknown>;
 }
 
 /** Queries that most screens make besides their own. */
@@ -58,7 +60,7 @@ const defaults = {
 } satisfies Answers;
 
 /** Renders a component inside the application, for this member and with these server responses. */
-export async function show(children: ReactNode, { user = member, answers = {}, social = [] }: Scene = {}) {
+export async function show(children: ReactNode, { user = member, answers = {}, social = [], rest = {} }: Scene = {}) {
   const merged: Answers = {
     ...answers,
     posts: { ...defaults.posts, ...answers.posts },
@@ -68,6 +70,7 @@ export async function show(children: ReactNode, { user = member, answers = {}, s
   };
   const server = startFakeServer(merged, {
     'GET /api/auth/session': () => ({ user, demo: false, social, eventsFrom: null }),
+    ...rest,
   });
   onTestFinished(() => expect(server.unexpected, 'asked, but not answered by the test').toEqual([]));
   queryClient.setQueryData(sessionOptions().queryKey, user);

@@ -8,7 +8,7 @@ import { stopPageLoads } from '#src/test/page-loads.ts';
 import { dana, exchange, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const review = {
+const review: Review = {
   id: 'review-logo',
   exchangeId: exchange.id,
   rating: 5,
@@ -20,7 +20,10 @@ const review = {
   status: 'pending',
   visibleFrom: exchange.createdAt,
   createdAt: exchange.createdAt,
-} as Review;
+  reply: null,
+  repliedAt: null,
+  trade: null,
+};
 
 function Tab() {
   useLoggedOut();

@@ -8,15 +8,20 @@ import { show } from '#src/test/show.tsx';
 const answers = { auth: { login: () => member, register: () => member } };
 
 it.each([
-  ['login', <LoginPage reason={undefined} />, 'Sign in', { Email: 'dana@example.com', Password: 'a long password' }],
+  [
+    'login',
+    () => <LoginPage reason={undefined} />,
+    'Sign in',
+    { Email: 'dana@example.com', Password: 'a long password' },
+  ],
   [
     'register',
-    <RegisterPage />,
+    () => <RegisterPage />,
     'Create account',
     { 'First name': 'Dana', 'Last name': 'Reyes', Email: 'dana@example.com', Password: 'a long password' },
   ],
 ])('the %s page reads the user anew and goes to the dashboard after 100 ms', async (_name, page, button, values) => {
-  const { screen, router } = await show(page, { user: null, answers });
+  const { screen, router } = await show(page(), { user: null, answers });
   const timers = holdTimers(100);
   for (const [label, value] of Object.entries(values)) {
     await screen.getByLabelText(label, { exact: true }).fill(value);

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { dismissGuide } from '#src/lib/dismissed-guides.ts';
 import { toast, toastStore } from '#src/lib/toast.ts';
+import { holdTimers } from '#src/test/hold-timers.ts';
 import { dana, notification } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -74,4 +75,13 @@ it('waits for another toast, such as an error, to go', async () => {
   expect(toastStore.get()?.title).toBe('Error');
   toastStore.set(null);
   await expect.element(screen.getByText(notification.title)).toBeVisible();
+});
+
+it('goes by itself after 5 seconds', async () => {
+  const timers = holdTimers(5000);
+  const { screen } = await visit('notice-goes');
+  await expect.element(screen.getByText(notification.title)).toBeVisible();
+  await expect.poll(timers.count).toBe(1);
+  timers.fire();
+  await expect.element(screen.getByText(notification.title)).not.toBeInTheDocument();
 });

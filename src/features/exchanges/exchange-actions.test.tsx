@@ -48,6 +48,7 @@ it('moves on by one press and says so', async () => {
   const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
   const { screen, server } = await act({ status: 'pending' }, 'provider', answers);
   await screen.getByRole('button', { name: /^Accept/ }).click();
+  await expect.element(screen.getByText('Exchange Updated')).toBeVisible();
   await expect.element(screen.getByText(/You accepted\./)).toBeVisible();
   expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'accepted' }]);
 });

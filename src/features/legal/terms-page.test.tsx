@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PrivacyPage } from '#src/features/legal/privacy-page.tsx';
 import { TermsPage } from '#src/features/legal/terms-page.tsx';
 import { show } from '#src/test/show.tsx';
 
@@ -12,4 +13,33 @@ it('says what the staff decides in a dispute, and what not, as the product does 
     .toBeVisible();
   await expect.element(screen.getByText(/We don't decide who owes what/)).toBeVisible();
   await expect.element(screen.getByText(/up to 14 days after it was completed/)).toBeVisible();
+});
+
+it.each([
+  ['the minimum age', 'Who may use the service', /^You must be at least 18 years old/],
+  ['licences', 'Licences and qualifications', /^We do not verify professional licences\./],
+  ['disputes', 'Disputes between members', /^Disputes are settled between the parties\./],
+  ['money', 'No money between members', /^Direct monetary transactions outside the platform are prohibited\./],
+])('states %s under its heading', async (_what, name, sentence) => {
+  const { screen } = await show(<TermsPage />);
+  const heading = screen.getByRole('heading', { name: new RegExp(name) });
+  await expect.element(heading).toBeVisible();
+  const words = [...(heading.element().parentElement?.querySelectorAll('p') ?? [])].map((one) => one.textContent);
+  expect(words.some((one) => sentence.test(one))).toBe(true);
+});
+
+it.each([
+  ['Terms of Use', () => <TermsPage />, 13],
+  ['Privacy Policy', () => <PrivacyPage />, 11],
+])('the %s have a date, their sections, and where to write to', async (title, page, sections) => {
+  const { screen } = await show(page());
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.element(screen.getByText(/^Last updated: \w+ \d+, \d{4}$/)).toBeVisible();
+  const headings = screen.getByRole('heading', { level: 2 }).elements();
+  expect(headings.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual(
+    Array.from({ length: sections }, (_, index) => index + 1),
+  );
+  await expect
+    .element(screen.getByRole('link', { name: 'support@proquo.test' }).first())
+    .toHaveAttribute('href', 'mailto:support@proquo.test');
 });

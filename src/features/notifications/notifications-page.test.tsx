@@ -182,3 +182,10 @@ it('loads older ones, and keeps what is shown when they do not come', async () =
   await expect.element(screen.getByText(older.title)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Older notifications' })).not.toBeInTheDocument();
 });
+
+it('marks all as read and says so', async () => {
+  const { screen, server } = await showPage({ markAllRead: () => ({ updated: 1 }) });
+  await screen.getByRole('button', { name: 'Mark All Read' }).click();
+  await expect.element(screen.getByText('All notifications marked as read')).toBeVisible();
+  expect(server.callsOf('notifications.markAllRead')).toHaveLength(1);
+});

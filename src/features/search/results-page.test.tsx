@@ -209,3 +209,14 @@ it('shows featured posts under a heading of their own, at most three, then the l
   await expect.element(screen.getByText('Post e')).toBeVisible();
   expect(server.callsOf('posts.list')[0]).toMatchObject({ sort: 'newest', featured: 3 });
 });
+
+it('has a box, filters by industry and type, counts and two tabs', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await search();
+  await expect.element(screen.getByRole('searchbox')).toBeVisible();
+  const filters = screen.getByRole('complementary', { name: 'Filters' });
+  await expect.element(filters.getByLabelText('Industry')).toBeVisible();
+  await expect.element(filters.getByText('Type', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /^Service Requests\W*1/ })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /^People/ })).toBeVisible();
+});

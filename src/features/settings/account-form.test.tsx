@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/profile.ts';
 import { AccountForm } from '#src/features/settings/account-form.tsx';
 import { useUser } from '#src/session/session.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { holdTimers } from '#src/test/hold-timers.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 const other = 'dana@example.org';
 const waiting: User = { ...member, pendingEmail: other };
@@ -85,4 +88,78 @@ it('leaves an unchanged form without asking', async () => {
   const { screen, router } = await open();
   void router.navigate({ to: '/dashboard' });
   await expect.element(screen.getByRole('heading', { name: 'Arrived at /dashboard' })).toBeVisible();
+});
+
+it('says each rule when its field is left, and blocks an invalid submit', async () => {
+  const { screen, email, sent } = await open();
+  for (const [label, value, rule] of [
+    ['First name', '', 'First name is required'],
+    ['Last name', 'x'.repeat(51), 'Last name too long'],
+    ['Email', 'dana@', 'Invalid email address'],
+  ] as const) {
+    await screen.getByLabelText(label, { exact: true }).fill(value);
+    await expect.element(screen.getByText(rule)).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(screen.getByText(rule)).toBeVisible();
+  }
+  await email.fill(member.email);
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByText('Validation Error')).toBeVisible();
+  await expect.element(screen.getByText('Please check the form for errors before submitting.')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+it('needs none of the optional fields, and sends them as nothing', async () => {
+  const { screen, sent } = await open({ updateSettings: () => member });
+  const optional = ['Phone', 'Business name', 'Business description', 'Location', 'Years of experience'];
+  for (const label of optional) await screen.getByLabelText(label, { exact: true }).fill('');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByText('Profile Updated')).toBeVisible();
+  expect(sent()).toMatchObject([{ firstName: 'Dana', businessName: null, location: null, yearsExperience: null }]);
+});
+
+it('ignores further submits while one is pending', async () => {
+  const answered = Promise.withResolvers<User>();
+  const { screen, sent } = await open({ updateSettings: () => answered.promise });
+  await screen.getByLabelText('Business name').fill('Reyes & Daughter');
+  const form = screen.getByRole('button', { name: 'Save changes' }).element().closest('form');
+  for (let press = 0; press < 3; press += 1) form?.requestSubmit();
+  await expect.poll(() => sent().length).toBe(1);
+  form?.requestSubmit();
+  answered.resolve({ ...member, businessName: 'Reyes & Daughter' });
+  await expect.element(screen.getByText('Profile Updated')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+it('saves by itself below 768 px, 2 s after a change, without a toast', async () => {
+  await page.viewport(767, 900);
+  const timers = holdTimers(2000);
+  const { screen, sent } = await open({ updateSettings: () => member });
+  await screen.getByLabelText('Business name').fill('Reyes & Daughter');
+  await expect.poll(timers.count).toBe(1);
+  expect(sent()).toEqual([]);
+  timers.fire();
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+  expect(sent()).toMatchObject([{ businessName: 'Reyes & Daughter' }]);
+  await expect.element(screen.getByText('Profile Updated')).not.toBeInTheDocument();
+});
+
+it('does not save by itself from 768 px on', async () => {
+  await page.viewport(768, 900);
+  const timers = holdTimers(2000);
+  const { screen } = await open();
+  await screen.getByLabelText('Business name').fill('Reyes & Daughter');
+  await expect.element(screen.getByLabelText('Business name')).toHaveValue('Reyes & Daughter');
+  expect(timers.count()).toBe(0);
+});
+
+it.each([
+  [390, 0],
+  [1280, 1],
+])('says that saving failed, on phones without a toast: at %i px %i', async (width, toasts) => {
+  await page.viewport(width, 900);
+  const { screen } = await open({ updateSettings: () => refuse('INTERNAL') });
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByRole('status').getByText(/went wrong/)).toBeVisible();
+  await expect.poll(() => screen.getByText('Update Failed').elements()).toHaveLength(toasts);
 });

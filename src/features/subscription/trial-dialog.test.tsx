@@ -21,14 +21,26 @@ it.each([
   await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(Math.max(daysLeft, 0)));
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '30');
   await screen.getByRole('button', { name: leave }).click();
   expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 
 it('compares the plans', async () => {
   const { screen } = await open(2);
-  await expect.element(screen.getByRole('region', { name: 'Free' }).getByText('$0')).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Premium' }).getByText('Unlimited posts')).toBeVisible();
+  const plans = {
+    Free: ['$0', '2 posts per month', '5 messages per month'],
+    Premium: [
+      '$7.99 per month, cancel anytime',
+      'Unlimited posts',
+      'Unlimited messages',
+      'Advanced matching',
+      'Post boosting',
+    ],
+  };
+  for (const [name, lines] of Object.entries(plans))
+    for (const line of lines)
+      await expect.element(screen.getByRole('region', { name }).getByText(line, { exact: true })).toBeVisible();
 });
 
 it('stays open and says so when the checkout does not begin', async () => {

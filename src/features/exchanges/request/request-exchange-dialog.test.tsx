@@ -39,11 +39,12 @@ async function openDialog(about: Post = post, create = () => exchange) {
 
 const sent = { providerUserId: post.userId, serviceRequestId: post.id };
 
-it('sends from the first step without terms', async () => {
-  const { server, onClose, message, press } = await openDialog();
+it('sends from the first step without terms, and says so', async () => {
+  const { screen, server, onClose, message, press } = await openDialog();
   await message.fill('Shall we?');
   await press('Send request');
-  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  await expect.element(screen.getByText('Exchange Request Sent')).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(server.callsOf('exchanges.create')).toEqual([{ ...sent, message: 'Shall we?' }]);
 });
 
@@ -117,8 +118,8 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
   await expect.element(gives.getByLabelText('What')).toHaveValue('A bench');
 });
 
-it('wants a post first', async () => {
-  const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, {
+it('wants a post first, of which own ones are none', async () => {
+  const { screen, server } = await show(<RequestExchangeDialog onClose={() => {}} />, {
     answers: {
       exchanges: { list: () => ({ items: [], nextCursor: null }) },
       posts: { list: () => ({ items: [post], nextCursor: null }) },
@@ -126,6 +127,8 @@ it('wants a post first', async () => {
   });
   await screen.getByRole('button', { name: 'Add what you give' }).click();
   await expect.element(screen.getByText('Please choose a post')).toBeVisible();
+  expect(server.callsOf('posts.list')).toMatchObject([{ from: 'others' }]);
+  expect(server.callsOf('exchanges.create')).toEqual([]);
 });
 
 it("shows the server's objection at the thing that it is about", async () => {

@@ -4,6 +4,7 @@ import { errorTable } from '#contracts/errors.ts';
 import { postMessages } from '#contracts/posts.ts';
 import { PostFormDialog } from '#src/features/posts/form/post-form-dialog.tsx';
 import { postForms } from '#src/features/posts/form/post-forms.tsx';
+import { toastStore } from '#src/lib/toast.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member, plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -13,12 +14,16 @@ const limitReached = { ...plan, usage: { ...plan.usage, canPost: false, postsRem
 const draftKey = `proquo:post-draft:${member.id}`;
 const draft = { serviceOffered: 'An oak table', lookingForIndustry: 'Photography', description };
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, kind: keyof typeof postForms = 'single') {
   const onClose = vi.fn<() => void>();
-  const form = <PostFormDialog form={postForms.single} onClose={onClose} onOther={() => {}} />;
+  const form = <PostFormDialog form={postForms[kind]} onClose={onClose} onOther={() => {}} />;
   const { screen, server } = await show(form, { answers });
   const publish = screen.getByRole('button', { name: 'Publish post' });
-  await expect.element(screen.getByRole('combobox', { name: 'Industry', exact: true })).toBeVisible();
+  const industry =
+    kind === 'single'
+      ? screen.getByRole('combobox', { name: 'Industry', exact: true })
+      : screen.getByRole('group', { name: 'Industries you look for' });
+  await expect.element(industry).toBeVisible();
   return { screen, server, onClose, publish };
 }
 
@@ -62,6 +67,7 @@ it('publishes what was typed, closes, and forgets the draft', async () => {
 
 it('asks in a request for the service that is wanted', async () => {
   const { screen, publish } = await open();
+  await expect.element(screen.getByRole('combobox', { name: 'Service you request' })).not.toBeInTheDocument();
   await screen.getByText('Requesting').click();
   await publish.click();
   await expect.element(screen.getByRole('combobox', { name: 'Service you offer in return' })).toBeVisible();
@@ -91,15 +97,34 @@ it('keeps what was typed when publishing fails, and says why', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('sends nothing at the limit, says so above the form, and keeps what was typed', async () => {
+it.each(['single', 'custom'] as const)(
+  '%s: sends nothing at the limit, says so, and keeps what was typed',
+  async (kind) => {
+    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+    const { screen, server, publish } = await open({ subscription: { status: () => limitReached } }, kind);
+    const sentence = errorTable.POST_LIMIT_REACHED.message.replace(/^[A-Z_]+: /, '');
+    const toast = screen.getByText('Post Limit Reached');
+    await expect.element(toast).toBeVisible();
+    await expect.poll(() => screen.getByRole('dialog').getByRole('status').element().textContent).toContain(sentence);
+    toastStore.set(null);
+    await expect.element(toast).not.toBeInTheDocument();
+    await publish.click();
+    await expect.element(toast).toBeVisible();
+    expect(server.callsOf('posts.create')).toEqual([]);
+    expect(sessionStorage.getItem(draftKey)).not.toBeNull();
+  },
+);
+
+it('sends the industries that were typed where Custom was chosen', async () => {
   sessionStorage.setItem(draftKey, JSON.stringify(draft));
-  const { screen, server, publish } = await open({ subscription: { status: () => limitReached } });
-  const sentence = errorTable.POST_LIMIT_REACHED.message.replace(/^[A-Z_]+: /, '');
-  await expect.poll(() => screen.getByRole('dialog').getByRole('status').element().textContent).toContain(sentence);
-  await expect.element(screen.getByText('Post Limit Reached')).toBeVisible();
+  const { screen, server, publish } = await open({ posts: { create: () => post } });
+  await screen.getByRole('combobox', { name: 'Industry', exact: true }).selectOptions('Custom');
+  await screen.getByLabelText('Your industry').fill('Falconry');
+  await screen.getByRole('combobox', { name: 'Looking for industry' }).selectOptions('Custom');
+  await screen.getByLabelText('The industry you look for').fill('Bookbinding');
   await publish.click();
-  expect(server.callsOf('posts.create')).toEqual([]);
-  expect(sessionStorage.getItem(draftKey)).not.toBeNull();
+  await expect.element(screen.getByText('Your post is live')).toBeVisible();
+  expect(server.callsOf('posts.create')).toMatchObject([{ industry: 'Falconry', lookingForIndustry: 'Bookbinding' }]);
 });
 
 it('proposes skills from the words, and sends those that were tapped', async () => {
@@ -132,4 +157,23 @@ it.each([
   await publish.click();
   await expect.element(screen.getByText('Your post is live')).toBeVisible();
   expect(server.callsOf('posts.create')).toEqual([expect.objectContaining({ estimatedValue: dollars })]);
+});
+
+it('takes industries of one’s own by Enter and plus, each once, and sends them joined by comma and space', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, lookingForIndustry: '' }));
+  const { screen, server, publish } = await open({ posts: { create: () => post } }, 'custom');
+  await publish.click();
+  await expect.element(screen.getByText('Missing Info')).toBeVisible();
+  const wanted = screen.getByRole('group', { name: 'Industries you look for' });
+  const box = wanted.getByPlaceholder('Find or type an industry');
+  const plus = wanted.getByRole('button', { name: 'Add', exact: true });
+  await box.fill('  Falconry  ');
+  await userEvent.keyboard('{Enter}');
+  await box.fill('falconry');
+  await plus.click();
+  await box.fill('Bookbinding');
+  await plus.click();
+  await publish.click();
+  await expect.element(screen.getByText('Your post is live')).toBeVisible();
+  expect(server.callsOf('posts.create')).toMatchObject([{ lookingForIndustry: 'Falconry, Bookbinding' }]);
 });

@@ -1,0 +1,89 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { member, post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const newest = Array.from({ length: 7 }, (_, n) => ({ ...post, id: `new-${n}`, serviceOffered: `Newest ${n}` }));
+const fitting = { ...post, id: 'fitting', serviceOffered: 'What fits' };
+
+async function open({ matching = [fitting], ready = true, user = member } = {}) {
+  const { screen, server } = await show(<DashboardPage ready={ready} renderBoost={() => null} />, {
+    user,
+    answers: {
+      posts: {
+        own: () => [],
+        list: () => ({ items: matching, nextCursor: null }),
+        recent: (input) => newest.slice(0, input?.limit ?? 0),
+      },
+      profile: { stats: () => ({ completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 }) },
+      turns: { list: () => ({ items: [], total: 0, nextCursor: null }) },
+      notifications: { list: () => ({ items: [], nextCursor: null }) },
+    },
+  });
+  return { screen, server };
+}
+
+it('shows variant 1, five recent posts, below 768 px', async () => {
+  await page.viewport(767, 900);
+  const { screen, server } = await open();
+  const recent = screen.getByRole('region', { name: 'Recent opportunities' });
+  await expect.element(recent.getByText('Newest 4')).toBeInTheDocument();
+  expect(recent.getByRole('article').elements()).toHaveLength(5);
+  expect(server.callsOf('posts.list')).toEqual([]);
+});
+
+it('shows variant 2, posts of matching industries, from 768 px on', async () => {
+  await page.viewport(768, 900);
+  const { screen, server } = await open();
+  const matching = screen.getByRole('region', { name: 'Opportunities in your industries' });
+  await expect.element(matching.getByText('What fits')).toBeInTheDocument();
+  expect(matching.getByRole('article').elements()).toHaveLength(1);
+  expect(server.callsOf('posts.list')).toMatchObject([{ from: 'matching' }]);
+  expect(server.callsOf('posts.recent')).toEqual([]);
+});
+
+it('says in variant 2 that nothing matches, and shows recent ones', async () => {
+  const { screen } = await open({ matching: [] });
+  await expect.element(screen.getByText(/^Nothing in your industries right now\./)).toBeVisible();
+  await expect.element(screen.getByText('Newest 0')).toBeVisible();
+});
+
+it.each([1023, 1024])('has its cards beside the opportunities from 1024 px on: %i px', async (width) => {
+  await page.viewport(width, 900);
+  const { screen } = await open();
+  const list = screen.getByRole('heading', { name: 'Opportunities in your industries' });
+  const beside = screen.getByRole('complementary', { name: 'More' });
+  await expect.element(list).toBeVisible();
+  const isBeside = () => beside.element().getBoundingClientRect().left >= list.element().getBoundingClientRect().right;
+  await expect.poll(isBeside).toBe(width >= 1024);
+});
+
+it.each([390, 1280])('shows at %i px how complete the profile is, and what is missing', async (width) => {
+  await page.viewport(width, 900);
+  const { screen } = await open({ user: { ...member, location: null } });
+  await expect.element(screen.getByRole('heading', { name: 'Your profile', exact: true })).toBeVisible();
+  const bar = screen.getByRole('progressbar', { name: 'Profile completion' });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '75');
+  await expect.element(screen.getByRole('link', { name: 'Complete it' })).toHaveAttribute('href', '/settings#account');
+});
+
+it('welcomes by name, with figures, quick actions, trending services, stories and the post button', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('heading', { level: 1, name: /Dana$/ })).toBeVisible();
+  const figures = screen.getByRole('region', { name: 'Your figures' });
+  for (const label of [/4\s*Exchanges/, /8\s*Network/, /2\s*Requests/, /5\.0\s*Rating/])
+    await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
+  for (const name of ['Quick actions', 'Trending services', 'Success stories'])
+    await expect.element(screen.getByRole('heading', { name })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Photography' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'New post', exact: true })).toBeVisible();
+});
+
+it('shows that it loads until all is known', async () => {
+  const { screen } = await open({ ready: false });
+  await expect.element(screen.getByText('Loading your dashboard')).toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { errorTable } from '#contracts/errors.ts';
+import { EmailPanel } from '#src/features/email/email-panel.tsx';
+import { toastStore } from '#src/lib/toast.ts';
+import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
+import { show } from '#src/test/show.tsx';
+
+type EmailAnswers = NonNullable<Answers['email']>;
+
+async function open(email: EmailAnswers) {
+  const { screen, server } = await show(<EmailPanel />, { answers: { email } });
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  return {
+    screen,
+    server,
+    press,
+    text: (words: string) => screen.getByText(words, { exact: true }),
+    sendWelcome: async () => {
+      await screen.getByLabelText('Email address').fill('nia@example.com');
+      await press('Send welcome email');
+    },
+    sendCustom: async () => {
+      await screen.getByLabelText('To', { exact: true }).fill('nia@example.com');
+      await screen.getByLabelText('Subject').fill('A word');
+      await screen.getByLabelText('Message').fill('It reads well.');
+      await press('Send custom email');
+    },
+    sendToAll: async () => {
+      await press('Send to all members');
+      await press('Send to all');
+    },
+  };
+}
+
+it('says whether the mail server answers', async () => {
+  let test: EmailAnswers['test'] = () => ({ connected: true });
+  const { press, text } = await open({ test: (input) => test!(input) });
+  await press('Test connection');
+  await expect.element(text('Email service connected')).toBeVisible();
+  test = () => ({ connected: false });
+  await press('Test connection');
+  await expect.element(text('Email connection failed')).toBeVisible();
+  await expect.element(text('Please check your email credentials in secrets')).toBeVisible();
+  test = loseConnection;
+  await press('Test connection');
+  await expect.element(text('Error testing email')).toBeVisible();
+});
+
+it('says that mails were sent', async () => {
+  const { text, sendWelcome, sendCustom, sendToAll } = await open({
+    welcome: () => ({ success: true }),
+    custom: () => ({ success: true }),
+    featureUpdateAll: () => ({ sent: 3 }),
+  });
+  await sendWelcome();
+  await expect.element(text('Welcome email sent')).toBeVisible();
+  await sendCustom();
+  await expect.element(text('Custom email sent')).toBeVisible();
+  await sendToAll();
+  await expect.element(text('Feature update sent')).toBeVisible();
+  await expect.element(text('It goes out to 3 members now.')).toBeVisible();
+});
+
+it('asks for what is missing, and sends nothing', async () => {
+  const { press, text, server } = await open({});
+  await press('Send welcome email');
+  await expect.element(text('Email required')).toBeVisible();
+  await press('Send custom email');
+  await expect.element(text('All fields required')).toBeVisible();
+  expect(server.unexpected).toEqual([]);
+});
+
+it.each([
+  ['the mail server does, by its words', () => ({ error: 'Mailbox full' }), 'Failed to send email', 'Mailbox full'],
+  ['the mail server does, without a word', () => ({ error: '' }), 'Failed to send email', 'Please try again'],
+  ['our server does', () => refuse('TOO_MANY_REQUESTS'), 'Failed to send email', errorTable.TOO_MANY_REQUESTS.message],
+  ['the line does', loseConnection, 'Error sending email', undefined],
+] as const)('says of a mail that was not sent that %s', async (_who, custom, title, description) => {
+  const { text, sendCustom } = await open({ custom });
+  await sendCustom();
+  await expect.element(text(title)).toBeVisible();
+  expect(toastStore.get()?.description).toBe(description);
+});
+
+it('says that mails to all were not sent', async () => {
+  const { text, sendToAll } = await open({ featureUpdateAll: () => refuse('INTERNAL') });
+  await sendToAll();
+  await expect.element(text('Failed to send emails')).toBeVisible();
+});

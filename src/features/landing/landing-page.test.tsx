@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { LandingPage } from '#src/features/landing/landing-page.tsx';
+import { show } from '#src/test/show.tsx';
+
+it('has figures, four steps, features, examples and a call to action', async () => {
+  const { screen } = await show(<LandingPage member={false} />, { user: null });
+  const sectionOf = (name: string) => screen.getByRole('heading', { name }).element().closest('section');
+  await expect.element(screen.getByRole('heading', { level: 1, name: /Trade skills/ })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'In figures' }).getByRole('definition').elements()).toHaveLength(4);
+  const titlesOf = (name: string) => sectionOf(name)?.querySelectorAll('li h3') ?? [];
+  expect(titlesOf('How it works')).toHaveLength(4);
+  expect(titlesOf('Made for a fair trade')).toHaveLength(6);
+  for (const name of ['What people trade', 'How a good trade sounds']) {
+    const examples = [...(sectionOf(name)?.querySelectorAll('li') ?? [])];
+    expect(examples.map((one) => one.textContent.includes('Example'))).toEqual([true, true, true]);
+  }
+  const call = [...(sectionOf('What are you good at?')?.querySelectorAll('button') ?? [])];
+  expect(call.map((one) => one.textContent)).toEqual(['Get Started Free', 'Sign In']);
+});
+
+it('leads a member to the dashboard, from the hero and from the call to action', async () => {
+  const { screen } = await show(<LandingPage member />);
+  await expect.element(screen.getByRole('link', { name: 'Go to Dashboard' }).nth(1)).toBeInTheDocument();
+  const ways = screen.getByRole('link', { name: 'Go to Dashboard' }).elements();
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/dashboard', '/dashboard']);
+  expect(screen.getByRole('button', { name: 'Get Started Free' }).elements()).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { registerServiceWorker } from '#src/features/pwa/service-worker.ts';
+
+const registering = () => vi.spyOn(navigator.serviceWorker, 'register');
+
+it('registers /sw.js', async () => {
+  const register = registering().mockResolvedValue(undefined as never);
+  await registerServiceWorker();
+  expect(register.mock.calls).toEqual([['/sw.js']]);
+});
+
+it('registers none where the browser has no push notifications', async () => {
+  const register = registering();
+  const { PushManager } = window;
+  Reflect.deleteProperty(window, 'PushManager');
+  await registerServiceWorker();
+  window.PushManager = PushManager;
+  expect(register).not.toHaveBeenCalled();
+});
+
+it('only notes a failure', async () => {
+  registering().mockRejectedValue(new Error('no room'));
+  const note = vi.spyOn(console, 'info').mockImplementation(() => {});
+  await registerServiceWorker();
+  expect(note.mock.calls).toEqual([['The service worker was not registered:', new Error('no room')]]);
+});

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest';
+import type { User } from '#contracts/profile.ts';
+import { SideDrawerPanel } from '#src/features/shell/side-drawer-panel.tsx';
+import { industries, member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+async function open(fields: Partial<User> = {}) {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const { screen } = await show(<SideDrawerPanel user={{ ...member, ...fields }} open onOpenChange={onOpenChange} />, {
+    answers: { notifications: { unreadCount: () => ({ count: 0, messages: 0 }) } },
+  });
+  const drawer = screen.getByRole('dialog', { name: 'Menu' });
+  await expect.element(drawer).toBeVisible();
+  return { screen, drawer, onOpenChange };
+}
+
+it('shows initials, the full name and the industries, joined by commas', async () => {
+  const { drawer } = await open({ industries: industries.slice(0, 2) });
+  await expect.element(drawer.getByText('DR', { exact: true })).toBeVisible();
+  await expect.element(drawer.getByText('Dana Reyes', { exact: true })).toBeVisible();
+  await expect.element(drawer.getByText('Carpentry, Graphic Design', { exact: true })).toBeVisible();
+});
+
+it.each([
+  ['dana@example.com', { email: 'dana@example.com' }],
+  ['User', { email: '' }],
+])('of somebody without a name and industries it says %s and what to do', async (shown, fields) => {
+  const { drawer } = await open({ firstName: '', lastName: '', industries: [], ...fields });
+  await expect.element(drawer.getByText(shown, { exact: true })).toBeVisible();
+  await expect.element(drawer.getByText('Complete your profile', { exact: true })).toBeVisible();
+});
+
+it('has the ways on and Logout, and closes by choosing one', async () => {
+  const { drawer, onOpenChange } = await open();
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Profile', '/profile'],
+    ['Messages', '/messages'],
+    ['Settings', '/settings'],
+  ])
+    await expect.element(drawer.getByRole('link', { name: name ?? '', exact: true })).toHaveAttribute('href', path);
+  await expect.element(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await drawer.getByRole('link', { name: 'Profile', exact: true }).click();
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
+});

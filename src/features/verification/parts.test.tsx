@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { VerificationPage } from '#src/features/verification/verification-page.tsx';
+import { member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const MB = 1024 * 1024;
+/** Chosen in the page itself: what the browser's driver hands over is slow to copy. */
+function choose(input: { element: () => Element }, name: string, { size = 10, type = 'image/png' } = {}): void {
+  const files = new DataTransfer();
+  files.items.add(new File([new Uint8Array(size)], name, { type }));
+  const element = input.element() as HTMLInputElement;
+  element.files = files.files;
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}
+const own = () => ({ verificationStatus: 'none' as const, resubmissionsLeft: 3 });
+
+async function open(status: 'none' | 'pending' = 'none') {
+  const state = { verificationStatus: status, resubmissionsLeft: 3 };
+  const { screen } = await show(<VerificationPage />, {
+    user: { ...member, verificationStatus: status },
+    answers: { verification: { own: status === 'none' ? own : () => state } },
+    rest: { 'POST /api/verify-identity': () => ({ verificationStatus: 'pending', resubmissionsLeft: 3 }) },
+  });
+  return {
+    screen,
+    live: screen.getByLabelText('Live photo', { exact: true }),
+    document: screen.getByLabelText('Government ID', { exact: true }),
+    progress: screen.getByRole('progressbar', { name: 'Verification progress' }),
+  };
+}
+
+it('has an introduction, three benefits, four assurances, the wizard and an FAQ', async () => {
+  const { screen, progress } = await open();
+  await expect.element(screen.getByText(/^An AI-based check confirms once that you are who you say/)).toBeVisible();
+  const benefits = screen.getByRole('list', { name: 'Benefits' });
+  await expect.element(benefits.getByRole('heading').nth(2)).toBeVisible();
+  expect(benefits.getByRole('heading').elements()).toHaveLength(3);
+  for (const assurance of [
+    /^Your pictures are encrypted/,
+    /^The check runs on our own/,
+    /^Nobody/,
+    /^They are deleted/,
+  ])
+    await expect.element(screen.getByText(assurance)).toBeVisible();
+  await expect.element(progress).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
+});
+
+it('answers in the FAQ how long it takes, and how often one can try', async () => {
+  const { screen } = await open();
+  await screen.getByText('How long does it take?').click();
+  await expect.element(screen.getByText(/^Most results are here within minutes\./)).toBeVisible();
+  await expect.element(screen.getByText(/it takes up to 24 hours\.$/)).toBeVisible();
+  await screen.getByText('What if I am rejected?').click();
+  await expect.element(screen.getByText(/up to 3 resubmissions\.$/)).toBeVisible();
+});
+
+it('promises a result within 24 hours, while it waits and when it is sent', async () => {
+  const waits = await open('pending');
+  await expect.element(waits.screen.getByText(/all of them within 24 hours\./)).toBeVisible();
+  await waits.screen.unmount();
+  const { screen, live, document } = await open();
+  await expect.element(live).toBeInTheDocument();
+  choose(live, 'me.png');
+  await expect.element(document).toBeEnabled();
+  choose(document, 'id.png');
+  await screen.getByRole('button', { name: 'Submit for verification' }).click();
+  await expect.element(screen.getByText('Verification Submitted')).toBeVisible();
+  await expect
+    .element(screen.getByText('We will tell you as soon as there is a result, within 24 hours.'))
+    .toBeVisible();
+});
+
+it('refuses what is no image and what is above 10 MB, in words', async () => {
+  const { screen, live, progress } = await open();
+  await expect.element(progress).toBeVisible();
+  choose(live, 'notes.txt', { type: 'text/plain' });
+  await expect.element(screen.getByText('Invalid File Type')).toBeVisible();
+  await expect.element(screen.getByText('Please select an image file.')).toBeVisible();
+  choose(live, 'large.png', { size: 10 * MB + 1 });
+  await expect.element(screen.getByText('File Too Large')).toBeVisible();
+  await expect.element(screen.getByText('Please select an image smaller than 10MB.')).toBeVisible();
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '0');
+  choose(live, 'largest.png', { size: 10 * MB });
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '1');
+});
+
+it('needs both files to submit, and says so', async () => {
+  const { screen, live, document } = await open();
+  await expect.element(live).toBeInTheDocument();
+  choose(live, 'me.png');
+  await expect.element(document).toBeEnabled();
+  choose(document, 'id.png');
+  await screen.getByRole('button', { name: 'Remove live photo' }).click();
+  await screen.getByRole('button', { name: 'Submit for verification' }).click();
+  await expect.element(screen.getByText('Missing Files')).toBeVisible();
+  await expect.element(screen.getByText('Please upload both your live photo and government ID.')).toBeVisible();
+});
+
+it('opens one step after the other, and blurs the ID until it is asked for', async () => {
+  const { screen, live, document, progress } = await open();
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '0');
+  await expect.element(progress).toHaveAttribute('aria-valuemax', '2');
+  await expect.element(live).toHaveAttribute('capture', 'user');
+  await expect.element(screen.getByRole('button', { name: 'Upload ID' })).toBeDisabled();
+  choose(live, 'me.png');
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '1');
+  await expect.element(screen.getByRole('button', { name: 'Upload ID' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Submit for verification' })).not.toBeInTheDocument();
+  choose(document, 'id.png');
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '2');
+  await expect.element(screen.getByRole('button', { name: 'Submit for verification' })).toBeVisible();
+  const blurred = screen.getByRole('img', { name: 'Your ID, blurred' });
+  expect(getComputedStyle(blurred.element()).filter).toContain('blur(');
+  await screen.getByRole('button', { name: 'Show your ID' }).click();
+  expect(getComputedStyle(screen.getByRole('img', { name: 'Your ID', exact: true }).element()).filter).toBe('none');
+});

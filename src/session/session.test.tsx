@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '#src/api/query-client.ts';
+import { sessionOptions, useSession } from '#src/session/session.ts';
+import { toastStore } from '#src/lib/toast.ts';
+
+const answerWith = (status: number, body: unknown) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+const State = () => <output>{useSession().state}</output>;
+
+it('asks for the session with its cookie', async () => {
+  const fetched = answerWith(200, { user: null, demo: false, social: [], eventsFrom: null });
+  expect(await queryClient.fetchQuery(sessionOptions())).toBeNull();
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/auth/session',
+    expect.objectContaining({ method: 'GET', credentials: 'same-origin' }),
+  );
+});
+
+it('takes a 401 as nobody who is signed in', async () => {
+  answerWith(401, { message: 'Unauthorized: please sign in to continue.', code: 'UNAUTHORIZED' });
+  expect(await queryClient.fetchQuery(sessionOptions())).toBeNull();
+});
+
+it.each([
+  ['a server that fails', () => answerWith(500, { message: 'broken', code: 'INTERNAL_SERVER_ERROR' })],
+  ['a lost line', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
+])('takes the person for a visitor, without a word: %s', async (_what, fail) => {
+  fail();
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <State />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('signed-out')).toBeVisible();
+  expect(toastStore.get()).toBeNull();
+});
