@@ -18,7 +18,7 @@ describe('browser navigations', () => {
     ['/api/auth/logout', '/'],
     ['/api/auth/google', '/login?error=social-unavailable'],
     ['/api/auth/apple', '/login?error=social-unavailable'],
-  ])('%s goes to %s', async (url, location) => {
+  ])('%s leads to %s', async (url, location) => {
     const answer = await t.app.inject(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   });
