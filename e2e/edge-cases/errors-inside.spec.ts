@@ -211,35 +211,29 @@ async function serversSentences(page: Page) {
   await expectToast(page, 'Error', 'You already have an open request for this post.');
 }
 
-/** Each part ends where the next one starts: with its answers only. */
-async function inTurn(page: Page, parts: Record<string, (page: Page) => Promise<void>>) {
-  for (const [what, act] of Object.entries(parts)) {
-    await test.step(what, () => act(page));
-    await page.unrouteAll();
-  }
-}
-
 test('a plan that cannot be read, a talk, a trade and a post that are refused', async ({ open }) => {
-  await inTurn(await member(open), {
-    'a plan that cannot be read says so in its place': planUnread,
-    'exchanges and messages show the server’s sentence': serversSentences,
-    'a post that is refused says why and keeps what was typed': postRefused,
-  });
+  const page = await member(open);
+  await test.step('a plan that cannot be read says so in its place', () => planUnread(page));
+  await page.unrouteAll();
+  await test.step('exchanges and messages show the server’s sentence', () => serversSentences(page));
+  await page.unrouteAll();
+  await test.step('a post that is refused says why and keeps what was typed', () => postRefused(page));
 });
 
 test('a checkout that fails, a profile and settings', async ({ open }) => {
-  await inTurn(await member(open, 'plain@proquo.test'), {
-    'a checkout that fails is said': checkoutFails,
-    'profile and settings say what failed and what worked': profileAndSettings,
-  });
+  const page = await member(open, 'plain@proquo.test');
+  await test.step('a checkout that fails is said', () => checkoutFails(page));
+  await page.unrouteAll();
+  await test.step('profile and settings say what failed and what worked', () => profileAndSettings(page));
 });
 
 test('a cancellation that fails, a picture, and the wizard', async ({ open }) => {
-  await inTurn(await member(open, 'premium@proquo.test'), {
-    'a cancellation that fails is said': cancellationFails,
-    'a picture: every way in which it can fail, and the two in which it works': pictures,
-    'the wizard says it in its own words': wizardRefused,
-  });
+  const page = await member(open, 'premium@proquo.test');
+  await test.step('a cancellation that fails is said', () => cancellationFails(page));
+  await page.unrouteAll();
+  await test.step('a picture: every way in which it can fail, and the two in which it works', () => pictures(page));
+  await page.unrouteAll();
+  await test.step('the wizard says it in its own words', () => wizardRefused(page));
 });
 
 test('notifications say what failed and what worked', async ({ open }) => {
