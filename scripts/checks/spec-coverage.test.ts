@@ -1,43 +1,50 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#db/client/project-root.ts';
 import { expect, test } from 'vitest';
-import { cellsOf, isInProject } from './named-paths.ts';
+import { removals } from '../coverage/removals.ts';
+import { coverageRows, keyOf } from '../coverage/rows.ts';
+import { titlesIn } from '../coverage/titles.ts';
+import { root } from '../setup/run.mjs';
 
-const document = readFileSync(join(projectRoot, 'docs/spec-coverage.md'), 'utf8');
-const rows = document
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [section = '', sentence = '', place = '', held = ''] = cellsOf(line);
-    return { section, sentence, place, held };
-  });
+const rows = coverageRows();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Parses the tests that a row cites: '`file` › name', separated by <br>. */
-const testsOf = (held: string) =>
-  held.split('<br>').map((one) => {
-    const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(one) ?? [];
-    return { file, name };
-  });
-
-/** The source of a test file, in which the names of its tests can be found. */
-function sourceOf(file: string): string {
-  const path = join(projectRoot, file);
-  return isInProject(file) ? readFileSync(path, 'utf8').replaceAll("\\'", "'") : '';
+const titles = new Map<string, Set<string>>();
+/** The titles of the tests and steps of a file; none where there is no such file. */
+function titlesOf(file: string): Set<string> {
+  const known =
+    titles.get(file) ??
+    new Set(existsSync(join(root, file)) ? titlesIn(read(file), file).map(({ title }) => title) : []);
+  titles.set(file, known);
+  return known;
 }
 
-const held = rows.filter((row) => row.held !== 'open');
-
-test('the list has all sections, and none without rows', () => {
-  expect([...new Set(rows.map((row) => row.section))]).toEqual(['2', '4', '5', '6', '8', '9']);
-  expect(rows.length).toBeGreaterThan(150);
+test('the list has all sections, and each row once', () => {
+  expect([...new Set(rows.map((row) => row.section))]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(rows.length).toBeGreaterThan(240);
+  expect(new Set(rows.map(keyOf)).size).toBe(rows.length);
 });
 
-test.each(held)('$section: $sentence', ({ held: cell, place }) => {
-  for (const { file, name } of testsOf(cell)) {
-    expect(name, `"${cell}" names a file and a test`).not.toBe('');
-    expect(sourceOf(file).includes(name), `${file} has a test '${name}'`).toBe(true);
-  }
-  const where = place.replaceAll('`', '');
-  expect(isInProject(where), `${where} exists`).toBe(true);
+test.each(rows)('$section: $sentence', ({ cited, place }) => {
+  expect(existsSync(join(root, place)), `${place} exists`).toBe(true);
+  const missing = cited.filter(({ file, title }) => !titlesOf(file).has(title));
+  expect(missing, 'no test or step has this title').toEqual([]);
+});
+
+test('titles are those of tests and steps, not any text', () => {
+  const source = `
+    const words = 'no test';
+    test('a test', async () => { await test.step(\`a step of \${one}\`, () => {}); });
+    it.each([1])('a row of %i', () => { expect(words).toBe('text'); });
+  `;
+  expect(titlesIn(source, 'a.ts')).toEqual([
+    { title: 'a test', test: 'a test' },
+    { title: 'a step of ${one}', test: 'a test' },
+    { title: 'a row of %i', test: 'a row of %i' },
+  ]);
+});
+
+test.each(removals)('$row can be taken out', ({ row, file, find }) => {
+  expect(rows.map(keyOf)).toContain(row);
+  expect(read(file).split(find), `${file} has it once`).toHaveLength(2);
 });

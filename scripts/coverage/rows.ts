@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/run.mjs';
+
+export interface Cited {
+  file: string;
+  title: string;
+}
+
+export interface Row {
+  section: string;
+  sentence: string;
+  /** Where it lives. */
+  place: string;
+  cited: Cited[];
+}
+
+/** The tests that a row cites: '`file` › title', separated by <br>. */
+const citedIn = (cell: string): Cited[] =>
+  cell.split('<br>').map((one) => {
+    const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(one) ?? [];
+    return { file, title };
+  });
+
+/** The rows of docs/spec-coverage.md. */
+export const coverageRows = (): Row[] =>
+  readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const [section = '', sentence = '', place = '', held = ''] = line.replace(/^\| | \|$/g, '').split(' | ');
+      return { section, sentence, place: place.replaceAll('`', ''), cited: citedIn(held) };
+    });
+
+/** What names a row in the list of removals. */
+export const keyOf = ({ section, sentence }: Row): string => `${section}: ${sentence}`;

@@ -1,0 +1,63 @@
+/**
+ * `npm run prove-coverage -- --count 40 --seed 1`: whether the tests that docs/spec-coverage.md names prove its sentences.
+ * Draws rows at random, takes out what each tells of in a copy of the project, and runs the tests that the row names: one
+ * of them has to fail. `--only` takes rows with these words instead.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { removals } from './coverage/removals.ts';
+import { type Cited, coverageRows, keyOf, type Row } from './coverage/rows.ts';
+import { type Outcome, quickestFirst, runTest } from './coverage/run-tests.ts';
+import { makeScratch } from './coverage/scratch.ts';
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '40' }, seed: { type: 'string' }, only: { type: 'string' } },
+});
+const seed = values.seed ?? String(randomInt(1_000_000));
+/** Of each row for itself, so that a new row leaves the draw of the others as it was. */
+const lot = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
+
+const rows = coverageRows();
+const drawn = values.only
+  ? rows.filter((row) => keyOf(row).includes(values.only ?? ''))
+  : rows.toSorted((one, other) => (lot(keyOf(one)) < lot(keyOf(other)) ? -1 : 1)).slice(0, Number(values.count));
+console.log(`${drawn.length} of ${rows.length} rows, seed ${seed}\n`);
+console.log('| Row | What is taken out | Test | Before | Without it |\n| --- | --- | --- | --- | --- |');
+
+const scratch = makeScratch();
+const known = new Map<string, Outcome>();
+/** Whether a test is green while nothing is taken out. */
+function unchanged(cited: Cited): Outcome {
+  const key = `${cited.file} › ${cited.title}`;
+  const outcome = known.get(key) ?? runTest(cited, scratch.folder);
+  known.set(key, outcome);
+  return outcome;
+}
+
+/** Runs the tests of a row without the thing, until one fails as it should. */
+function isProven(row: Row, print: (...cells: string[]) => void): boolean {
+  const removal = removals.find((one) => one.row === keyOf(row));
+  if (!removal) {
+    print('no removal is written', '', '', '');
+    return false;
+  }
+  for (const cited of quickestFirst(row.cited)) {
+    const before = unchanged(cited);
+    const putBack = scratch.takeOut(removal);
+    const without = runTest(cited, scratch.folder);
+    putBack();
+    print(removal.file, `${cited.file} › ${cited.title}`, before, without === 'green' ? 'STILL GREEN' : without);
+    if (before === 'green' && without === 'red') return true;
+  }
+  return false;
+}
+
+// First all that is unchanged, so that the client is built for it once.
+for (const row of drawn) for (const first of quickestFirst(row.cited).slice(0, 1)) unchanged(first);
+const unproven = drawn.filter(
+  (row) => !isProven(row, (...cells) => console.log(`| ${[keyOf(row), ...cells].join(' | ')} |`)),
+);
+scratch.remove();
+console.log(`\n${drawn.length - unproven.length} of ${drawn.length} rows are proven`);
+for (const row of unproven) console.log(`Not proven: ${keyOf(row)}`);
+process.exit(unproven.length > 0 ? 1 : 0);
