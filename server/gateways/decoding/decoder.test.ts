@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { cutPng, cutShort, movingGif, oddScanHeader } from '../../test/decoding/faulty-pictures.ts';
 import { heic } from '../../test/decoding/heic.ts';
 import { pictureOf } from '../../test/pictures.ts';
@@ -7,7 +7,11 @@ import { createDecoder } from './decoder.ts';
 import { ANSWER_MS } from './run-process.ts';
 
 const decoder = createDecoder();
-afterEach(() => decoder.close());
+afterAll(() => decoder.close());
+
+/** Made once for all places. */
+const wide = pictureOf({ format: 'jpeg', width: 8_660, height: 5_774 });
+const huge = pictureOf({ width: 9_000, height: 8_000 });
 
 const places = {
   'a message': async (bytes: Buffer) => (await decoder.attachment(async () => bytes)).bytes,
@@ -37,15 +41,12 @@ describe.each(everywhere)('a picture for %s', (_place, draw) => {
   });
 
   test('of 50 megapixels is scaled down', async () => {
-    const { width } = await sharp(
-      await draw(await pictureOf({ format: 'jpeg', width: 8_660, height: 5_774 })),
-    ).metadata();
+    const { width } = await sharp(await draw(await wide)).metadata();
     expect(width).toBeLessThanOrEqual(3_000);
   });
 
   test('of more than 64 megapixels is refused, with that reason', async () => {
-    const huge = await pictureOf({ width: 9_000, height: 8_000 });
-    await expect(draw(huge)).rejects.toMatchObject({
+    await expect(draw(await huge)).rejects.toMatchObject({
       code: 'PICTURE_TOO_LARGE',
       message: expect.stringContaining('64 megapixels'),
     });
