@@ -37,6 +37,16 @@ it('says in its place what is missing, from the name to the Terms', async () => 
   expect(server.callsOf('auth.register')).toEqual([]);
 });
 
+it('says of what is too long that it is, and never that it is too short', async () => {
+  const { screen, fill, create } = await open();
+  const long = 'x'.repeat(201);
+  await fill({ ...names, 'First name': 'x'.repeat(51), Password: long, 'Confirm password': long });
+  await create.click();
+  await expect.element(screen.getByText(authMessages.firstNameLong)).toBeVisible();
+  await expect.element(screen.getByText('Please use at most 200 characters.').first()).toBeVisible();
+  expect(screen.getByText(/at least|expected|Too big/).elements()).toEqual([]);
+});
+
 it('compares the two passwords', async () => {
   const { screen, server, fill, create } = await open();
   await fill({ ...names, ...passwords, 'Confirm password': 'proquo-demi' });

@@ -37,6 +37,15 @@ it('says in its place what is missing, and sends nothing', async () => {
   expect(server.callsOf('posts.create')).toEqual([]);
 });
 
+it('says of what is too long or too much that it is', async () => {
+  const { screen, publish } = await open();
+  await screen.getByRole('combobox', { name: 'Service you offer' }).fill('x'.repeat(201));
+  await screen.getByRole('combobox', { name: 'Estimated value' }).fill('2,000,000');
+  await publish.click();
+  await expect.element(screen.getByText(postMessages.valueLimit)).toBeVisible();
+  await expect.element(screen.getByText('Please use at most 200 characters.')).toBeVisible();
+});
+
 it('publishes what was typed, closes, and forgets the draft', async () => {
   const { screen, server, onClose, publish } = await open({ posts: { create: () => post } });
   await screen.getByRole('combobox', { name: 'Service you offer' }).fill('An oak table');
