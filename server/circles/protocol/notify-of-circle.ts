@@ -12,7 +12,15 @@ import { circleTexts, type CircleNews } from './texts.ts';
 
 const MAIL_AFTER_MS = 4 * HOUR;
 
-const mailed: ReadonlySet<CircleNews> = new Set(['asked', 'agreed', 'completed', 'broken', 'changed', 'owed']);
+const mailed: ReadonlySet<CircleNews> = new Set([
+  'asked',
+  'agreed',
+  'completed',
+  'broken',
+  'changed',
+  'owed',
+  'credited',
+]);
 
 /**
  * Notifies a member of a step of their circle: once a version, or once for what `about` names (a leg, a message). Mails

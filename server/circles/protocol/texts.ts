@@ -14,6 +14,7 @@ export type CircleNews =
   | 'completed'
   | 'broken'
   | 'owed'
+  | 'credited'
   | 'void';
 
 /** What each piece of news says. */
@@ -52,6 +53,10 @@ export const circleTexts: Record<CircleNews, { title: string; text: string }> = 
   owed: {
     title: 'You got your part, and still owe yours',
     text: 'The circle ended early. Somebody gave and got nothing, so your part goes to them. See until when.',
+  },
+  credited: {
+    title: 'You get a part after all',
+    text: 'The circle that you left has ended. Someone got their part and gave none, so theirs goes to you. See until when.',
   },
   void: { title: 'Not this time', text: 'The trade circle did not come about. We look again with each new post.' },
 };

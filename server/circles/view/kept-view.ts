@@ -6,26 +6,26 @@ import { shownLegs } from './shown-legs.ts';
 
 /**
  * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that nobody will
- * give or get any more are cancelled for them at once.
+ * give or get any more are cancelled for them at once. Of the end they see what they are owed.
  */
 export const asKept = async (db: Queryable, ring: RingState, view: LastView, viewerId: string): Promise<LastView> => {
   if (view.legs.length === 0) return view;
   const all = await legsOf(db, ring.circle.id);
-  const now = new Map((await shownLegs(db, all, { all, ring, viewerId })).map((leg) => [leg.id, leg]));
-  return {
-    ...view,
-    legs: view.legs.map((leg) => {
-      const since = now.get(leg.id);
-      const { status, deliveredAt, confirmedAt } = since ?? leg;
-      const isOwn = leg.giverUserId === viewerId || leg.receiverUserId === viewerId;
-      return {
-        ...leg,
-        status: isOwn && status === 'waiting' ? 'cancelled' : status,
-        deliveredAt,
-        confirmedAt,
-        latestDueAt: null,
-        exchangeId: isOwn ? (since?.exchangeId ?? leg.exchangeId) : leg.exchangeId,
-      };
-    }),
-  };
+  const shown = await shownLegs(db, all, { all, ring, viewerId });
+  const owed = shown.filter((leg) => leg.isOwed && leg.receiverUserId === viewerId);
+  const now = new Map(shown.map((leg) => [leg.id, leg]));
+  const kept = view.legs.map((leg) => {
+    const since = now.get(leg.id);
+    const { status, deliveredAt, confirmedAt } = since ?? leg;
+    const isOwn = leg.giverUserId === viewerId || leg.receiverUserId === viewerId;
+    return {
+      ...leg,
+      status: isOwn && status === 'waiting' ? 'cancelled' : status,
+      deliveredAt,
+      confirmedAt,
+      latestDueAt: null,
+      exchangeId: isOwn ? (since?.exchangeId ?? leg.exchangeId) : leg.exchangeId,
+    };
+  });
+  return { ...view, legs: [...owed, ...kept] };
 };

@@ -12,7 +12,7 @@ const done: readonly (string | undefined)[] = ['delivered', 'confirmed'];
 export function leaveWords(circle: Circle, myId: string): string {
   const { given, got } = ownLegs(circle, myId);
   if (done.includes(given?.status)) {
-    return 'You gave your part, so you leave without a mark. What you were to get is cancelled.';
+    return 'You gave your part, so you leave without a mark. What you were to get is cancelled. If someone gets a part and gives none, they owe you theirs once the circle has ended.';
   }
   if (!given && circle.legs.length > 0) {
     const what = done.includes(got?.status) ? '' : ' What you were to get is cancelled.';

@@ -4,15 +4,19 @@ import { and, eq } from 'drizzle-orm';
 import { barFromCircles } from '../bar.ts';
 import { recordCircleEvent } from '../record.ts';
 import { makeGoodOfBroken } from './make-good.ts';
+import { isThere } from './turn-debts.ts';
 
-/** What was owed after a circle broke was not given in time: no circle takes who owed it for half a year. */
+/**
+ * What was owed after a circle broke was not given in time: no circle takes who owed it for half a year, unless nobody is
+ * there any more to get it.
+ */
 export const failOwedLeg = async (tx: Tx, legId: string): Promise<void> => {
-  const [leg] = await tx
-    .update(circleLegs)
-    .set({ status: 'failed' })
-    .where(and(eq(circleLegs.id, legId), eq(circleLegs.status, 'waiting')))
-    .returning();
-  if (!leg) return;
+  const isWaiting = and(eq(circleLegs.id, legId), eq(circleLegs.status, 'waiting'));
+  const [waiting] = await tx.select({ receiverId: circleLegs.receiverId }).from(circleLegs).where(isWaiting);
+  if (!waiting) return;
+  const status = (await isThere(tx, waiting.receiverId)) ? 'failed' : 'cancelled';
+  const [leg] = await tx.update(circleLegs).set({ status }).where(isWaiting).returning();
+  if (leg?.status !== 'failed') return;
   const { circleId, giverId, receiverId } = leg;
   await recordCircleEvent(tx, { circleId, actorId: giverId, kind: 'failed', note: 'not given after receiving' });
   await makeGoodOfBroken(tx, circleId, receiverId);

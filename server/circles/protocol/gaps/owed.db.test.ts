@@ -65,7 +65,7 @@ describe('who received and has not given', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
   });
 
-  test('completes nothing where who gave has left, and then the third one', async () => {
+  test('owes it to who gave and has left, too, where the third one leaves then', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await a.calls.circles.leave({ id });
@@ -73,6 +73,29 @@ describe('who received and has not given', () => {
     const seen = await b.calls.circles.get({ id });
     expect(seen).toMatchObject({ state: 'broken' });
     expect(seen.seats.map(({ state }) => state)).not.toContain('done');
+    expect(await titlesOf(a)).toContain('You get a part after all');
+    const owed = (await a.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
+    expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting' });
+    await setLeg(b, owed?.id ?? '', 'delivered');
+    expect(await setLeg(a, owed?.id ?? '', 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
+    await at(60 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+  });
+
+  test('owes it to nobody who is not there any more', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await c.calls.circles.leave({ id });
+    await at(5 * DAY);
+    await (await provenCallerFor(t.deps, a.id)).profile.erase({});
+    await at(60 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    const left = await agreed();
+    await carryOut(left.a, left.b, left.id);
+    await left.a.calls.circles.leave({ id: left.id });
+    await (await provenCallerFor(t.deps, left.a.id)).profile.erase({});
+    await left.c.calls.circles.leave({ id: left.id });
+    expect((await left.b.calls.circles.get({ id: left.id })).legs.map(({ isOwed }) => isOwed)).not.toContain(true);
   });
 });
 

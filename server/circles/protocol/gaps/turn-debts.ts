@@ -1,8 +1,9 @@
 import { LEG_DUE_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleLegs } from '#db/schema/circles.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../context/context.ts';
 import { DAY } from '../../../core/time.ts';
 import { isDone } from '../bar.ts';
@@ -30,20 +31,26 @@ const creditorOf = (legs: readonly LegRow[], debtorId: string): string | null =>
   return null;
 };
 
+/** Whether they can still get something: who was suspended or deleted since cannot. */
+export const isThere = async (tx: Tx, userId: string): Promise<boolean> => {
+  const there = and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt));
+  return (await tx.select({ id: users.id }).from(users).where(there)).length > 0;
+};
+
 /**
- * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving: their leg is
- * turned to that one, with a new date. Who left by themselves waived it. Safe to run more than once.
+ * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving, also if that
+ * one has left since: their leg is turned to them, with a new date. Safe to run more than once.
  */
 export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (ring?.circle.state !== 'broken') return;
   const legs = await legsOf(tx, circleId);
-  // Who lost the seat before the end has kept their last view.
-  const staying = (userId: string | null) => ring.seats.find((seat) => seat.userId === userId && !seat.lastView);
+  const seatOf = (userId: string | null) => ring.seats.find((seat) => seat.userId === userId);
   for (const debtorId of debtorsOf(legs)) {
-    const debtor = staying(debtorId);
-    const creditor = staying(creditorOf(legs, debtorId));
-    if (!debtor || !creditor) continue;
+    const debtor = seatOf(debtorId);
+    const creditor = seatOf(creditorOf(legs, debtorId));
+    // Who lost the seat before the end has kept their last view.
+    if (!debtor || debtor.lastView || !creditor || !(await isThere(tx, creditor.userId))) continue;
     const now = Date.now();
     await tx.insert(circleLegs).values({
       id: newId(),
@@ -59,6 +66,9 @@ export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<v
     });
     const { version } = ring.circle;
     await notifyOfCircle(deps, tx, { circleId, version, userId: debtor.userId, news: 'owed' });
+    // The others are told that it ended, and see it there.
+    if (creditor.lastView)
+      await notifyOfCircle(deps, tx, { circleId, version, userId: creditor.userId, news: 'credited' });
   }
 };
 

@@ -42,8 +42,8 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const place = useKeptFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const other = partnerIn(circle, otherId, myId);
-  // Who left sees how it was then.
-  const actions = hasLeft(circle) ? [] : actionsOf(leg, side, circle.state === 'agreed');
+  // Who left sees how it was then, and what they are owed since.
+  const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state === 'agreed');
   const why = heldWhy(leg, circle, myId);
   const say = (status: 'delivered' | 'confirmed', title: string) =>
     update.mutate({ id: leg.id, status }, { onSuccess: () => toast({ title, variant: 'success' }) });
