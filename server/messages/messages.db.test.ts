@@ -128,6 +128,14 @@ describe('the notification of messages', () => {
     expect(notes).toHaveLength(2);
     expect(notes[1]?.description).toHaveLength(140);
   });
+
+  test.each([118, 138])('shows no half of a character, nor does what waits, after %i letters', async (letters) => {
+    await toBen(`${'a'.repeat(letters)}😀 and more words that follow it for a while, and a little longer`);
+    const [note] = await messageNotes(benCalls);
+    const told = JSON.stringify([note, (await benCalls.turns.list()).items]);
+    expect(told).not.toMatch(/\ufffd|\\ud83d/i);
+    expect(told.isWellFormed()).toBe(true);
+  });
 });
 
 describe('reading', () => {

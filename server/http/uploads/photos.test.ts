@@ -35,8 +35,12 @@ test.each(Object.entries(places))('the photos of common phones are taken for %s'
   // One check at a time.
   if (send === asIdentity) return;
   expect((await send(await cutShort())).statusCode, 'its last bytes missing').toBe(200);
+});
+
+test('a photo of 50 megapixels is taken for a message and for a profile', async () => {
   const large = await pictureOf({ format: 'jpeg', width: 8_660, height: 5_774 });
-  expect((await send(large)).statusCode, '50 megapixels').toBe(200);
+  expect((await asFile(large)).statusCode, 'a message').toBe(200);
+  expect((await asPicture(large)).statusCode, 'a profile').toBe(200);
 });
 
 test('an animation of every day is taken for a message', async () => {
