@@ -17,12 +17,15 @@ let provider: OpenIdProvider;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let site: Awaited<ReturnType<typeof start>>;
 let dataDir: string;
+let address: string;
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'proquo-outside-'));
   const port = String(await freePort());
+  // The host of both services: Apple's answer comes from another site only where it is reached over https.
+  address = `http://127.0.0.1:${port}`;
   provider = await startOpenIdProvider();
-  s3 = await startS3Server(`http://127.0.0.1:${port}`);
+  s3 = await startS3Server(address);
   site = await start({
     ...provider.settings,
     ...s3.settings,
@@ -32,6 +35,7 @@ test.beforeAll(async () => {
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     PORT: port,
+    APP_URL: address,
   });
 });
 test.afterAll(async () => {
@@ -52,7 +56,7 @@ const person = (name: string) => ({
 const expectProfileScreen = (page: Page, name: string) => expect(page.getByLabel('First name')).toHaveValue(name);
 
 test('a person signs up with Google, and puts a picture into the bucket', async ({ open }) => {
-  const page = await open(undefined, { baseURL: site.url });
+  const page = await open(undefined, { baseURL: address });
   provider.is(person('Grace'));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -75,7 +79,7 @@ test('a person signs up with Google, and puts a picture into the bucket', async 
 });
 
 test('a person signs up with Apple, which posts its answer, and comes back', async ({ open }) => {
-  const page = await open(undefined, { baseURL: site.url });
+  const page = await open(undefined, { baseURL: address });
   provider.is(person('Ada'));
   for (const _visit of ['first', 'second']) {
     await page.goto('/login');
@@ -87,7 +91,7 @@ test('a person signs up with Apple, which posts its answer, and comes back', asy
 });
 
 test('who wanted a page before signing in with Google arrives there, new or known', async ({ open }) => {
-  const page = await open(undefined, { baseURL: site.url });
+  const page = await open(undefined, { baseURL: address });
   provider.is(person('Wendy'));
   await page.goto('/exchanges?tab=incoming');
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -110,7 +114,7 @@ test('who wanted a page before signing in with Google arrives there, new or know
 });
 
 test('an account that the provider has not verified the address of stays shut', async ({ open }) => {
-  const page = await open(undefined, { baseURL: site.url });
+  const page = await open(undefined, { baseURL: address });
   const data = { firstName: 'Mary', lastName: 'Shelley', email: 'mary@example.com', password: 'a long password' };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
   await page.context().clearCookies();
@@ -141,7 +145,7 @@ async function signUpWithGoogle(page: Page, name: string): Promise<void> {
 test('with two-step sign-in on, Google leads to the code, and the code to the page that was wanted', async ({
   open,
 }) => {
-  const page = await open(undefined, { baseURL: site.url });
+  const page = await open(undefined, { baseURL: address });
   await signUpWithGoogle(page, 'Gwen');
   const response = await page.request.post('/api/auth/second-factor/begin', { data: {} });
   const { secret } = (await response.json()) as { secret: string };
@@ -171,7 +175,7 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
 });
 
 test('a step that took too long leads back to the first one', async ({ open }) => {
-  const page = await open(undefined, { baseURL: site.url });
+  const page = await open(undefined, { baseURL: address });
   await page.goto('/login?step=code');
   await page.getByLabel('Code from your app').fill('123456');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -181,7 +185,7 @@ test('a step that took too long leads back to the first one', async ({ open }) =
 });
 
 test('who has only Google proves it there, and comes back to where they were', async ({ open }) => {
-  const page = await open(undefined, { baseURL: site.url });
+  const page = await open(undefined, { baseURL: address });
   await signUpWithGoogle(page, 'Gina');
   // Simulates that the five minutes have passed in which the sign-in itself counts as proof.
   let isStale = true;

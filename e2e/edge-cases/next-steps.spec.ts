@@ -96,7 +96,14 @@ test('Back closes what is open above the page, one after the other, and only the
   const page = await open('demo@proquo.test', { viewport: { width: 390, height: 844 } });
   await page.goto('/reviews');
   await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Exchanges' }).click();
-  await page.getByRole('button', { name: 'Decline' }).first().click();
+  await page
+    .getByRole('button', { name: /^Answer:/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Decline/ })
+    .first()
+    .click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await goBackCaught(page);

@@ -56,14 +56,16 @@ test('a drawer whose code does not come says so, and comes with the next press',
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
 });
 
-test('the tabs ask the server for what they show, and count what is open of it', async ({ open }) => {
+test('the tabs ask the server for what they show, and count it', async ({ open }) => {
   const page = await onDashboard(open);
-  const counts = (await (await page.request.get('/api/exchanges/counts?state=open')).json()) as Record<string, number>;
+  const countsOf = async (query = '') =>
+    (await (await page.request.get(`/api/exchanges/counts${query}`)).json()) as Record<string, number>;
+  const [all, waiting] = [await countsOf(), await countsOf('?state=open')];
   await page.goto('/exchanges');
   for (const [name, count] of [
-    ['All Exchanges', counts['all']],
-    ['Incoming Requests', counts['incoming']],
-    ['My Requests', counts['outgoing']],
+    ['All Exchanges', all['all']],
+    ['Incoming Requests', waiting['incoming']],
+    ['My Requests', waiting['outgoing']],
   ] as const) {
     const tab = page.getByRole('tab', { name });
     await expect(tab).toHaveText(`${name}${count}`);

@@ -48,7 +48,10 @@ async function pressSlowly(page: Page, button: Locator): Promise<void> {
 
 /** Opens the dialog for a new post, with the toast that the monthly limit is reached. */
 async function openWithLimitToast(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'New post', exact: true }).last().click();
+  await page
+    .getByRole('button', { name: /^New post/ })
+    .last()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await expect(dialog).toBeVisible();
   await expectToast(page, 'Post Limit Reached');
@@ -129,7 +132,10 @@ test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const streamOpened = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto('/dashboard');
   await streamOpened;
-  await page.getByRole('button', { name: 'New post', exact: true }).last().click();
+  await page
+    .getByRole('button', { name: /^New post/ })
+    .last()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await dialog.getByLabel('Service you offer').fill('Half a');
   const listed = page.waitForResponse(/notifications\.list/);

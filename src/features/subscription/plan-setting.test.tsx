@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PlanCard } from '#src/features/subscription/plan-card.tsx';
 import { PlanSetting } from '#src/features/subscription/plan-setting.tsx';
 import { plan } from '#src/test/samples.ts';
+import { refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
 const over = { isActive: false, endDate: '2026-01-02T00:00:00Z', endsOn: '2026-01-02T00:00:00Z', daysLeft: 0 };
@@ -10,6 +11,13 @@ it('says in Settings what the free plan has, with the numbers of this installati
   const { screen } = await show(<PlanSetting />, { answers: { subscription: { status: () => plan } } });
   await expect.element(screen.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
   await expect.element(screen.getByText(/2 posts and 5 messages per month/)).toBeVisible();
+});
+
+it('says that it could not be read, and reads it again', async () => {
+  const status = vi.fn<() => typeof plan>(() => plan).mockImplementationOnce(() => refuse('INTERNAL'));
+  const { screen } = await show(<PlanSetting />, { answers: { subscription: { status } } });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
 });
 
 it.each([null, over])('says it on the plan itself, before and after a trial', async (trial) => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { freeLimits } from '#src/features/subscription/free-limits.ts';
 import { planOf } from '#src/features/subscription/plan.ts';
@@ -16,15 +17,17 @@ const hints = {
 
 /** The member's plan and what it holds, in Settings. */
 export function PlanSetting() {
-  const { data: status } = useSubscription();
-  const plan = status && planOf(status);
+  const query = useSubscription();
+  const plan = query.data && planOf(query.data);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-sans text-base leading-6 font-[600] tracking-normal">
           {plan ? `Plan: ${plan === 'Trial Active' ? 'Trial' : plan}` : 'Plan'}
         </h3>
-        {plan ? <p className="text-sm text-muted">{hints[plan](status)}</p> : <Skeleton className="h-5 w-48" />}
+        <QueryContent query={query} waiting={<Skeleton className="h-5 w-48" />}>
+          {(status) => <p className="text-sm text-muted">{hints[planOf(status)](status)}</p>}
+        </QueryContent>
       </div>
       <Button asChild variant="secondary" size="sm">
         <Link to="/subscription">{plan === 'Premium' ? 'Manage' : 'See plans'}</Link>
