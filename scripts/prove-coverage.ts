@@ -1,7 +1,7 @@
 /**
  * `npm run prove-coverage -- --count 40 --seed 1`: whether the tests that docs/spec-coverage.md names prove its sentences.
  * Draws rows at random, takes out what each tells of in a copy of the project, and runs the tests that the row names: one
- * of them has to fail. `--only` takes rows with these words instead.
+ * of them has to fail. `--only` takes rows with these words instead, `--all` each row for which it is known what to take out.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -11,16 +11,25 @@ import { type Outcome, quickestFirst, runTest } from './coverage/run-tests.ts';
 import { makeScratch } from './coverage/scratch.ts';
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '40' }, seed: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    count: { type: 'string', default: '40' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+  },
 });
 const seed = values.seed ?? String(randomInt(1_000_000));
 /** Of each row for itself, so that a new row leaves the draw of the others as it was. */
 const lot = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
 
 const rows = coverageRows();
-const drawn = values.only
-  ? rows.filter((row) => keyOf(row).includes(values.only ?? ''))
-  : rows.toSorted((one, other) => (lot(keyOf(one)) < lot(keyOf(other)) ? -1 : 1)).slice(0, Number(values.count));
+function draw(): Row[] {
+  const { only, all, count } = values;
+  if (only) return rows.filter((row) => keyOf(row).includes(only));
+  if (all) return rows.filter((row) => removals.some((removal) => removal.row === keyOf(row)));
+  return rows.toSorted((one, other) => (lot(keyOf(one)) < lot(keyOf(other)) ? -1 : 1)).slice(0, Number(count));
+}
+const drawn = draw();
 console.log(`${drawn.length} of ${rows.length} rows, seed ${seed}\n`);
 console.log('| Row | What is taken out | Test | Before | Without it |\n| --- | --- | --- | --- | --- |');
 

@@ -116,4 +116,28 @@ export const removalsOfRules: Removal[] = [
     find: 'const MAX_BYTES = 10 * 1024 * 1024;',
     replace: 'const MAX_BYTES = 100 * 1024 * 1024;',
   },
+  {
+    row: '6: Own posts are not among the opportunities',
+    file: 'server/posts/list-recent.ts',
+    find: "postFilters(ctx, { from: 'others' })",
+    replace: 'postFilters(ctx, {})',
+  },
+  {
+    row: '6: Free members have caps, premium and trial have none',
+    file: 'server/usage/allowance.ts',
+    find: 'max: isUnlimited ? NO_LIMIT : free',
+    replace: 'max: NO_LIMIT',
+  },
+  {
+    row: '9: 30 s fresh, no retry, no refetch on focus, no polling (but for a minute after a payment)',
+    file: 'src/realtime/realtime.ts',
+    find: '    trpc.verification.own.queryFilter(),\n  ],\n  exchange',
+    replace: '  ],\n  exchange',
+  },
+  {
+    row: '9: Urgency: urgent, moderate, otherwise low',
+    file: 'server/posts/nearby/fitting.ts',
+    find: "matches && isClose ? 'urgent' : ",
+    replace: '',
+  },
 ];

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as app from '#contracts/app.ts';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
@@ -36,6 +37,16 @@ test('what was read stays fresh for 30 seconds, is not retried, and not read aga
   });
   expect(queryClient.getDefaultOptions().queries).not.toHaveProperty('refetchInterval');
   expect(TOAST_DURATION).toBe(5000);
+});
+
+test('nothing asks again by itself, but for a minute the page that waits for a payment', () => {
+  const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const asking = sources.filter((file) => readFileSync(file, 'utf8').includes('refetchInterval'));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(asking.sort()).toEqual([
+    'src/features/boosts/boost-result.tsx',
+    'src/features/subscription/checkout-result.tsx',
+  ]);
 });
 
 test('the profile page counts five fields', () => {

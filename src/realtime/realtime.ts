@@ -71,6 +71,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.notifications.unreadCount.queryFilter(),
     // A wish says when it last found something.
     trpc.wishes.list.queryFilter(),
+    trpc.verification.own.queryFilter(),
   ],
   exchange: () => [
     trpc.exchanges.pathFilter(),
@@ -92,6 +93,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.appointments.pathFilter(),
     trpc.disputes.pathFilter(),
     trpc.wishes.list.queryFilter(),
+    trpc.verification.own.queryFilter(),
     turns(),
   ],
 };

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { User } from '#contracts/profile.ts';
 import { VerificationPage } from '#src/features/verification/verification-page.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 import { setSessionUser } from '#src/session/change-session.ts';
-import { member } from '#src/test/samples.ts';
+import { dana, member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const rejected = (verificationRejectionReason: string): Partial<User> => ({
@@ -28,4 +29,26 @@ it('says why a check was rejected, the second time too', async () => {
   await expect.element(screen.getByText('Your verification is being checked')).toBeVisible();
   become(rejected('The photo is too dark.'));
   await expect.element(screen.getByText('The photo is too dark.')).toBeVisible();
+});
+
+class SilentStream extends EventTarget {
+  close() {}
+}
+function LivePage() {
+  useRealtimeUpdates(dana.id);
+  return <VerificationPage />;
+}
+
+it('reads the result when it is told of it, and does not ask by itself', async () => {
+  vi.stubGlobal('EventSource', SilentStream);
+  const user: User = { ...member, verificationStatus: 'pending' };
+  const own = () => ({ verificationStatus: user.verificationStatus, resubmissionsLeft: 3 });
+  const { screen, server } = await show(<LivePage />, { user, answers: { verification: { own } } });
+  await expect.element(screen.getByText('Your verification is being checked')).toBeVisible();
+  expect(server.callsOf('verification.own')).toHaveLength(1);
+  Object.assign(user, rejected('The photo is too dark.'));
+  const channel = new BroadcastChannel(`proquo-live:${dana.id}`);
+  channel.postMessage({ name: 'notification', data: null });
+  await expect.element(screen.getByText('Your verification was not successful')).toBeVisible();
+  channel.close();
 });

@@ -9,8 +9,6 @@ import { refreshSession } from '#src/session/change-session.ts';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const POLL_MS = 5_000;
-
 /** The identity check: the wizard, or the state of a submission. */
 export function VerificationPage() {
   const user = useUser();
@@ -19,7 +17,8 @@ export function VerificationPage() {
   const pending = status === 'pending';
   // 'Try Again' is for one rejection: the next one says why, too.
   if (pending && again) setAgain(false);
-  const { data } = useQuery(trpc.verification.own.queryOptions(undefined, pending ? { refetchInterval: POLL_MS } : {}));
+  // Read anew with each notification, and the result comes with one.
+  const { data } = useQuery(trpc.verification.own.queryOptions());
   const found = data?.verificationStatus;
   useEffect(() => {
     if (found && found !== status) void refreshSession();

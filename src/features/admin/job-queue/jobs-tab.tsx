@@ -12,24 +12,24 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 30;
-const POLL_MS = 10_000;
 
 /** The job queue: what is waiting, running, failed and given up. */
 export function JobsTab() {
   const [state, setState] = useState<JobState>('dead');
-  const counts = useQuery(trpc.jobs.counts.queryOptions(undefined, { refetchInterval: POLL_MS }));
+  const counts = useQuery(trpc.jobs.counts.queryOptions());
   const list = useInfiniteQuery(
     trpc.jobs.list.infiniteQueryOptions(
       { limit: PAGE, state },
       { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
     ),
   );
+  const lookAgain = () => void Promise.all([counts.refetch(), list.refetch()]);
   const jobs = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StateFilter value={state} onChange={setState} counts={counts.data} />
-        <Button variant="secondary" size="sm" loading={list.isFetching} onClick={() => void list.refetch()}>
+        <Button variant="secondary" size="sm" loading={list.isFetching} onClick={lookAgain}>
           Look again
         </Button>
       </div>
