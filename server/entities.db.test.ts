@@ -29,6 +29,9 @@ let adaId: string;
 let benId: string;
 let post: Post;
 let exchange: Exchange;
+/** The first of two messages. */
+let message: unknown;
+let completedId: string;
 beforeAll(async () => {
   t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
@@ -38,8 +41,20 @@ beforeAll(async () => {
   benId = (await ben.register({ firstName: 'Ben' })).id;
   post = (await ada.post('/api/service-requests', { ...postInput, type: 'requesting', serviceRequested: 'A contract' }))
     .body as Post;
-  const asked = { providerUserId: adaId, serviceRequestId: post.id, message: 'Shall we?' };
-  exchange = (await ben.post('/api/exchanges', asked)).body as Exchange;
+  const ask = async (serviceRequestId: string) =>
+    (await ben.post('/api/exchanges', { providerUserId: adaId, serviceRequestId, message: 'Shall we?' }))
+      .body as Exchange;
+  exchange = await ask(post.id);
+  completedId = (await ask(((await ada.post('/api/service-requests', postInput)).body as Post).id)).id;
+  for (const [who, status] of [
+    [ada, 'accepted'],
+    [ben, 'in_progress'],
+    [ada, 'completed'],
+  ] as const)
+    await who.patch(`/api/exchanges/${completedId}`, { status });
+  message = (await ben.post('/api/messages', { receiverId: adaId, content: 'Hello' })).body;
+  await ben.post('/api/messages', { receiverId: adaId, content: 'Are you there?' });
+  await t.runJobs();
 });
 afterAll(() => t.close());
 
@@ -130,8 +145,7 @@ test('an exchange: all fields, pending at first, and one open for each member an
 });
 
 test('a message: all fields, unread at first, and the conversation that it stands in', async () => {
-  const { body } = await ben.post('/api/messages', { receiverId: adaId, content: 'Hello' });
-  expect(body).toMatchObject({
+  expect(message).toMatchObject({
     id,
     senderId: benId,
     receiverId: adaId,
@@ -139,7 +153,6 @@ test('a message: all fields, unread at first, and the conversation that it stand
     isRead: false,
     createdAt: time,
   });
-  await ben.post('/api/messages', { receiverId: adaId, content: 'Are you there?' });
   const { body: conversations } = await ada.get('/api/messages/conversations');
   expect(conversations).toMatchObject([
     { otherUser: nested('Ben'), lastMessage: { content: 'Are you there?', createdAt: time }, unreadCount: 2 },
@@ -147,7 +160,6 @@ test('a message: all fields, unread at first, and the conversation that it stand
 });
 
 test('a notification: the fields of both variants, unread at first', async () => {
-  await t.runJobs();
   const { body } = await ada.get('/api/notifications');
   const [notice] = (body as { type: string; title: string; message: string; createdAt: string }[]).filter(
     ({ type }) => type === 'message',
@@ -171,14 +183,8 @@ test('a notification: the fields of both variants, unread at first', async () =>
 });
 
 test('a review: all fields, pending at first, rated 1 to 5, one for each side', async () => {
-  for (const [who, status] of [
-    [ada, 'accepted'],
-    [ben, 'in_progress'],
-    [ada, 'completed'],
-  ] as const)
-    await who.patch(`/api/exchanges/${exchange.id}`, { status });
   const write = (rating: number) =>
-    ben.post('/api/reviews', { exchangeId: exchange.id, rating, comment: 'Fine work.' });
+    ben.post('/api/reviews', { exchangeId: completedId, rating, comment: 'Fine work.' });
   expect([(await write(0)).status, (await write(6)).status]).toEqual([400, 400]);
   expect((await write(5)).body).toMatchObject({
     id,
@@ -218,7 +224,7 @@ test('figures of a member and of the platform: all fields', async () => {
   expect((await ada.get('/api/users/stats')).body).toEqual({
     completedExchanges: 1,
     networkSize: 1,
-    pendingRequests: 0,
+    pendingRequests: 1,
     averageRating: null,
   });
   await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, benId)));
@@ -226,7 +232,7 @@ test('figures of a member and of the platform: all fields', async () => {
     totalUsers: 2,
     activeUsers: 0,
     completedExchanges: 1,
-    pendingRequests: 0,
+    pendingRequests: 1,
   });
 });
 

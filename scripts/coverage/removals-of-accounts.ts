@@ -140,4 +140,10 @@ export const removalsOfAccounts: Removal[] = [
     find: 'Most results are here within minutes. ',
     replace: '',
   },
+  {
+    row: '2: Login page: show/hide, forgot, join, back to home, Demo Login',
+    file: 'src/features/auth/login-page.tsx',
+    find: "openAuthDialog('forgot')",
+    replace: "openAuthDialog('login')",
+  },
 ];

@@ -101,8 +101,8 @@ export const removalsOfRules: Removal[] = [
   {
     row: '8: Notification deleted; all marked as read',
     file: 'src/features/notifications/use-notification-actions.ts',
-    find: "    onSuccess: () => toast({ title: 'All notifications marked as read' }),\n",
-    replace: '',
+    find: "title: 'Notification deleted',",
+    replace: "title: '',",
   },
   {
     row: '9: Passwords 8; names 2 at registration, 50 in settings',
@@ -139,5 +139,23 @@ export const removalsOfRules: Removal[] = [
     file: 'server/posts/nearby/fitting.ts',
     find: "matches && isClose ? 'urgent' : ",
     replace: '',
+  },
+  {
+    row: '2: While authentication loads every path shows a spinner',
+    file: 'src/session/route-access.ts',
+    find: "  if (state === 'loading') return 'loading';\n",
+    replace: '',
+  },
+  {
+    row: '5: Settings: phone, business, location and years are optional',
+    file: 'contracts/profile.ts',
+    find: '  businessDescription: optionalText(2000),\n  location,\n  yearsExperience,\n});\n/** Changing',
+    replace: '  businessDescription: z.string().min(10),\n  location,\n  yearsExperience,\n});\n/** Changing',
+  },
+  {
+    row: '8: Generic: codes are not shown; POST_LIMIT_REACHED is a marker',
+    file: 'src/lib/errors/error-message.ts',
+    find: "sentence.replace(/^[A-Z]+(?:_[A-Z]+)+: /, '')",
+    replace: 'sentence',
   },
 ];
