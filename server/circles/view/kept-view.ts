@@ -1,3 +1,4 @@
+import type { CircleLeg } from '#contracts/circles.ts';
 import type { LastView } from '#db/schema/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { RingState } from '../protocol/ring-state.ts';
@@ -6,18 +7,20 @@ import { shownLegs } from './shown-legs.ts';
 
 /**
  * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that nobody will
- * give or get any more are cancelled for them at once. Of the end they see what they are owed.
+ * give or get any more are cancelled for them at once. Of the end they see what is owed.
  */
 export const asKept = async (db: Queryable, ring: RingState, view: LastView, viewerId: string): Promise<LastView> => {
   if (view.legs.length === 0) return view;
   const all = await legsOf(db, ring.circle.id);
   const shown = await shownLegs(db, all, { all, ring, viewerId });
-  const owed = shown.filter((leg) => leg.isOwed && leg.receiverUserId === viewerId);
+  const isTheirs = ({ giverUserId, receiverUserId }: CircleLeg) =>
+    giverUserId === viewerId || receiverUserId === viewerId;
+  const owed = shown.filter((leg) => leg.isOwed && isTheirs(leg));
   const now = new Map(shown.map((leg) => [leg.id, leg]));
   const kept = view.legs.map((leg) => {
     const since = now.get(leg.id);
     const { status, deliveredAt, confirmedAt } = since ?? leg;
-    const isOwn = leg.giverUserId === viewerId || leg.receiverUserId === viewerId;
+    const isOwn = isTheirs(leg);
     return {
       ...leg,
       status: isOwn && status === 'waiting' ? 'cancelled' : status,

@@ -304,7 +304,11 @@ it('threatens nobody who got and has nothing to give any more', async () => {
   const legs = circle.legs.map((leg) => ({ ...leg, ...delivered }));
   const { screen } = await open({ ...circle, legs });
   await screen.getByRole('button', { name: 'Leave the circle' }).click();
-  await expect.element(screen.getByText(/^You have nothing to give any more, .* without a mark\.$/)).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(/^You have nothing to give any more, .* you owe yours to whoever gave and got nothing\.$/),
+    )
+    .toBeVisible();
   expect(screen.getByText(/no circle takes you/).elements()).toEqual([]);
 });
 
@@ -328,4 +332,16 @@ it('shows who has left that their parts are cancelled, and offers nothing', asyn
   await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
   await expect.element(screen.getByText('Kim gives Bookkeeping to you: cancelled')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark as done' }).elements()).toEqual([]);
+});
+
+it('lets who gave and left confirm what they are owed since', async () => {
+  const owed = { ...legGot, id: 'leg-owed', isOwed: true };
+  const circle = agreedCircle({ status: 'confirmed', confirmedAt: ended }, { status: 'cancelled' });
+  const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const { screen } = await open({ ...circle, seats, legs: [owed, ...circle.legs] });
+  const part = screen.getByRole('region', { name: 'Your turn to get' });
+  await expect
+    .element(part.getByText(/^You gave and got nothing, so Kim, who got their part, owes you theirs/))
+    .toBeVisible();
+  await expect.element(part.getByRole('button', { name: 'I have it' })).toBeVisible();
 });

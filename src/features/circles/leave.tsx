@@ -15,7 +15,9 @@ export function leaveWords(circle: Circle, myId: string): string {
     return 'You gave your part, so you leave without a mark. What you were to get is cancelled. If someone gets a part and gives none, they owe you theirs once the circle has ended.';
   }
   if (!given && circle.legs.length > 0) {
-    const what = done.includes(got?.status) ? '' : ' What you were to get is cancelled.';
+    const what = done.includes(got?.status)
+      ? ' You got a part, so once the circle has ended you owe yours to whoever gave and got nothing.'
+      : ' What you were to get is cancelled.';
     return `You have nothing to give any more, so you leave without a mark.${what}`;
   }
   if (done.includes(got?.status)) {

@@ -82,6 +82,21 @@ describe('who received and has not given', () => {
     expect((await memberRow(b))?.barredUntil).toBeNull();
   });
 
+  test('owes it also after leaving, when nobody was left to give to', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await a.calls.circles.leave({ id });
+    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await c.calls.circles.leave({ id });
+    await at(7 * DAY);
+    const owed = (await c.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
+    expect(owed).toMatchObject({ giverUserId: c.id, receiverUserId: a.id, status: 'waiting' });
+    await setLeg(c, owed?.id ?? '', 'delivered');
+    expect((await a.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed)).toMatchObject({
+      status: 'delivered',
+    });
+  });
+
   test('owes it to nobody who is not there any more', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);

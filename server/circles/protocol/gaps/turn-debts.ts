@@ -38,8 +38,8 @@ export const isThere = async (tx: Tx, userId: string): Promise<boolean> => {
 };
 
 /**
- * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving, also if that
- * one has left since: their leg is turned to them, with a new date. Safe to run more than once.
+ * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving, also if one of
+ * them has left since: their leg is turned to them, with a new date. Safe to run more than once.
  */
 export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
@@ -49,8 +49,8 @@ export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<v
   for (const debtorId of debtorsOf(legs)) {
     const debtor = seatOf(debtorId);
     const creditor = seatOf(creditorOf(legs, debtorId));
-    // Who lost the seat before the end has kept their last view.
-    if (!debtor || debtor.lastView || !creditor || !(await isThere(tx, creditor.userId))) continue;
+    if (!debtor || !creditor) continue;
+    if (!(await isThere(tx, debtor.userId)) || !(await isThere(tx, creditor.userId))) continue;
     const now = Date.now();
     await tx.insert(circleLegs).values({
       id: newId(),
