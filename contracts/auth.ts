@@ -6,15 +6,22 @@ import { code } from './second-factor.ts';
 import { emailAddress } from './email-address.ts';
 import { newName, plainLine } from './names.ts';
 import { isoTime } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const email = emailAddress(authMessages.email);
-export const password = z.string({ error: authMessages.password }).min(MIN_PASSWORD, authMessages.password).max(200);
+export const password = z
+  .string({ error: unlessTooLong(authMessages.password) })
+  .min(MIN_PASSWORD, authMessages.password)
+  .max(200);
 
 /** `code` is required when the account has a second factor. */
 export const loginInput = z
   .object({
     email,
-    password: z.string({ error: authMessages.loginPage }).min(1, authMessages.loginPage).max(200),
+    password: z
+      .string({ error: unlessTooLong(authMessages.loginPage) })
+      .min(1, authMessages.loginPage)
+      .max(200),
     code: code.optional(),
   })
   .meta({ id: 'LoginInput' });
@@ -51,7 +58,11 @@ export const registerForm = z
 
 export const forgotPasswordInput = z
   .object({
-    email: z.string({ error: authMessages.emailNeeded }).trim().min(1, authMessages.emailNeeded).pipe(email),
+    email: z
+      .string({ error: unlessTooLong(authMessages.emailNeeded) })
+      .trim()
+      .min(1, authMessages.emailNeeded)
+      .pipe(email),
   })
   .meta({ id: 'ForgotPasswordInput' });
 export const messageOutput = z.object({ message: z.string() }).meta({ id: 'MessageOutput' });

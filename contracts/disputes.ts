@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AttachmentFacts, attachment } from './attachments.ts';
 import { lines } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 /** After so many days of silence a completion counts as confirmed. */
 export const CONFIRM_DAYS = 7;
@@ -76,7 +77,7 @@ export type StoredDisputeMessage = Pick<DisputeMessage, 'id' | 'senderId' | 'con
   attachments?: AttachmentFacts[];
 };
 
-const details = lines({ error: disputeMessages.details })
+const details = lines({ error: unlessTooLong(disputeMessages.details) })
   .min(MIN_DISPUTE_DETAILS, disputeMessages.details)
   .max(MAX_DISPUTE_DETAILS, disputeMessages.details);
 const messageIds = z.array(id).max(MAX_DISPUTE_MESSAGES, disputeMessages.messages).optional();
@@ -116,7 +117,7 @@ export const decideDisputeInput = z
   .object({
     id,
     decision: z.enum(disputeDecision.options, { error: disputeMessages.decision }),
-    note: lines({ error: disputeMessages.note })
+    note: lines({ error: unlessTooLong(disputeMessages.note) })
       .min(1, disputeMessages.note)
       .max(MAX_DECISION_NOTE, disputeMessages.note),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from './plain-text.ts';
 import { id, isoTime, pageFields } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 /** How many invitations a member may make in a calendar month (UTC), on every plan. */
 export const MONTHLY_INVITATIONS = 10;
@@ -28,8 +29,11 @@ export const invitationMessages = {
 
 export const createInvitationInput = z
   .object({
-    skillId: z.string({ error: invitationMessages.skill }).min(1, invitationMessages.skill).max(64),
-    place: line({ error: invitationMessages.place })
+    skillId: z
+      .string({ error: unlessTooLong(invitationMessages.skill) })
+      .min(1, invitationMessages.skill)
+      .max(64),
+    place: line({ error: unlessTooLong(invitationMessages.place) })
       .min(1, invitationMessages.place)
       .max(120)
       .describe("A US city and state, such as 'Austin, TX', or a zip code."),

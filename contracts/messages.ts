@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachment, MAX_ATTACHMENTS } from './attachments.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const MAX_MESSAGE = 5000;
 /** For so long after its completion the messages of an exchange take nothing from the month. */
@@ -36,7 +37,7 @@ export const sendMessageInput = z
   .object({
     receiverId: id,
     content: z
-      .string({ error: 'Please write a message' })
+      .string({ error: unlessTooLong('Please write a message') })
       .trim()
       .max(MAX_MESSAGE, `A message can have at most ${MAX_MESSAGE} characters`)
       .describe('May be empty with attachments only.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { profileMessages } from './profile.ts';
 import { isoTime, pageFields } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const notificationType = z
   .enum(['service_request', 'match', 'message', 'other'])
@@ -55,7 +56,10 @@ export const pushSettings = z
 export const updatePushSettingsInput = z
   .object({
     serviceRequests: z.boolean(),
-    radius: z.number({ error: profileMessages.radius }).min(1, profileMessages.radius).max(100, profileMessages.radius),
+    radius: z
+      .number({ error: unlessTooLong(profileMessages.radius) })
+      .min(1, profileMessages.radius)
+      .max(100, profileMessages.radius),
   })
   .partial()
   .meta({ id: 'UpdatePushSettingsInput' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from './plain-text.ts';
 import { id, isoTime, namingCursor, pageFields, person } from './shared.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
 export const WIZARD_MIN_DESCRIPTION = 30;
@@ -61,20 +62,28 @@ export const postTitle = z.object({ id: z.string(), serviceOffered: z.string() }
 
 const postFields = (minimum: number) => ({
   type: postType,
-  serviceOffered: line({ error: postMessages.serviceOffered }).min(2, postMessages.serviceOffered).max(200),
+  serviceOffered: line({ error: unlessTooLong(postMessages.serviceOffered) })
+    .min(2, postMessages.serviceOffered)
+    .max(200),
   serviceRequested: line().max(200).nullable().optional(),
-  industry: line({ error: postMessages.industry }).min(2, postMessages.industry).max(500),
-  lookingForIndustry: line({ error: postMessages.lookingForIndustry }).min(2, postMessages.lookingForIndustry).max(500),
+  industry: line({ error: unlessTooLong(postMessages.industry) })
+    .min(2, postMessages.industry)
+    .max(500),
+  lookingForIndustry: line({ error: unlessTooLong(postMessages.lookingForIndustry) })
+    .min(2, postMessages.lookingForIndustry)
+    .max(500),
   description: z
-    .string({ error: postMessages.description(minimum) })
+    .string({ error: unlessTooLong(postMessages.description(minimum)) })
     .trim()
     .min(minimum, postMessages.description(minimum))
     .max(5000),
   estimatedValue: z
-    .number({ error: postMessages.estimatedValue })
+    .number({ error: unlessTooLong(postMessages.estimatedValue) })
     .min(1, postMessages.estimatedValue)
     .max(MAX_VALUE, postMessages.valueLimit),
-  location: line({ error: postMessages.location }).min(5, postMessages.location).max(120),
+  location: line({ error: unlessTooLong(postMessages.location) })
+    .min(5, postMessages.location)
+    .max(120),
   skillsOffered: skillIds(MAX_POST_SKILLS).optional(),
   skillsWanted: skillIds(MAX_POST_SKILLS).optional(),
   alsoOnline: z.boolean().optional(),

@@ -6,6 +6,7 @@ import { asLine, line, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
 import { id, isoTime, namedItem, optionalText, pageFields, verificationStatus } from './shared.ts';
 import { MAX_PROFILE_SKILLS, skillFields, skillIds } from './skills.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const profileMessages = {
   firstName: 'First name is required',
@@ -100,7 +101,10 @@ export const publicUser = z
   });
 export type PublicUser = z.infer<typeof publicUser>;
 
-const requiredName = (empty: string, long: string) => plainLine({ error: empty }).min(1, empty).max(50, long);
+const requiredName = (empty: string, long: string) =>
+  plainLine({ error: unlessTooLong(empty) })
+    .min(1, empty)
+    .max(50, long);
 const firstName = requiredName(profileMessages.firstName, profileMessages.firstNameLong);
 const lastName = requiredName(profileMessages.lastName, profileMessages.lastNameLong);
 const phone = z
@@ -127,12 +131,15 @@ export const completeProfileInput = z
     location,
     businessName,
     businessDescription: z
-      .string({ error: profileMessages.businessDescription })
+      .string({ error: unlessTooLong(profileMessages.businessDescription) })
       .trim()
       .min(10, profileMessages.businessDescription)
       .max(2000),
     yearsExperience,
-    industries: z.array(id, { error: profileMessages.industries }).min(1, profileMessages.industries).max(20),
+    industries: z
+      .array(id, { error: unlessTooLong(profileMessages.industries) })
+      .min(1, profileMessages.industries)
+      .max(20),
     skillsOffered: skillIds(MAX_PROFILE_SKILLS).optional(),
     profileImageUrl: z.string().max(2000).nullable().optional(),
   })

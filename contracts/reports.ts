@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachment } from './attachments.ts';
 import { lines } from './plain-text.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const MIN_REASON = 10;
 export const MAX_REASON = 1000;
@@ -26,7 +27,7 @@ export const createReportInput = z
   .object({
     subjectType: reportSubjectType,
     subjectId: id,
-    reason: lines({ error: 'Please say what is wrong' })
+    reason: lines({ error: unlessTooLong('Please say what is wrong') })
       .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
       .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
   })

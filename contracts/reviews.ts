@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lines } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']).meta({ id: 'ReviewStatus' });
 const reviewPerson = z
@@ -47,7 +48,7 @@ export const createReviewInput = z
   .object({
     exchangeId: id,
     rating: z
-      .number({ error: 'Please choose 1 to 5 stars' })
+      .number({ error: unlessTooLong('Please choose 1 to 5 stars') })
       .int()
       .min(1, 'Please choose 1 to 5 stars')
       .max(5, 'Please choose 1 to 5 stars'),
@@ -61,7 +62,7 @@ export const moderateReviewInput = z
 export const replyToReviewInput = z
   .object({
     id,
-    reply: lines({ error: 'Please write an answer' })
+    reply: lines({ error: unlessTooLong('Please write an answer') })
       .min(1, 'Please write an answer')
       .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
   })

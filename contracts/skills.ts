@@ -3,6 +3,7 @@ import { nameMessages } from './name-messages.ts';
 import { isPlainName } from './names.ts';
 import { id, isoTime } from './shared.ts';
 import { normaliseWords } from './skill-words.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const MAX_POST_SKILLS = 3;
 export const MAX_PROFILE_SKILLS = 10;
@@ -60,7 +61,7 @@ export type AdminSkills = z.infer<typeof adminSkills>;
 
 const words = (message: string) =>
   z
-    .string({ error: message })
+    .string({ error: unlessTooLong(message) })
     .trim()
     .min(1, message)
     .max(MAX_SKILL_WORD)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, lines } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
+import { unlessTooLong } from './too-long.ts';
 
 export const MAX_TERMS_ITEMS = 8;
 export const MAX_TERMS_VERSIONS = 10;
@@ -40,14 +41,16 @@ export type TermsItem = z.infer<typeof termsItem>;
 const termsItemInput = z
   .object({
     serviceRequestId: id.nullable().optional().describe('A post of the side that gives the item.'),
-    description: line({ error: termsMessages.description }).min(2, termsMessages.description).max(200),
+    description: line({ error: unlessTooLong(termsMessages.description) })
+      .min(2, termsMessages.description)
+      .max(200),
     quantity: z
-      .number({ error: termsMessages.quantity })
+      .number({ error: unlessTooLong(termsMessages.quantity) })
       .positive(termsMessages.quantity)
       .max(10_000, termsMessages.quantity),
     unit: termsUnit,
     value: z
-      .number({ error: termsMessages.value })
+      .number({ error: unlessTooLong(termsMessages.value) })
       .min(0, termsMessages.value)
       .max(1_000_000, termsMessages.value)
       .nullable()
