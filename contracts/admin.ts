@@ -23,6 +23,7 @@ export const adminWaiting = z
     reports: z.number().int(),
     verifications: z.number().int(),
     disputes: z.number().int(),
+    support: z.number().int(),
   })
   .meta({ id: 'AdminWaiting' });
 

@@ -204,6 +204,13 @@ export const errorTable = {
   REPORT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This report does not exist.' },
   REPORT_DECIDED: { trpc: 'CONFLICT', message: 'This report is decided already.' },
   REPORT_NO_POST: { trpc: 'BAD_REQUEST', message: 'Only a report about a post can remove one, and only when upheld.' },
+  SUPPORT_ASKED_ALREADY: { trpc: 'CONFLICT', message: 'You asked this already. We will answer it.' },
+  SUPPORT_LIMIT: {
+    trpc: 'CONFLICT',
+    message: 'Three of your questions wait for an answer. Please ask again when one of them is answered.',
+  },
+  SUPPORT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This question does not exist.' },
+  SUPPORT_HANDLED: { trpc: 'CONFLICT', message: 'This question was answered or closed already.' },
   REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'What you want to report does not exist.' },
 } as const satisfies Record<string, Refusal>;
 

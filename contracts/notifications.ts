@@ -8,7 +8,7 @@ export const notificationType = z
   .meta({ id: 'NotificationType' });
 /** What a notification of type 'other' is about. */
 export const notificationTopic = z
-  .enum(['exchange', 'review', 'identity', 'plan', 'boost', 'post', 'report', 'account'])
+  .enum(['exchange', 'review', 'identity', 'plan', 'boost', 'post', 'report', 'support', 'account'])
   .meta({ id: 'NotificationTopic' });
 export type NotificationTopic = z.infer<typeof notificationTopic>;
 /** The title of one of type 'match' about a post that the member did not ask for; wishes and matches have others. */

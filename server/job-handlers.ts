@@ -24,6 +24,7 @@ import { sendNearbyDigestMail } from './posts/nearby/digest-mail.ts';
 import { sendPasswordChangedMail } from './auth/passwords/password-changed-mail.ts';
 import { queueFeatureUpdateBatch } from './email/queue-feature-update-batch.ts';
 import { sendReviewMail } from './reviews/review-mail.ts';
+import { sendSupportAnswerMail } from './support/answer-mail.ts';
 import { sendSuspensionMail } from './admin/suspension-mail.ts';
 import { removeUnsent } from './messages/attachments/remove-unsent.ts';
 import { indexWords, renewMessageWords } from './messages/search/index-words.ts';
@@ -118,6 +119,7 @@ export const jobHandlers: JobHandlers = {
     await renewWishStems(deps, signal);
     await renewMessageWords(deps, signal);
   },
+  'email.support-answer': sendSupportAnswerMail,
   'email.circle': sendCircleMail,
   'market.reconcile': reconcileMarket,
   'circles.find-lacks': findLacks,

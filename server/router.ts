@@ -18,6 +18,7 @@ import { postsRouter } from './posts/router.ts';
 import { profileRouter } from './profile/router.ts';
 import { pushRouter } from './notifications/push/router.ts';
 import { reportsRouter } from './reports/router.ts';
+import { supportRouter } from './support/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
 import { circlesAdminRouter } from './circles/admin/router.ts';
 import { circlesRouter } from './circles/router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   messages: messagesRouter,
   blocks: blocksRouter,
   reports: reportsRouter,
+  support: supportRouter,
   notifications: notificationsRouter,
   turns: turnsRouter,
   favorites: favoritesRouter,

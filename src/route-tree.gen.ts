@@ -35,6 +35,7 @@ import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignOutRouteImport } from './routes/sign-out';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
+import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as UndoEmailRouteImport } from './routes/undo-email';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
@@ -182,6 +183,11 @@ const SubscriptionRoute = SubscriptionRouteImport.update({
   path: '/subscription',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
   '/subscription': typeof SubscriptionRoute;
+  '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
@@ -338,6 +345,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
   '/subscription': typeof SubscriptionRoute;
+  '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
   '/subscription': typeof SubscriptionRoute;
+  '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
@@ -430,6 +439,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sign-out'
     | '/subscription'
+    | '/support'
     | '/terms'
     | '/undo-email'
     | '/unsubscribe'
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sign-out'
     | '/subscription'
+    | '/support'
     | '/terms'
     | '/undo-email'
     | '/unsubscribe'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sign-out'
     | '/subscription'
+    | '/support'
     | '/terms'
     | '/undo-email'
     | '/unsubscribe'
@@ -565,6 +577,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute;
   SignOutRoute: typeof SignOutRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
+  SupportRoute: typeof SupportRoute;
   TermsRoute: typeof TermsRoute;
   UndoEmailRoute: typeof UndoEmailRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
@@ -759,6 +772,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/support': {
+      id: '/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/terms': {
       id: '/terms';
       path: '/terms';
@@ -936,6 +956,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignOutRoute: SignOutRoute,
   SubscriptionRoute: SubscriptionRoute,
+  SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   UnsubscribeRoute: UnsubscribeRoute,

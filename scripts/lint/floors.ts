@@ -10,7 +10,7 @@ export const serverFloors: string[][] = [
   ['auth', 'blocks', 'notifications', 'skills'],
   ['admin', 'billing', 'email', 'market', 'messages', 'posts', 'verification'],
   ['boosts', 'exchanges', 'favorites', 'invitations', 'matches', 'profile', 'wishes'],
-  ['appointments', 'circles', 'demo', 'disputes', 'http', 'letters', 'reports', 'reviews', 'turns'],
+  ['appointments', 'circles', 'demo', 'disputes', 'http', 'letters', 'reports', 'reviews', 'support', 'turns'],
   // The files of server/ itself put everything together.
   ['server'],
 ];

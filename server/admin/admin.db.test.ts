@@ -37,12 +37,13 @@ describe('the figures', () => {
   });
 });
 
-test('what waits is counted by kind: pending reviews, open reports, submissions for a person', async () => {
+test('what waits is counted by kind: pending reviews, open reports, questions, submissions for a person', async () => {
   const before = await admin.admin.waiting();
   const [a, b, erased] = [await createMember(t.db), await createMember(t.db), await createMember(t.db)];
   const { id: exchangeId } = await createExchange(t.deps, { requester: a, provider: b }, 'completed');
   await (await callerFor(t.deps, a)).reviews.create({ exchangeId, rating: 4 });
   await (await callerFor(t.deps, a)).reports.create({ subjectType: 'user', subjectId: b, reason: 'Rude in a way.' });
+  await (await callerFor(t.deps, a)).support.ask({ text: 'How do I change my address?' });
   const now = Date.now();
   const submission = { attempt: 1, submittedAt: now };
   await t.db.write(async (tx) => {
@@ -58,6 +59,7 @@ test('what waits is counted by kind: pending reviews, open reports, submissions 
     reviews: before.reviews + 1,
     reports: before.reports + 1,
     disputes: before.disputes,
+    support: before.support + 1,
     verifications: before.verifications + 1,
   });
 });

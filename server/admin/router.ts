@@ -32,7 +32,12 @@ export const adminRouter = router({
     .output(contract.adminStats)
     .query(({ ctx }) => adminStats(ctx)),
   waiting: adminProcedure
-    .meta(rest('GET', '/admin/waiting', { tag, summary: 'How many reviews, reports, disputes and verifications wait' }))
+    .meta(
+      rest('GET', '/admin/waiting', {
+        tag,
+        summary: 'How many reviews, reports, disputes, verifications and questions wait',
+      }),
+    )
     .output(contract.adminWaiting)
     .query(({ ctx }) => countWaiting(ctx)),
   users: adminProcedure

@@ -1,16 +1,17 @@
 import { disputes } from '#db/schema/disputes.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { reports, supportRequests, verificationSubmissions } from '#db/schema/trust.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 
 /** How much waits for a decision of an admin, by kind. */
 export const countWaiting = async ({ db }: MemberContext) => {
-  const [pendingReviews, openReports, openDisputes, [submissions]] = await Promise.all([
+  const [pendingReviews, openReports, openDisputes, questions, [submissions]] = await Promise.all([
     db.read.$count(reviews, eq(reviews.status, 'pending')),
     db.read.$count(reports, eq(reports.status, 'open')),
     db.read.$count(disputes, inArray(disputes.state, ['open', 'answered'])),
+    db.read.$count(supportRequests, eq(supportRequests.status, 'waiting')),
     db.read
       .select({ count: count() })
       .from(verificationSubmissions)
@@ -22,5 +23,6 @@ export const countWaiting = async ({ db }: MemberContext) => {
     reports: openReports,
     verifications: submissions?.count ?? 0,
     disputes: openDisputes,
+    support: questions,
   };
 };

@@ -56,6 +56,7 @@ export type JobPayloads = {
     userId: string;
     news: 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
   };
+  'email.support-answer': { requestId: string };
   'email.circle': { circleId: string; userId: string; news: string };
   'market.reconcile': { isMissing?: boolean };
   'circles.find-lacks': Record<string, never>;

@@ -17,7 +17,7 @@ const costly = `
   profile.erase profile.restore profile.requestUpload subscription.checkout boosts.start messages.send messages.typing
   posts.create exchanges.create terms.write away.set hours.set
   appointments.propose appointments.update appointments.beginFeed disputes.open disputes.answer
-  messages.requestAttachment messages.search reports.create blocks.add
+  messages.requestAttachment messages.search reports.create support.ask blocks.add
   favorites.add wishes.create wishes.update invitations.create invitations.join
   matches.list matches.counts wishes.unserved
   circles.suggest circles.missingLinks circles.propose circles.answer circlesAdmin.gaps

@@ -18,6 +18,7 @@ const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-t
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
 const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');
 const CirclesTab = lazyNamed(() => import('#src/features/circles/admin/circles-tab.tsx'), 'CirclesTab');
+const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
 const QueueTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
 const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx'), 'EmailPanel');
@@ -46,6 +47,7 @@ const tabs = [
     waiting: 'verifications' as const,
     content: withFallback(QueueTab),
   },
+  { value: 'support', label: 'Support', waiting: 'support' as const, content: withFallback(SupportTab) },
   { value: 'skills', label: 'Skills', content: withFallback(SkillsTab) },
   { value: 'email', label: 'Email', content: withFallback(EmailPanel) },
   { value: 'jobs', label: 'Jobs', content: withFallback(JobsTab) },

@@ -5,6 +5,7 @@ import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
+import { reportRows } from './report-rows.ts';
 import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
 
 /** Not allowed for tokens, whatever their scope. */
@@ -148,12 +149,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   ...findingRows,
-  'reports.create': [
-    '401 200 200 400 200 403 400',
-    (s) => ({ subjectType: 'post', subjectId: s.postId, reason: 'Asks for money in the second line.' }),
-  ],
-  'reports.list': [admins],
-  'reports.decide': [admins, (s) => ({ id: s.reportId, decision: 'dismissed' })],
+  ...reportRows,
 
   'notifications.list': [members],
   'notifications.unreadCount': [members],

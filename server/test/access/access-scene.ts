@@ -6,7 +6,7 @@ import { attachments, conversationMembers, conversations, messages } from '#db/s
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { industries, users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import { reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { jobs, uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { addPost, addSkill } from './access-posts.ts';
-import { addReport } from './access-reports.ts';
+import { addMessageReport, addQuestion, addReport } from './access-reports.ts';
 import { addCircle } from './access-circles.ts';
 import { addInvitation } from './access-invitations.ts';
 import { addWish } from './access-wishes.ts';
@@ -150,24 +150,7 @@ export const createScene = async (t: TestApp) => {
       { ...file, ...facts, key: sentKey, receiverId: owner.id, messageId, status: 'sent' },
       { ...file, ...facts, id: newId(), key: announcedKey, status: 'issued' },
     );
-    const messageReportId = newId();
-    rows.add(reports, {
-      id: messageReportId,
-      reporterId: owner.id,
-      subjectType: 'message',
-      subjectId: messageId,
-      reason: 'Asks for money.',
-      evidence: {
-        type: 'message',
-        id: messageId,
-        author: { id: party.id, name: 'Maya Lopez' },
-        receiver: { id: owner.id, name: 'Maya Lopez' },
-        texts: [],
-        attachments: [{ ...facts, url: '' }],
-        createdAt: new Date(now).toISOString(),
-      },
-      createdAt: now,
-    });
+    const messageReportId = addMessageReport(rows, { by: owner.id, of: party.id, messageId, file: facts });
     const last = { conversationId, lastMessageId: messageId, lastContent: 'Hello', lastAt: now };
     rows.add(
       conversationMembers,
@@ -225,6 +208,7 @@ export const createScene = async (t: TestApp) => {
       reviewId,
       shownReviewId,
       reportId,
+      supportId: addQuestion(rows, owner.id),
       notificationId,
       skillId,
       invitation: addInvitation(rows, owner.id, skillId),

@@ -15,7 +15,7 @@ const open = async (tab: string | undefined) => {
     answers: {
       admin: {
         stats,
-        waiting: () => ({ reviews: 0, reports: 2, verifications: 11, disputes: 0 }),
+        waiting: () => ({ reviews: 0, reports: 2, verifications: 11, disputes: 0, support: 0 }),
         users: () => ({ items: [], nextCursor: null }),
       },
     },

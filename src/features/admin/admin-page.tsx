@@ -15,7 +15,7 @@ export interface AdminTab {
   value: string;
   label: string;
   /** Of this kind of work, the tab shows how much waits. */
-  waiting?: 'reports' | 'verifications' | 'disputes';
+  waiting?: 'reports' | 'verifications' | 'disputes' | 'support';
   content: ReactNode;
 }
 

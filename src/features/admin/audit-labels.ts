@@ -13,6 +13,8 @@ const labels: Record<string, string> = {
   'post.remove': 'Removed a reported post',
   'report.uphold': 'Upheld a report',
   'report.dismiss': 'Dismissed a report',
+  'support.answer': 'Answered a question',
+  'support.close': 'Closed a question',
   'dispute.decide': 'Decided a dispute',
   'dispute.correct': 'Corrected a decision',
   'user.revoke-missed-date': 'Took a missed date back',

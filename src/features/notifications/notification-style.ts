@@ -6,6 +6,7 @@ import {
   FileText,
   Flag,
   KeyRound,
+  LifeBuoy,
   MapPin,
   MessageSquare,
   Rocket,
@@ -35,6 +36,7 @@ const styles: Record<Kind, Style> = {
   boost: { Icon: Rocket, tone: 'bg-marigold-fill text-on-marigold', action: 'See post' },
   post: { Icon: FileText, tone: 'bg-tint-7 text-tint-7-ink', action: 'Read' },
   report: { Icon: Flag, tone: 'bg-tint-8 text-tint-8-ink', action: 'Open' },
+  support: { Icon: LifeBuoy, tone: 'bg-tint-1 text-tint-1-ink', action: 'Read' },
   account: { Icon: KeyRound, tone: 'bg-ink text-paper', action: 'Check' },
 };
 

@@ -10,6 +10,7 @@ import {
   LayoutGrid,
   Handshake,
   LayoutList,
+  LifeBuoy,
   Mail,
   Moon,
   PenLine,
@@ -40,6 +41,7 @@ export const pages = [
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/subscription', label: 'Subscription', icon: Crown },
+  { to: '/support', label: 'Support', icon: LifeBuoy },
   { to: '/admin', label: 'Admin', icon: LayoutGrid },
 ] as const;
 

@@ -7,6 +7,7 @@ import {
   House,
   LayoutDashboard,
   LayoutList,
+  LifeBuoy,
   LogOut,
   Mail,
   Settings,
@@ -34,6 +35,7 @@ const links = [
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/support', label: 'Support', icon: LifeBuoy },
 ];
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-teal-soft aria-[current=page]:font-[560] aria-[current=page]:text-teal [&_svg]:size-5';

@@ -10,6 +10,7 @@ import {
   Keyboard,
   LayoutGrid,
   LayoutList,
+  LifeBuoy,
   LogOut,
   Mail,
   Settings,
@@ -46,6 +47,7 @@ const entries = [
   { to: '/exchanges', label: 'Exchanges', icon: ArrowLeftRight },
   { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/subscription', label: 'Subscription', icon: Crown },
+  { to: '/support', label: 'Support', icon: LifeBuoy },
 ];
 
 interface UserMenuListProps {

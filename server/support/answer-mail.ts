@@ -1,0 +1,28 @@
+import { supportRequests } from '#db/schema/trust.ts';
+import { eq } from 'drizzle-orm';
+import { findAccountById } from '../members/find-account.ts';
+import type { Deps } from '../context/context.ts';
+import { mailAccount } from '../mail/mail-member.ts';
+
+/** Mails the answer to who asked. An address that is not proven learns only that there is one. */
+export const sendSupportAnswerMail = async (
+  deps: Deps,
+  { requestId }: { requestId: string },
+  job: { id: string },
+): Promise<void> => {
+  const [request] = await deps.db.fresh
+    .select({ userId: supportRequests.userId, answer: supportRequests.answer })
+    .from(supportRequests)
+    .where(eq(supportRequests.id, requestId));
+  if (!request?.answer) return;
+  const { userId, answer } = request;
+  const isProven = (await findAccountById(deps.db.fresh, userId))?.isEmailVerified ?? false;
+  await mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: `An answer from ${deps.env.APP_NAME} support`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: isProven ? ['You asked us something. This is our answer:'] : ['We answered your question.'],
+    ...(isProven ? { quote: answer } : {}),
+    action: { label: 'See your question', url: `${deps.appUrl()}/support` },
+    footer: 'If something is still open, please ask again on that page.',
+  }));
+};

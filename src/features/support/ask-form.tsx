@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { askSupportInput, MAX_QUESTION } from '#contracts/support.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** Asks support a question, which is kept as a draft until it is sent. */
+export function AskForm() {
+  const draftKey = `proquo:support-draft:${useUser().id}`;
+  const [text, setText] = useState(() => readDraft(draftKey, ''));
+  const [submitted, setSubmitted] = useState(false);
+  const change = (next: string) => {
+    setText(next);
+    writeDraft(draftKey, next || null);
+  };
+  const problem = askSupportInput.safeParse({ text }).error?.issues[0]?.message;
+  const ask = useMutation(
+    trpc.support.ask.mutationOptions({
+      onSuccess: () => {
+        change('');
+        setSubmitted(false);
+        toast({
+          title: 'We have your question',
+          description: 'The answer comes by mail, and stands on this page.',
+          variant: 'success',
+        });
+      },
+      onError: (error) => toastError('Not sent', error, 'Your question could not be sent. Please try again.'),
+      onSettled: () => queryClient.invalidateQueries(trpc.support.pathFilter()),
+    }),
+  );
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!problem && !ask.isPending) ask.mutate({ text });
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <Field
+          label="Your question"
+          hint="What did you want to do, and what happened instead?"
+          error={submitted ? problem : undefined}
+        >
+          <Textarea rows={5} maxLength={MAX_QUESTION} value={text} onChange={(event) => change(event.target.value)} />
+        </Field>
+        <Button type="submit" loading={ask.isPending} className="sm:self-start">
+          {ask.isPending ? 'Sending...' : 'Send to support'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

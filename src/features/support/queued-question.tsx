@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MAX_ANSWER, type QueuedRequest, supportMessages } from '#contracts/support.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { Question } from '#src/features/support/question.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { personName } from '#src/lib/person.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const lookAgain = () => {
+  void queryClient.invalidateQueries(trpc.support.pathFilter());
+  void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
+};
+
+/** A member's question, which an admin answers or closes. */
+export function QueuedQuestion({ request }: { request: QueuedRequest }) {
+  const [answering, setAnswering] = useState(false);
+  const name = personName(request.member);
+  const close = useMutation(
+    trpc.support.close.mutationOptions({
+      onSuccess: () => toast({ title: 'Question closed', description: `${name} is told.` }),
+      onError: (error) => toastError('Error', error, 'Failed to close the question. Please try again.'),
+      onSettled: lookAgain,
+    }),
+  );
+  return (
+    <Question
+      request={request}
+      from={
+        <>
+          <PersonAvatar person={request.member} size="sm" />
+          <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            <Link to="/search" search={{ user: request.member.id }} className="rounded-sm hover:underline">
+              {name}
+            </Link>
+          </h2>
+        </>
+      }
+      marks={request.isPriority ? <Badge tone="ink">Comes first</Badge> : null}
+    >
+      {request.status === 'waiting' ? (
+        <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
+          <Button size="sm" aria-label={`Answer ${name}`} onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Close the question of ${name}`}
+            loading={close.isPending}
+            onClick={() => close.mutate({ id: request.id })}
+          >
+            Close without an answer
+          </Button>
+        </footer>
+      ) : null}
+      {answering ? <AnswerDialog request={request} name={name} onClose={() => setAnswering(false)} /> : null}
+    </Question>
+  );
+}
+
+interface AnswerDialogProps {
+  request: QueuedRequest;
+  name: string;
+  onClose: () => void;
+}
+
+function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const isEmpty = answer.trim() === '';
+  const send = useMutation(
+    trpc.support.answer.mutationOptions({
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'Answer sent', description: `${name} gets it by mail.`, variant: 'success' });
+      },
+      onError: (error) => toastError('Error', error, 'Failed to send the answer. Please try again.'),
+      onSettled: lookAgain,
+    }),
+  );
+  return (
+    <FormDialog
+      title={`Answer ${name}`}
+      description={request.text}
+      action="Send answer"
+      isPending={send.isPending}
+      unsaved={!isEmpty}
+      onSubmit={() => {
+        setSubmitted(true);
+        if (!isEmpty && !send.isPending) send.mutate({ id: request.id, answer });
+      }}
+      onClose={onClose}
+    >
+      <Field label="Answer" error={submitted && isEmpty ? supportMessages.answer : undefined}>
+        <Textarea rows={6} maxLength={MAX_ANSWER} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SupportStatus } from '#contracts/support.ts';
+import { plural } from '#src/lib/format.ts';
+
+export const statusLabels: Record<SupportStatus, string> = {
+  waiting: 'Waiting',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+export const statusTones: Record<SupportStatus, 'marigold' | 'teal' | 'neutral'> = {
+  waiting: 'marigold',
+  answered: 'teal',
+  closed: 'neutral',
+};
+
+const DAY = 24;
+
+/** '5 hours', '1 day', '3 days' */
+export const hoursInWords = (hours: number): string =>
+  hours < DAY ? plural(hours, 'hour') : plural(Math.ceil(hours / DAY), 'day');

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LifeBuoy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { AskForm } from '#src/features/support/ask-form.tsx';
+import { Question } from '#src/features/support/question.tsx';
+import { SupportTimes } from '#src/features/support/support-times.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+const PAGE = 10;
+
+/** Asks support, says how long that takes, and lists the own questions with their answers. */
+export function SupportPage({ address }: { address: ReactNode }) {
+  const query = useInfiniteQuery(
+    trpc.support.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
+  );
+  const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <main id="main" className="page max-w-[60rem] py-6 md:py-10">
+      <PageHeader
+        title="Support"
+        description={<>A person reads what you write here and answers it. You can also write to {address}.</>}
+      />
+      <div className="grid items-start gap-5 md:grid-cols-[1fr_20rem]">
+        <AskForm />
+        <SupportTimes />
+      </div>
+      <section aria-labelledby="questions" className="mt-8">
+        <h2 id="questions" className="mb-3 text-xl">
+          Your questions
+        </h2>
+        <QueryList
+          query={query}
+          count={requests.length}
+          waiting={<CardSkeletons count={1} label="Loading your questions" />}
+          empty={
+            <EmptyState
+              icon={<LifeBuoy />}
+              title="You have asked nothing yet"
+              description="What you ask stands here, with our answer."
+            />
+          }
+        >
+          <ul className="flex flex-col gap-4">
+            {requests.map((request) => (
+              <li key={request.id}>
+                <Question request={request} />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
+      </section>
+    </main>
+  );
+}

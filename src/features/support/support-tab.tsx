@@ -1,0 +1,37 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
+import { supportStatus, type SupportStatus } from '#contracts/support.ts';
+import { FilteredCards } from '#src/components/ui/filtered-cards.tsx';
+import { QueuedQuestion } from '#src/features/support/queued-question.tsx';
+import { statusLabels } from '#src/features/support/support-labels.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const PAGE = 20;
+const options = supportStatus.options.map((value) => ({ value, label: statusLabels[value] }));
+
+/** The members' questions, in the order in which they are to be answered. */
+export function SupportTab() {
+  const [status, setStatus] = useState<SupportStatus>('waiting');
+  const query = useInfiniteQuery(
+    trpc.support.queue.infiniteQueryOptions(
+      { status, limit: PAGE },
+      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    ),
+  );
+  return (
+    <FilteredCards
+      noun="Questions"
+      filter={status}
+      onFilter={setStatus}
+      options={options}
+      query={query}
+      empty={{
+        icon: <LifeBuoy />,
+        title: status === 'waiting' ? 'No questions wait' : `No questions were ${statusLabels[status].toLowerCase()}`,
+        description: 'Premium, trials and the Verified badge come first, then the others, each by age.',
+      }}
+      renderItem={(request) => <QueuedQuestion request={request} />}
+    />
+  );
+}
