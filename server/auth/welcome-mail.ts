@@ -1,19 +1,36 @@
 import { TRIAL_DAYS } from '#contracts/app.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { Letter } from '../mail/layout.ts';
 import { mailAccount } from '../mail/mail-member.ts';
 
 /** The welcome letter. */
-export const welcomeLetter = ({ env, appUrl }: Pick<Deps, 'env' | 'appUrl'>, firstName: string): Letter => ({
+export const welcomeLetter = (
+  { env, appUrl }: Pick<Deps, 'env' | 'appUrl'>,
+  { firstName, hasTrial }: { firstName: string; hasTrial: boolean },
+): Letter => ({
   subject: `Welcome to ${env.APP_NAME}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `Your account is ready, and the next ${TRIAL_DAYS} days are without limits: post what you offer, and message whoever you like.`,
+    hasTrial
+      ? `Your account is ready, and the next ${TRIAL_DAYS} days are without limits: post what you offer, and message whoever you like.`
+      : 'Your account is ready: post what you offer, and write to who has what you need.',
     'A complete profile is what people read first. It takes two minutes.',
   ],
   action: { label: 'Complete your profile', url: `${appUrl()}/` },
 });
 
-/** Welcomes a new member. */
-export const sendWelcomeMail = (deps: Deps, { userId }: { userId: string }, job: { id: string }): Promise<void> =>
-  mailAccount(deps, job, { userId }, ({ firstName }) => welcomeLetter(deps, firstName));
+/** Welcomes a new member; their mailbox may have had its trial under another account. */
+export const sendWelcomeMail = async (
+  deps: Deps,
+  { userId }: { userId: string },
+  job: { id: string },
+): Promise<void> => {
+  const [member] = await deps.db.fresh
+    .select({ unlimitedUntil: users.unlimitedUntil })
+    .from(users)
+    .where(eq(users.id, userId));
+  const hasTrial = (member?.unlimitedUntil ?? 0) > Date.now();
+  await mailAccount(deps, job, { userId }, ({ firstName }) => welcomeLetter(deps, { firstName, hasTrial }));
+};

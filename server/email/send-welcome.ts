@@ -12,7 +12,9 @@ export const sendWelcome = async (
   { email, userName }: z.infer<typeof welcomeEmailInput>,
 ): Promise<{ success: true }> => {
   try {
-    await ctx.mail.send(renderMail(ctx.env.APP_NAME, email, welcomeLetter(ctx, userName || 'there')));
+    await ctx.mail.send(
+      renderMail(ctx.env.APP_NAME, email, welcomeLetter(ctx, { firstName: userName || 'there', hasTrial: false })),
+    );
   } catch (cause) {
     throw new AppError('MAIL_UNAVAILABLE', { cause });
   }

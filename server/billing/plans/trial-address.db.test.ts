@@ -45,6 +45,18 @@ describe('a trial', () => {
     expect(await trialOf((await register(other)).client)).toBeNull();
   });
 
+  test('is promised by the welcome only where there is one', async () => {
+    const welcomes = async () => {
+      await t.runJobs();
+      return t.outbox.filter(({ to, subject }) => to === 'welcome@proquo.test' && subject.startsWith('Welcome'));
+    };
+    const first = await register('welcome@proquo.test');
+    expect((await welcomes()).map(({ text }) => text.includes('30 days'))).toEqual([true]);
+    await leave(first);
+    await register('welcome@proquo.test');
+    expect((await welcomes()).map(({ text }) => text.includes('30 days'))).toEqual([true, false]);
+  });
+
   test('is given to another mailbox', async () => {
     await leave(await register('first.other@proquo.test'));
     expect(await trialOf((await register('firstother@proquo.test')).client)).toMatchObject({ isActive: true });
