@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { Limit } from '../../trpc/limits.ts';
 import type { Callers, Meta } from '../../trpc/procedure-meta.ts';
 import { HOUR } from '../../core/time.ts';
@@ -16,11 +16,12 @@ const forWhom: Record<Callers, string> = {
 const limited = ({ max, per, by }: Limit): string =>
   `At most ${max} calls ${spans[per] ?? `in ${per / 1000} seconds`} for each ${by}.`;
 
-/** Some messages begin with their code; it is written once. */
-const messageOf = (code: ErrorCode): string => errorTable[code].message.replace(`${code}: `, '');
-
-const refused = (codes: readonly ErrorCode[]): string =>
-  `Refuses with:\n\n${codes.map((code) => `- ${refusal(code).status} \`${code}\`: ${messageOf(code)}`).join('\n')}`;
+/** The codes by status; their sentences are written once, as examples of the responses. */
+const refused = (codes: readonly ErrorCode[]): string => {
+  const byStatus = Object.entries(Object.groupBy(codes, (code) => refusal(code).status));
+  const named = byStatus.map(([status, some = []]) => `${status} ${some.map((code) => `\`${code}\``).join(', ')}`);
+  return `Refuses with ${named.join('; ')}.`;
+};
 
 /** An operation's description in Markdown: what it does, its rules, its limit and its refusals. */
 export const descriptionOf = (

@@ -1,5 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '../errors.ts';
 import { pathParameters, restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
 import { appRouter } from '../../router.ts';
@@ -139,7 +140,7 @@ describe('the OpenAPI document', () => {
     const large = objectsIn(document).map((one) => JSON.stringify(one));
     expect(large.length).toBeGreaterThan(30);
     expect(large.filter((one, at) => large.indexOf(one) !== at)).toEqual([]);
-    expect(whole.length / operations().length, 'characters an operation').toBeLessThan(1950);
+    expect(whole.length / operations().length, 'characters an operation').toBeLessThan(1850);
   });
 
   test('gives the sentences of refusals as examples', () => {
@@ -148,6 +149,18 @@ describe('the OpenAPI document', () => {
       examples: { EMAIL_TAKEN: { value: { code: 'CONFLICT' } } },
     });
     expect(responseOf('POST', '/auth/login', '429')).toMatchObject({ headers: { 'Retry-After': {} } });
+  });
+
+  test('gives status, code, appCode and sentence of each refusal that a procedure declares', () => {
+    for (const { name, method, path, meta } of restProcedures(appRouter)) {
+      for (const appCode of meta.refuses ?? []) {
+        const { status, body } = refusal(appCode);
+        const { examples } = responseOf(method, path, String(status));
+        expect(examples[appCode], `${name} ${appCode}`).toEqual({ value: body });
+        expect(body).toMatchObject({ appCode, code: expect.any(String), message: expect.any(String) });
+        expect(operationOf(method, path)?.description).toContain(`\`${appCode}\``);
+      }
+    }
   });
 });
 
