@@ -5,4 +5,5 @@ export const termsChanges: readonly string[] = [
   'Codes made of browser and network, and of the network alone, from which neither can be read, keep people from trading with, inviting or counting for themselves.',
   'After you delete your account, an address that you changed in the last seven days stays reserved until they are over.',
   "If you had a free trial, a code made of your address stays for a year, so that nobody gets a second one. The address can't be read from it.",
+  'What you ask our support, and what we answer, is kept with your account. Cookies that last while you sign in are named.',
 ];

@@ -16,7 +16,7 @@ const words: Record<EmailKind, [label: string, hint: string]> = {
   nearby: ['Busy days nearby', 'One mail for the posts that we did not ring for.'],
   weekly: ['Weekly', 'What fits you, and what is still missing. None where there is nothing to say.'],
   tips: ['First steps', 'Up to four letters in your first two weeks.'],
-  updates: ['News', 'What is new here, a few times a year.'],
+  updates: ['News', 'What is new here.'],
 };
 
 /** Which mails the member gets. Mails about account security are always sent. */
@@ -57,7 +57,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <CardHeader
         as="h3"
         title="Email"
-        description="What we write to you about. Mails about your account's safety always come."
+        description="What we write to you about. Mails about your account's safety, and answers from support, always come."
       />
       {emailKinds.map((kind) => (
         <Switch

@@ -10,12 +10,12 @@ const features = [
   {
     icon: MapPin,
     title: 'Near you first',
-    text: 'Hear about requests within the miles you choose, or work online with anyone.',
+    text: 'Hear about requests within the miles you choose. What you can do online fits at any distance.',
   },
   {
     icon: BadgeCheck,
     title: 'People who are who they say',
-    text: 'A live photo and an ID earn the Verified badge. The pictures never leave our machines.',
+    text: 'A live photo and an ID earn the Verified badge. Nobody else gets to see the pictures.',
   },
   {
     icon: MessagesSquare,
@@ -30,7 +30,7 @@ const features = [
   {
     icon: Sparkles,
     title: 'Matches, not noise',
-    text: 'You are told when someone looks for what you do. Everything else stays quiet.',
+    text: 'Hear when someone looks for what you do, ten times a day at most. Which mails you get, you choose.',
   },
 ];
 

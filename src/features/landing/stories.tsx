@@ -22,7 +22,7 @@ const stories = [
 /** Made-up examples of trades, not quotes of members. */
 export const Stories = () => (
   <div className="border-t border-line bg-surface">
-    <Section title="How a good trade sounds" lead="Written by us as examples, until our members' own words stand here.">
+    <Section title="How a good trade sounds" lead="Written by us, as examples.">
       <ul className="grid gap-5 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.who} className="min-w-0">

@@ -13,7 +13,8 @@ const sections: LegalSection[] = [
     body: (
       <p>
         Your name, email address and password; what you add to your profile, such as a phone number, a place, your
-        business and a picture; your posts, messages with their files, exchanges and reviews.
+        business and a picture; your posts, messages with their files, exchanges and reviews; and what you ask our
+        support.
       </p>
     ),
   },
@@ -43,7 +44,7 @@ const sections: LegalSection[] = [
       <>
         <p>
           Your name, picture, place as you wrote it, business, industries, posts and approved reviews. Your email
-          address, phone number and exact position never leave our server.
+          address, phone number and exact position are shown to none of them.
         </p>
         <p>
           If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
@@ -71,7 +72,8 @@ const sections: LegalSection[] = [
     body: (
       <p>
         One cookie keeps you signed in. Another may note for a minute how new the data is that you have seen, so that
-        you never see older data. Your browser also remembers a few settings, such as the theme and the tours you have
+        you never see older data. While you sign in with Google, Apple or a code, one more remembers for some minutes
+        that it was you who began. Your browser also remembers a few settings, such as the theme and the tours you have
         seen. There are no others.
       </p>
     ),
@@ -93,8 +95,8 @@ const sections: LegalSection[] = [
     title: 'Your rights',
     body: (
       <p>
-        In Settings you can see and correct your data, download all of it, switch off mails and notifications, and
-        delete your account. For anything else, write to us.
+        In Settings you can see and correct your data, download all of it, switch off push and the mails that are not
+        about your account, and delete your account. For anything else, write to us.
       </p>
     ),
   },

@@ -3,13 +3,14 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import type { PushState } from '#src/features/push/browser-push.ts';
 import { QuietHours } from '#src/features/push/quiet-hours.tsx';
+import { whatRings } from '#src/features/push/what-rings.ts';
 import { usePush } from '#src/features/push/use-push.ts';
 
 const hints: Record<PushState, string> = {
   unsupported: 'This browser cannot be told while the site is closed. Installed as an app it may be able to.',
   blocked: 'Notifications from this site are blocked in your browser. Allow them there first.',
-  off: 'Rings when someone writes or answers, even while the site is closed.',
-  on: 'This browser rings when someone writes or answers.',
+  off: `For new notifications, even while the site is closed. ${whatRings}`,
+  on: `This browser is on. ${whatRings}`,
 };
 
 const INSECURE = 'Push needs a secure connection. Open this page over https to use it.';

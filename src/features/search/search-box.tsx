@@ -33,7 +33,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       ref={box}
       type="search"
       aria-label="Search for services and people"
-      placeholder="Search services, skills, people"
+      placeholder="Search services and people"
       autoComplete="off"
       enterKeyHint="search"
       lead={<Search aria-hidden />}

@@ -11,7 +11,7 @@ export const VerificationRow = ({ user }: { user: User }) => (
         Identity <VerificationBadge source={user} />
       </>
     }
-    hint="Members answer sooner to someone whose identity was checked."
+    hint="The badge tells others that your identity was checked."
   >
     <GetVerified user={user} />
   </SettingRow>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Crown, ExternalLink } from 'lucide-react';
 import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
@@ -22,7 +23,15 @@ export function PremiumCard({ subscription }: { subscription: NonNullable<Subscr
             Premium is active
           </span>
         }
-        description="Unlimited posts and messages, priority support, advanced matching and post boosting are yours."
+        description={
+          <>
+            Unlimited posts and messages,{' '}
+            <Link to="/support" className="link">
+              priority support
+            </Link>
+            , advanced matching and post boosting are yours.
+          </>
+        }
       />
       {status === 'past_due' ? (
         <Banner tone="danger" className="mb-4">

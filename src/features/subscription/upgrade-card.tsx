@@ -1,15 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PREMIUM_PRICE } from '#contracts/app.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { useCheckout } from '#src/hooks/use-checkout.ts';
 
-const benefits = [
-  'Unlimited posts and messages',
-  'Boosts for your posts at no charge',
-  'Advanced matching',
-  'Priority support',
-];
+const benefits = ['Unlimited posts and messages', 'Boosts for your posts at no charge', 'Advanced matching'];
 
 /** The features and price of Premium, with the upgrade button. */
 export function UpgradeCard() {
@@ -20,11 +17,13 @@ export function UpgradeCard() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <ul className="grid min-w-0 flex-1 basis-72 gap-2.5 sm:grid-cols-2">
           {benefits.map((benefit) => (
-            <li key={benefit} className="flex items-start gap-2 text-[0.9375rem] leading-6">
-              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
-              {benefit}
-            </li>
+            <Benefit key={benefit}>{benefit}</Benefit>
           ))}
+          <Benefit>
+            <Link to="/support" className="link">
+              Priority support
+            </Link>
+          </Benefit>
         </ul>
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:items-end">
           <p className="tabular">
@@ -39,3 +38,10 @@ export function UpgradeCard() {
     </Card>
   );
 }
+
+const Benefit = ({ children }: { children: ReactNode }) => (
+  <li className="flex items-start gap-2 text-[0.9375rem] leading-6">
+    <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
+    {children}
+  </li>
+);

@@ -76,7 +76,7 @@ it('an admin answers a question of the queue', async () => {
     },
   });
   await expect.element(screen.getByText('Comes first')).toBeVisible();
-  await screen.getByRole('button', { name: 'Answer Robin' }).click();
+  await screen.getByRole('button', { name: 'Answer Robin Lee' }).click();
   const send = screen.getByRole('button', { name: 'Send answer' });
   await send.click();
   await expect.element(screen.getByText('Please write an answer')).toBeVisible();

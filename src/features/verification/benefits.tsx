@@ -1,19 +1,35 @@
-import { EyeOff, Lock, MessageCircleHeart, Rocket, ServerOff, Sparkles, Timer } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, EyeOff, LifeBuoy, Lock, Repeat, ServerOff, Timer } from 'lucide-react';
 import { Card } from '#src/components/ui/card.tsx';
 
 const benefits = [
   {
-    icon: MessageCircleHeart,
-    title: '3x more responses',
-    text: 'Members answer sooner where they know who is writing.',
+    icon: BadgeCheck,
+    title: 'Seen wherever you are',
+    text: 'Your profile and each of your posts say that you are who you say.',
   },
-  { icon: Rocket, title: 'Priority support', text: 'Your questions come first.' },
-  { icon: Sparkles, title: 'Early access', text: 'Try new features before everyone else.' },
+  {
+    icon: LifeBuoy,
+    title: 'Priority support',
+    text: (
+      <>
+        Your questions come before those of members without the badge or a plan.{' '}
+        <Link to="/support" className="link">
+          How long it takes
+        </Link>
+      </>
+    ),
+  },
+  {
+    icon: Repeat,
+    title: 'Once is enough',
+    text: 'The badge stays. Only another name on your profile asks for a new check.',
+  },
 ];
 
 const assurances = [
   { icon: Lock, text: 'Your pictures are encrypted before they are stored.' },
-  { icon: ServerOff, text: 'The check runs on our own machines. No picture leaves them.' },
+  { icon: ServerOff, text: 'The check runs on our own machines. No other company gets to see a picture.' },
   { icon: EyeOff, text: 'Nobody sees them but the check, and an admin where it is in doubt.' },
   { icon: Timer, text: 'They are deleted 30 days after the decision.' },
 ];

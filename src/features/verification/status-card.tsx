@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Clock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contracts/profile.ts';
@@ -38,8 +39,18 @@ const Status = ({
   </Card>
 );
 
-const left = (count: number) => {
-  if (count === 0) return 'You have used all your resubmissions. Please contact support.';
+const left = (count: number): ReactNode => {
+  if (count === 0) {
+    return (
+      <>
+        You have used all your resubmissions. Please{' '}
+        <Link to="/support" className="link">
+          contact support
+        </Link>
+        .
+      </>
+    );
+  }
   return `You can try ${count} more ${count === 1 ? 'time' : 'times'}.`;
 };
 

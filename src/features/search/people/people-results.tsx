@@ -32,7 +32,7 @@ export function PeopleResults({ search: { list, people, placeError }, view, onCl
           title={onClear ? 'Nobody fits your search' : 'You are the first one here'}
           description={
             onClear
-              ? 'Try fewer words or filters, a name, a skill or a business.'
+              ? 'Try fewer words or filters, a name, an industry or a business.'
               : 'Others will show here as they join.'
           }
           action={

@@ -1,0 +1,24 @@
+import type { Notification } from '#contracts/notifications.ts';
+
+type Kind = Exclude<Notification['type'], 'other'> | NonNullable<Notification['topic']>;
+
+/** Every kind of notification rings, so each of them has its words here. */
+export const ringing: Record<Kind, string> = {
+  message: 'messages',
+  exchange: 'exchanges and appointments',
+  match: 'posts, trades and circles that fit you',
+  service_request: 'requests near you',
+  review: 'reviews',
+  post: 'your posts',
+  boost: 'boosts',
+  plan: 'your plan',
+  identity: 'your identity check',
+  report: 'your reports',
+  support: 'answers from support',
+  account: 'your account',
+};
+
+const last = Object.values(ringing).at(-1);
+
+/** What a browser with push rings for, in one sentence. */
+export const whatRings = `It rings for ${Object.values(ringing).slice(0, -1).join(', ')} and ${last}.`;
