@@ -11,6 +11,7 @@ import { buildMembers, type Member } from './member-rows.ts';
 import { buildNotifications } from './notification-rows.ts';
 import { buildPosts } from './post-rows.ts';
 import { buildReports } from './report-rows.ts';
+import { buildSupport } from './support-rows.ts';
 import { buildReviews } from './review-rows.ts';
 import { circleSeeds } from './texts/circles.ts';
 import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
@@ -107,6 +108,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     circles,
     circleMembers,
     jobs,
+    supportRequests: buildSupport(memberOf, clock),
   };
 };
 

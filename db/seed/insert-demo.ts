@@ -32,6 +32,7 @@ import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as 
 import {
   auditLog as auditLogTable,
   reports as reportsTable,
+  supportRequests as supportRequestsTable,
   verificationSubmissions as verificationSubmissionsTable,
 } from '#db/schema/trust.ts';
 import { failedSearches as failedSearchesTable, jobs as jobsTable } from '#db/schema/jobs.ts';
@@ -136,6 +137,7 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, disputesTable, rows.disputes);
   await insertAll(tx, reviewsTable, rows.reviews);
   await insertAll(tx, reportsTable, rows.reports);
+  await insertAll(tx, supportRequestsTable, rows.supportRequests);
   await insertAll(tx, auditLogTable, rows.auditLog);
   await insertAll(tx, notificationsTable, rows.notifications);
   await insertAll(tx, failedSearchesTable, rows.failedSearches);

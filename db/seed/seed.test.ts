@@ -21,7 +21,11 @@ import {
   usageCounters as usageCountersTable,
 } from '#db/schema/plans.ts';
 import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
-import { reports as reportsTable, verificationSubmissions as verificationSubmissionsTable } from '#db/schema/trust.ts';
+import {
+  reports as reportsTable,
+  supportRequests as supportRequestsTable,
+  verificationSubmissions as verificationSubmissionsTable,
+} from '#db/schema/trust.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/client/types.ts';
 import { asc } from 'drizzle-orm';
@@ -60,6 +64,7 @@ const tables = {
   exchangeEvents: exchangeEventsTable,
   reviews: reviewsTable,
   reports: reportsTable,
+  supportRequests: supportRequestsTable,
   notifications: notificationsTable,
   verificationSubmissions: verificationSubmissionsTable,
   usageCounters: usageCountersTable,
@@ -78,6 +83,7 @@ const readAll = async ({ read }: Db) => ({
   reviews: await read.select().from(tables.reviews).orderBy(asc(reviewsTable.id)),
   notifications: await read.select().from(tables.notifications).orderBy(asc(notificationsTable.id)),
   reports: await read.select().from(tables.reports),
+  support: await read.select().from(tables.supportRequests),
   submissions: await read.select().from(tables.verificationSubmissions),
   boosts: await read.select().from(tables.boosts),
   trials: await read.select().from(tables.trials),
@@ -221,9 +227,10 @@ describe('the accounts', () => {
     );
   });
 
-  test("the admin's queues hold reviews, a report and one identity", () => {
+  test("the admin's queues hold reviews, a report, two questions and one identity", () => {
     expect(rows.reviews.filter(({ status }) => status === 'pending').length).toBeGreaterThan(0);
     expect(rows.reports).toMatchObject([{ status: 'open', subjectType: 'message' }]);
+    expect(rows.support.filter(({ status }) => status === 'waiting')).toHaveLength(2);
     expect(rows.submissions.filter(({ status }) => status === 'waiting')).toHaveLength(1);
     expect(rows.users.some(({ isFounder, email }) => isFounder && !email.startsWith('admin'))).toBe(true);
   });

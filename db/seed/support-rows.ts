@@ -1,0 +1,27 @@
+import type { supportRequests } from '#db/schema/trust.ts';
+import { type Clock, MINUTE } from './clock.ts';
+import type { Member } from './member-rows.ts';
+
+type SupportRow = typeof supportRequests.$inferInsert;
+
+/** Two questions that wait, the later one first because of its plan, and one that was answered. */
+export const buildSupport = (memberOf: (key: string) => Member, clock: Clock): SupportRow[] => {
+  const asked = (key: string, rank: number, createdAt: number, text: string) => ({
+    id: clock.id(createdAt),
+    userId: memberOf(key).id,
+    text,
+    rank,
+    createdAt,
+  });
+  return [
+    {
+      ...asked('demo', 0, clock.ago(6), 'Can I offer two skills in one post, or do I need two posts?'),
+      status: 'answered',
+      answer: 'One post can name up to three skills that you offer and three that you look for.',
+      answeredAt: clock.ago(6) + 190 * MINUTE,
+      handledBy: memberOf('admin').id,
+    },
+    asked('free', 1, clock.ago(1.2), 'I moved to another city. Do my old posts move with me?'),
+    asked('premium', 0, clock.ago(0.2), 'Where do I find a receipt for last month?'),
+  ];
+};
