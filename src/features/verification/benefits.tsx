@@ -5,7 +5,7 @@ import { Card } from '#src/components/ui/card.tsx';
 const benefits = [
   {
     icon: BadgeCheck,
-    title: 'Seen wherever you are',
+    title: 'A badge that others see',
     text: 'Your profile and each of your posts say that you are who you say.',
   },
   {
