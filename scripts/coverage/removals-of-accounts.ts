@@ -146,4 +146,10 @@ export const removalsOfAccounts: Removal[] = [
     find: "openAuthDialog('forgot')",
     replace: "openAuthDialog('login')",
   },
+  {
+    row: '1: The verification is described as AI-based; of its benefits only those that are so (not 3x more responses, not early access)',
+    file: 'src/features/verification/benefits.tsx',
+    find: "    title: 'Priority support',",
+    replace: "    title: '3x more responses',",
+  },
 ];

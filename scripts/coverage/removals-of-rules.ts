@@ -158,4 +158,10 @@ export const removalsOfRules: Removal[] = [
     find: "sentence.replace(/^[A-Z]+(?:_[A-Z]+)+: /, '')",
     replace: 'sentence',
   },
+  {
+    row: '1: Premium and the badge have priority support, and a page says how long it takes',
+    file: 'server/support/rank.ts',
+    find: 'return comesFirst ? PRIORITY : STANDARD;',
+    replace: 'return comesFirst ? STANDARD : STANDARD;',
+  },
 ];

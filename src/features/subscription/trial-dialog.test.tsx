@@ -34,6 +34,7 @@ it('compares the plans', async () => {
       '$7.99 per month, cancel anytime',
       'Unlimited posts',
       'Unlimited messages',
+      'Priority support',
       'Advanced matching',
       'Post boosting',
     ],
