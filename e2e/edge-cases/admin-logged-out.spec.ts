@@ -12,6 +12,7 @@ const asked = {
   disputes: 'disputes.list',
   circles: 'circlesAdmin.list',
   verifications: 'verification.waiting',
+  support: 'support.queue',
   skills: 'skills.forAdmins',
   email: 'email.test',
   jobs: 'jobs.list',
