@@ -185,8 +185,8 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '5: Custom in the first form sends the typed industry',
     file: 'src/features/posts/form/industry-field.tsx',
-    find: "onChange(chosen === CUSTOM ? '' : chosen);",
-    replace: 'onChange(chosen);',
+    find: 'onChange={(event) => onChange(event.target.value)} placeholder="Type the industry"',
+    replace: 'onChange={() => {}} placeholder="Type the industry"',
   },
   {
     row: '5: Exchange request needs a post; own posts are not selectable',

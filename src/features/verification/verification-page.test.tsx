@@ -41,14 +41,20 @@ function LivePage() {
 
 it('reads the result when it is told of it, and does not ask by itself', async () => {
   vi.stubGlobal('EventSource', SilentStream);
-  const user: User = { ...member, verificationStatus: 'pending' };
-  const own = () => ({ verificationStatus: user.verificationStatus, resubmissionsLeft: 3 });
-  const { screen, server } = await show(<LivePage />, { user, answers: { verification: { own } } });
+  let state: Partial<User> & Pick<User, 'verificationStatus'> = { verificationStatus: 'pending' };
+  const { screen, server } = await show(<LivePage />, {
+    user: { ...member, ...state },
+    answers: { verification: { own: () => ({ verificationStatus: state.verificationStatus, resubmissionsLeft: 3 }) } },
+    rest: {
+      'GET /api/auth/session': () => ({ user: { ...member, ...state }, demo: false, social: [], eventsFrom: null }),
+    },
+  });
   await expect.element(screen.getByText('Your verification is being checked')).toBeVisible();
-  expect(server.callsOf('verification.own')).toHaveLength(1);
-  Object.assign(user, rejected('The photo is too dark.'));
+  await expect.poll(() => server.callsOf('verification.own')).toHaveLength(1);
+  state = { verificationStatus: 'rejected', verificationRejectionReason: 'The photo is too dark.' };
   const channel = new BroadcastChannel(`proquo-live:${dana.id}`);
   channel.postMessage({ name: 'notification', data: null });
-  await expect.element(screen.getByText('Your verification was not successful')).toBeVisible();
+  await expect.element(screen.getByText('The photo is too dark.')).toBeVisible();
+  expect(server.callsOf('verification.own')).toHaveLength(2);
   channel.close();
 });
