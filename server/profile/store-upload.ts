@@ -2,7 +2,7 @@ import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
+import { type IncomingFile, useOnce } from '../gateways/uploads/receive-file.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { attemptUpload } from '../uploads/attempt.ts';
 import { assertRoom, assertSender } from '../uploads/quota.ts';
@@ -27,8 +27,7 @@ const takeRoom = ({ db }: Deps, key: string, bytes: number) =>
 export const storeUpload = (deps: Deps, key: string, receive: () => Promise<IncomingFile>): Promise<void> =>
   attemptUpload(deps.db, { key }, async () => {
     const { db, objects } = deps;
-    const incoming = await receive();
-    const { full, thumb } = await deps.decoder.profilePicture(() => incoming.read()).finally(() => incoming.remove());
+    const { full, thumb } = await useOnce(await receive(), (read) => deps.decoder.profilePicture(read));
     const bytes = full.length + thumb.length;
     const userId = await takeRoom(deps, key, bytes);
     const change = (changes: Partial<typeof uploads.$inferInsert>) =>

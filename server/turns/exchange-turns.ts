@@ -79,10 +79,10 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
       offered: posts.serviceOffered,
       requested: posts.serviceRequested,
       requesterId: exchanges.requesterId,
-      rank: rank(me),
-      dueAt: dueAt(me),
+      rank: rank(me).mapWith(Number),
+      dueAt: dueAt(me).mapWith(Number),
       offer: { requesterGives: exchangeTerms.requesterGives, providerGives: exchangeTerms.providerGives },
-      total: sql<number>`count(*) over ()`,
+      total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(exchanges)
     .innerJoin(users, eq(users.id, otherId))
@@ -95,8 +95,8 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
     .limit(limit);
   const zone = rows.some((row) => row.dueAt !== null) ? await zoneOf(ctx.db.read, me, 'UTC') : 'UTC';
   const turns = rows.map(({ id, other, since, requesterId, offer, ...row }): Turn => {
-    const kind = turnKind.options[Number(row.rank)] as Exclude<TurnKind, 'reply'>;
-    const due = row.dueAt === null ? null : Number(row.dueAt);
+    const kind = turnKind.options[row.rank] as Exclude<TurnKind, 'reply'>;
+    const due = row.dueAt;
     const person = toPerson(other);
     const { action, sentence } = asks[kind];
     return {
@@ -118,5 +118,5 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
       }),
     };
   });
-  return { turns, total: Number(rows[0]?.total ?? 0) };
+  return { turns, total: rows[0]?.total ?? 0 };
 };

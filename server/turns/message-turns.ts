@@ -16,7 +16,7 @@ export const messageTurns = async (ctx: MemberContext, limit: number): Promise<T
       unread: conversationMembers.unreadCount,
       content: conversationMembers.lastContent,
       at: conversationMembers.lastAt,
-      total: sql<number>`count(*) over ()`,
+      total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(conversationMembers)
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
@@ -33,7 +33,7 @@ export const messageTurns = async (ctx: MemberContext, limit: number): Promise<T
     .orderBy(desc(conversationMembers.lastMessageId))
     .limit(limit);
   return {
-    total: Number(rows[0]?.total ?? 0),
+    total: rows[0]?.total ?? 0,
     turns: rows.map(({ other, unread, content, at }) => ({
       id: `messages-${other.id}`,
       kind: 'reply',

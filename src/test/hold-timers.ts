@@ -5,7 +5,8 @@ import { onTestFinished, vi } from 'vitest';
  * @returns `count`, how many wait, and `fire`, which lets them run.
  */
 export function holdTimers(delay: number) {
-  const { setTimeout: start, clearTimeout: clear } = window;
+  const start = window.setTimeout.bind(window);
+  const clear = window.clearTimeout.bind(window);
   const held = new Map<number, () => void>();
   // Real ids are positive.
   let lastId = 0;

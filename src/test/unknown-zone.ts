@@ -3,6 +3,7 @@ import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
 
 /** For one test the browser names a time zone that does not exist, as some do. */
 export const withUnknownZone = (): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the formatter that was asked
   const real = Intl.DateTimeFormat.prototype.resolvedOptions;
   const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function options(
     this: Intl.DateTimeFormat,

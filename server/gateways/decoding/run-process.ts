@@ -13,7 +13,7 @@ const processFile = () => {
   return new URL(`./decode-process.${ending}`, import.meta.url);
 };
 
-type Waiting = { resolve(answer: DecodeAnswer): void; reject(error: Error): void };
+type Waiting = { resolve: (answer: DecodeAnswer) => void; reject: (error: Error) => void };
 
 /** A process for one question at a time: started on demand, killed when it does not answer in time, and started again. */
 export const decodeProcess = (file = processFile()) => {

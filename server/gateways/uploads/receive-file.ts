@@ -10,6 +10,15 @@ import { AppError } from '../../core/app-error.ts';
 /** A received file, on the disk. */
 export type IncomingFile = { size: number; read(): Promise<Buffer>; remove(): Promise<void> };
 
+/** Lets a received file be read, and removes it when that is over. */
+export const useOnce = async <T>(file: IncomingFile, work: (read: () => Promise<Buffer>) => Promise<T>): Promise<T> => {
+  try {
+    return await work(() => file.read());
+  } finally {
+    await file.remove();
+  }
+};
+
 export type Bounds = {
   maxBytes: number;
   tooLarge: ErrorCode;
@@ -27,7 +36,10 @@ const openNameless = async (folder: string): Promise<FileHandle> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const handle = await open(path, 'wx+', 0o600);
-  await rm(path);
+  await rm(path).catch(async (error: unknown) => {
+    await handle.close();
+    throw error;
+  });
   return handle;
 };
 

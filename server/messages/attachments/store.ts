@@ -4,7 +4,7 @@ import { attachments } from '#db/schema/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { IncomingFile } from '../../gateways/uploads/receive-file.ts';
+import { type IncomingFile, useOnce } from '../../gateways/uploads/receive-file.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { attemptUpload } from '../../uploads/attempt.ts';
 import { assertRoom, assertSender } from '../../uploads/quota.ts';
@@ -40,8 +40,7 @@ export const storeAttachment = (
   receive: () => Promise<IncomingFile>,
 ): Promise<void> =>
   attemptUpload(deps.db, { key, refusal }, async () => {
-    const incoming = await receive();
-    const file = await deps.decoder.attachment(() => incoming.read()).finally(() => incoming.remove());
+    const file = await useOnce(await receive(), (read) => deps.decoder.attachment(read));
     const { senderId } = await takeRoom(deps, key, file, refusal);
     const become = (status: 'issued' | 'stored') =>
       deps.db.write(async (tx) => {

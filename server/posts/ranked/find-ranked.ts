@@ -64,7 +64,7 @@ const select = (
     db.read,
     { ...filters, key: `${ranking} ${part} ${key}`, ranking, part },
     { ...values, ...after, now: Date.now(), limit, ...(part !== 'featured' && { seqs: seqsValue(without) }) },
-  ) as Promise<Place[]>;
+  );
 
 /** The places of the first featured posts. */
 export const findFeatured = (ctx: MemberContext, filters: PostFilters, ranking: Ranking, limit: number) =>

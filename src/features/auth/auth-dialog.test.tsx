@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { User } from '#contracts/profile.ts';
 import { AuthDialog } from '#src/features/auth/auth-dialog.tsx';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -10,8 +9,8 @@ const open = async (view: 'login' | 'register') => {
     user: null,
     answers: {
       auth: {
-        login: answered as () => Promise<User>,
-        register: answered as () => Promise<User>,
+        login: answered,
+        register: answered,
         forgotPassword: answered,
       },
     },

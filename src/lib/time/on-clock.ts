@@ -35,7 +35,8 @@ export const timesOnClock = (day: string, clock: string, timeZone = ownTimeZone(
   if (Number.isNaN(wanted)) return { times: [], isLeftOut: false };
   // The clocks' distance to UTC before and after; it changes at most once in two days.
   const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((time) => onClock(time, timeZone) - time);
-  const [first = NaN, second = NaN] = [wanted - (before ?? 0), wanted - (after ?? 0)];
+  const first = wanted - (before ?? 0);
+  const second = wanted - (after ?? 0);
   const times = [...new Set([first, second])]
     .filter((time) => onClock(time, timeZone) === wanted)
     .sort((a, b) => a - b);

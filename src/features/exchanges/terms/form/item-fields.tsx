@@ -15,7 +15,8 @@ interface ItemFieldsProps {
   onRemove: () => void;
 }
 
-const toNumber = (text: unknown) => (typeof text === 'number' ? text : amountFrom(String(text ?? '')));
+const toNumber = (text: unknown) =>
+  typeof text === 'number' ? text : amountFrom(typeof text === 'string' ? text : '');
 const toValue = (text: unknown) => (text === '' || text === null ? null : toNumber(text));
 
 /** One thing that a side gives: what it is, how much, and what it is worth, if one likes to say so. */
