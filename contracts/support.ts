@@ -55,9 +55,7 @@ const time = z.object({
     .number()
     .int()
     .nullable()
-    .describe(
-      `Half of the answers of the last ${MEASURED_DAYS} days came within it; null below ${MIN_ANSWERS} answers.`,
-    ),
+    .describe('Half of the answers of the last 90 days came within it; null where there were fewer than five.'),
 });
 export const supportTimes = z
   .object({
