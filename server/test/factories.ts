@@ -25,15 +25,17 @@ export const createMember = async (
   fields: Partial<typeof users.$inferInsert> & { unlimited?: boolean } = {},
 ): Promise<string> => {
   count += 1;
+  // Its own: others may be created before this one's transaction begins.
+  const number = count;
   const { unlimited, ...columns } = fields;
   const id = newId();
   const now = Date.now();
   await db.write(async (tx) => {
     await tx.insert(users).values({
       id,
-      email: `member-${count}-${id.slice(-6)}@proquo.test`,
+      email: `member-${number}-${id.slice(-6)}@proquo.test`,
       firstName: 'Maya',
-      lastName: `Number${count}`,
+      lastName: `Number${number}`,
       profileComplete: true,
       isEmailVerified: true,
       unlimitedUntil: unlimited ? now + 30 * DAY : null,

@@ -76,15 +76,19 @@ test('the files that an erased member did not send are gone at once', async () =
 
 test('an attempt that died with its node can be made again after ten minutes', async () => {
   const { uploadURL } = await announce();
-  const lost = vi.spyOn(t.deps.decoder, 'attachment').mockReturnValueOnce(new Promise(() => {}));
+  const attempt = Promise.withResolvers<never>();
+  const lost = vi.spyOn(t.deps.decoder, 'attachment').mockReturnValueOnce(attempt.promise);
   const end = vi.spyOn(t.deps.incoming, 'begin').mockReturnValue(() => {});
-  void put(uploadURL);
+  const left = put(uploadURL);
   await vi.waitFor(() => expect(lost).toHaveBeenCalled());
   expect((await put(uploadURL)).statusCode).toBe(403);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE });
   expect((await put(uploadURL)).statusCode).toBe(200);
   end.mockRestore();
   lost.mockRestore();
+  // Its file is closed.
+  attempt.reject(new Error('The node is gone'));
+  await left;
 });
 
 describe('the room of a member', () => {
