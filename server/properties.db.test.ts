@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from './test/test-app.ts';
  * database, so PostgreSQL gets fewer. See `npm run test:deep`.
  */
 const isDeep = process.env['DEEP'] === 'on';
-const usualRuns = dialect === 'sqlite' ? { some: 10, few: 4 } : { some: 4, few: 2 };
+const usualRuns = dialect === 'sqlite' ? { some: 10, few: 4 } : { some: 2, few: 1 };
 const RUNS = isDeep ? 1_000 : usualRuns.some;
 const FEW_RUNS = isDeep ? 300 : usualRuns.few;
 /** The timeout for all inputs of one procedure. */
