@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
 import { exchange } from '#src/test/samples.ts';
@@ -35,4 +35,16 @@ it.each<[Partial<Exchange>, string]>([
 ])('says how it stands later', async (part, words) => {
   const { screen } = await open(part);
   await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+it('takes the focus of the button that it replaced, once the dialog that had it is gone', async () => {
+  const dialog = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => dialog.remove());
+  dialog.focus();
+  const { screen } = await open();
+  const group = screen.getByRole('group', { name: /^Your request/ });
+  await expect.element(group).toBeVisible();
+  await expect.element(group).not.toHaveFocus();
+  dialog.remove();
+  await expect.element(group).toHaveFocus();
 });

@@ -30,8 +30,20 @@ export function AskedForIt({ exchange, place }: AskedForItProps) {
   const box = useRef<HTMLDivElement>(null);
   const name = provider.firstName ?? 'The other side';
   useEffect(() => {
-    const isJustSent = Date.now() - Date.parse(createdAt) < JUST_SENT_MS;
-    if (isJustSent && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    const left = Date.parse(createdAt) + JUST_SENT_MS - Date.now();
+    if (left <= 0) return;
+    const take = () => {
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    };
+    take();
+    // The dialog that it was sent from may close later.
+    const observer = new MutationObserver(take);
+    observer.observe(document.body, { childList: true });
+    const end = setTimeout(() => observer.disconnect(), left);
+    return () => {
+      observer.disconnect();
+      clearTimeout(end);
+    };
   }, [createdAt]);
   return (
     <div
