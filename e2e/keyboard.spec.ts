@@ -54,6 +54,8 @@ test('from the landing page to a sent exchange request without a mouse', async (
   await found;
   const requests = page.getByRole('article').getByRole('button', { name: 'Request Exchange' });
   await expect(requests.first()).toBeVisible();
+  const label = (await requests.first().getAttribute('aria-label')) ?? '';
+  const [, post = label] = /: (.+), with /.exec(label) ?? [];
   await tabToAndPress(page, requests.first());
 
   await expect(dialog.getByRole('heading', { name: 'Request Exchange' })).toBeVisible();
@@ -62,7 +64,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
   await tabToAndPress(page, dialog.getByRole('button', { name: 'Send request' }));
   await expect(page.getByText('Exchange Request Sent').first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  const asked = page.getByRole('group', { name: /^Your request/ });
+  const asked = page.getByRole('group', { name: `Your request: ${post}` });
   await expect(asked, 'the focus is where it came from, on what stands there now').toBeFocused();
 
   await page.keyboard.press('F8');
