@@ -45,8 +45,9 @@ beforeAll(async () => {
   t = await createTestApp();
   ringSkills = await fillNeighborhood(t);
   scene = await heavyScene();
-  // Made once, at the first call.
+  // Made and loaded once, at the first call.
   await t.app.inject('/api/openapi.json');
+  await import('@simplewebauthn/server');
 }, LONG_MS);
 afterAll(() => (isDeep ? t.close() : undefined));
 
