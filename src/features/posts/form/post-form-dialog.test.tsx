@@ -157,6 +157,9 @@ it.each([
   ['150,00', 150],
   ['$75.5', 75],
   ['1,500.00', 1500],
+  ['1500/h', 1500],
+  ['$1500x', 1500],
+  ['about 1500', 1500],
 ])('takes %s, typed key by key, for whole dollars', async (text, dollars) => {
   sessionStorage.setItem(draftKey, JSON.stringify(draft));
   const { screen, server, publish } = await open({ posts: { create: () => post } });
@@ -166,6 +169,16 @@ it.each([
   await publish.click();
   await expect.element(screen.getByText('Your post is live')).toBeVisible();
   expect(server.callsOf('posts.create')).toEqual([expect.objectContaining({ estimatedValue: dollars })]);
+});
+
+it('keeps what is no amount as it is typed, and says so', async () => {
+  const { screen, server, publish } = await open();
+  const value = screen.getByRole('combobox', { name: 'Estimated value' });
+  await value.fill('1500-2000');
+  await publish.click();
+  await expect.element(value).toHaveValue('1500-2000');
+  await expect.element(screen.getByText(postMessages.estimatedValue)).toBeVisible();
+  expect(server.callsOf('posts.create')).toEqual([]);
 });
 
 it('takes industries of one’s own by Enter and plus, each once, and sends them joined by comma and space', async () => {

@@ -4,7 +4,7 @@ import { PRESET_VALUES, REMOTE_LOCATION } from '#contracts/posts.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { dollarsText, toDollars } from '#src/features/posts/form/dollars-text.ts';
+import { dollarsText, onlyAmount, toDollars } from '#src/features/posts/form/dollars-text.ts';
 import { locationSuggestions } from '#src/features/posts/form/locations.ts';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 
@@ -22,17 +22,21 @@ interface DollarsFieldProps {
 /** What may go on with cents. */
 const WITH_CENTS = /[.,]\d{0,2}$/;
 
-/** Keeps an amount with cents as it is typed until one leaves the field: '150.0' is on its way to '150.00'. */
+/**
+ * Keeps an amount with cents as it is typed until one leaves the field: '150.0' is on its way to '150.00'. What cannot be
+ * read stays, too.
+ */
 function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) {
   const [typed, setTyped] = useState('');
+  const isOnItsWay = Number.isNaN(value) || WITH_CENTS.test(typed);
   return (
     <Combobox
       {...props}
       inputMode="decimal"
       options={presets}
-      value={Object.is(toDollars(typed), value) && WITH_CENTS.test(typed) ? typed : dollarsText(value)}
+      value={Object.is(toDollars(typed), value) && isOnItsWay ? typed : dollarsText(value)}
       onChange={(text) => {
-        setTyped(text);
+        setTyped(onlyAmount(text));
         onChange(toDollars(text));
       }}
       onBlur={() => {

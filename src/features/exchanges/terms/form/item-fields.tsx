@@ -6,7 +6,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import type { TermsSideName } from '#src/features/exchanges/terms/form/starting-terms.ts';
 import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
 import { unitOptions } from '#src/features/exchanges/terms/terms-words.ts';
-import { amountFrom } from '#src/lib/amount-text.ts';
+import { amountFrom, quantityFrom } from '#src/lib/amount-text.ts';
 
 interface ItemFieldsProps {
   form: TermsForm;
@@ -15,15 +15,22 @@ interface ItemFieldsProps {
   onRemove: () => void;
 }
 
-const toNumber = (text: unknown) =>
-  typeof text === 'number' ? text : amountFrom(typeof text === 'string' ? text : '');
-const toValue = (text: unknown) => (text === '' || text === null ? null : toNumber(text));
+const toQuantity = (text: unknown) => (typeof text === 'number' ? text : quantityFrom(String(text)));
+const toValue = (text: unknown) => {
+  if (text === '' || text === null) return null;
+  return typeof text === 'number' ? text : amountFrom(String(text));
+};
 
 /** One thing that a side gives: what it is, how much, and what it is worth, if one likes to say so. */
 export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
   const at = `${name}.${index}` as const;
   const errors = form.formState.errors[name]?.[index];
   const { register } = form;
+  /** Shows what was read, so that no number becomes another one unseen. */
+  const showNumber = (field: `${typeof at}.quantity` | `${typeof at}.value`) => {
+    const read = form.getValues(field);
+    if (Number.isFinite(read)) form.setValue(field, read);
+  };
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
       <div className="flex items-end gap-2">
@@ -47,7 +54,10 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Field label="How much" error={errors?.quantity?.message}>
-          <Input inputMode="decimal" {...register(`${at}.quantity`, { setValueAs: toNumber })} />
+          <Input
+            inputMode="decimal"
+            {...register(`${at}.quantity`, { setValueAs: toQuantity, onBlur: () => showNumber(`${at}.quantity`) })}
+          />
         </Field>
         <Field label="Counted in" error={errors?.unit?.message}>
           <Select options={unitOptions} {...register(`${at}.unit`)} />
@@ -56,7 +66,7 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
           <Input
             inputMode="decimal"
             lead={<DollarSign aria-hidden />}
-            {...register(`${at}.value`, { setValueAs: toValue })}
+            {...register(`${at}.value`, { setValueAs: toValue, onBlur: () => showNumber(`${at}.value`) })}
           />
         </Field>
       </div>
