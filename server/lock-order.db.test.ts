@@ -1,14 +1,17 @@
 // PostgreSQL too: locks; the one writer of SQLite needs no order.
 import { dialect } from '#db/client/dialect.ts';
+import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
+import { invitationJoins } from '#db/schema/invitations.ts';
+import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from './core/time.ts';
 import { lockMember } from './members/lock-member.ts';
 import { createRing, proposeRing, sayYes } from './test/circles/circles.ts';
-import { type Caller, callerFor, createExchange, createMember, termsInput } from './test/factories.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from './test/factories.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 let t: TestApp;
@@ -20,10 +23,10 @@ afterAll(() => t.close());
 const isWaitedFor = async () =>
   (await t.db.read.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)) > 0;
 
-/** Does it while another write has the member's row and, once it is waited for, wants that post or exchange too. */
+/** Does it while another write has the member's row and, once it is waited for, wants that other row too. */
 const meetingAWriteOf = async (
   userId: string,
-  table: typeof posts | typeof exchanges,
+  table: typeof posts | typeof exchanges | typeof users,
   id: string,
   doIt: () => Promise<unknown>,
 ): Promise<void> => {
@@ -91,6 +94,29 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const { deadlock } = t.db.figures().faults;
     await meetingAWriteOf(provider, exchanges, id, () => doIt(caller, id, requester));
     expect(t.db.figures().faults.deadlock).toBe(deadlock);
+  });
+
+  test('by a newcomer who confirms what rewards the one who invited them, who is locked first', async () => {
+    const inviterId = await createMember(t.db);
+    const [userId, partner] = [await createMember(t.db), await createMember(t.db)];
+    await createPostRow(t.db, inviterId);
+    await t.db.write((tx) =>
+      tx.insert(invitationJoins).values({ userId, inviterId, invitationId: newId(), joinedAt: Date.now() }),
+    );
+    await t.db.write((tx) =>
+      tx
+        .update(users)
+        .set({ isEmailVerified: true })
+        .where(inArray(users.id, [userId, partner])),
+    );
+    const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
+    await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
+    const newcomer = await callerFor(t.deps, userId);
+    const { deadlock } = t.db.figures().faults;
+    await meetingAWriteOf(inviterId, users, userId, () => newcomer.exchanges.confirm({ id }));
+    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+    const [join] = await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId));
+    expect(join?.rewardedFor).toBe(id);
   });
 
   test('by the last yes to a trade circle', async () => {

@@ -1,11 +1,12 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
+import { invitationJoins } from '#db/schema/invitations.ts';
 import { locked } from '#db/client/locking.ts';
 import { pipelined } from '#db/client/pipelined.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, eq, or } from 'drizzle-orm';
-import { lockPair } from '../blocks/count.ts';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
+import { lockMembers } from '../members/lock-member.ts';
 import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { assertNoOpenDispute } from './assert-no-dispute.ts';
@@ -32,11 +33,23 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return withSide(ctx, row);
 };
 
-/** Locks both members of an exchange until the write ends: before the exchange, as everywhere. */
+/**
+ * Locks both members of an exchange until the write ends, and who invited them, since what becomes of it rewards them:
+ * before the exchange, and in the order of their ids, as everywhere.
+ */
 export const lockParties = async (tx: Tx, exchangeId: string): Promise<void> => {
   const { requesterId, providerId } = exchanges;
-  const [parties] = await tx.select({ requesterId, providerId }).from(exchanges).where(eq(exchanges.id, exchangeId));
-  if (parties) await lockPair(tx, parties.requesterId, parties.providerId);
+  const parties = await tx
+    .select({ requesterId, providerId, inviterId: invitationJoins.inviterId })
+    .from(exchanges)
+    .leftJoin(invitationJoins, inArray(invitationJoins.userId, [requesterId, providerId]))
+    .where(eq(exchanges.id, exchangeId));
+  const userIds = parties.flatMap((row) => [row.requesterId, row.providerId, row.inviterId]);
+  if (userIds.length > 0)
+    await lockMembers(
+      tx,
+      userIds.filter((userId) => userId !== null),
+    );
 };
 
 /**

@@ -3,9 +3,9 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
-import { lockPair } from '../blocks/count.ts';
 import type { Deps } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
+import { lockParties } from './access.ts';
 
 type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'providerId'>;
 
@@ -21,7 +21,7 @@ export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor
     .from(exchanges)
     .where(eq(exchanges.id, id));
   if (!before || before.countsFor === countsFor) return;
-  await lockPair(tx, requesterId, providerId);
+  await lockParties(tx, id);
   await tx.update(exchanges).set({ countsFor }).where(eq(exchanges.id, id));
   for (const [side, userId] of [['requester', requesterId] as const, ['provider', providerId] as const]) {
     const by = Number(countsForSide(countsFor, side)) - Number(countsForSide(before.countsFor, side));
