@@ -6,13 +6,14 @@ import { invitationJoins } from '#db/schema/invitations.ts';
 import { networkMarks } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
 import { boosts } from '#db/schema/posts.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../core/time.ts';
 import { setCounts } from '../../exchanges/set-counts.ts';
 import { callerFor, createExchange, createMember, createPostRow, postRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { contest } from '../../test/trades.ts';
 
 let t: TestApp;
 let inviter: string;
@@ -124,6 +125,48 @@ test('is given to an inviter for some newcomers a month only', async () => {
     and(eq(invitationJoins.inviterId, inviter), eq(invitationJoins.inviterIsOwed, true)),
   );
   expect(thanked + waiting).toBe(INVITATION_REWARDS_A_MONTH);
+});
+
+test('is given to an inviter again a month after the last one, however many came in between', async () => {
+  const come = async () => {
+    const id = await newcomer();
+    await complete(id);
+    const [join] = await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, id));
+    return join?.inviterBoostId !== null || join.inviterIsOwed;
+  };
+  const thanked: boolean[] = [];
+  for (let n = 0; n < INVITATION_REWARDS_A_MONTH; n++) thanked.push(await come());
+  const before = { rewardedAt: Date.now() - 31 * DAY };
+  for (let n = 0; n < INVITATION_REWARDS_A_MONTH; n++) expect(await come()).toBe(false);
+  expect(thanked).not.toContain(false);
+  const wasThanked = or(isNotNull(invitationJoins.inviterBoostId), eq(invitationJoins.inviterIsOwed, true));
+  await t.db.write((tx) =>
+    tx
+      .update(invitationJoins)
+      .set(before)
+      .where(and(eq(invitationJoins.inviterId, inviter), wasThanked)),
+  );
+  expect(await come()).toBe(true);
+});
+
+test('is given once an admin decides that a contested exchange counts, which nobody had marked as done', async () => {
+  const id = await newcomer();
+  const partner = await createMember(t.db);
+  const exchange = await createExchange(t.deps, { requester: id, provider: partner }, 'in_progress');
+  const { id: disputeId } = await (await callerFor(t.deps, id)).disputes.open({ ...contest, id: exchange.id });
+  expect(await given(id)).toEqual([0, 0]);
+  const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  await admin.disputes.decide({ id: disputeId, decision: 'counts', note: 'Both have shown it.' });
+  expect(await given(id)).toEqual([1, 1]);
+});
+
+test('is taken back from an inviter without a word about an exchange that is not theirs', async () => {
+  const id = await newcomer();
+  const exchangeId = await complete(id);
+  await (await callerFor(t.deps, id)).disputes.open({ ...contest, id: exchangeId });
+  const told = (await (await callerFor(t.deps, inviter)).notifications.list({})).items;
+  expect(told[0]).toMatchObject({ title: 'A boost has ended' });
+  expect(told[0]?.description).not.toMatch(/exchange|contest/);
 });
 
 test('is taken back once the exchange is contested, and given again once it counts', async () => {

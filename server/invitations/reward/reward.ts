@@ -3,10 +3,9 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { invitationJoins } from '#db/schema/invitations.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
-import { lockMember } from '../../members/lock-member.ts';
 import { areOfOneDevice } from '../../members/one-device.ts';
 import { areOfOneNetwork } from '../../members/one-network.ts';
 import { takeBackRewards } from './take-back.ts';
@@ -19,11 +18,17 @@ const isProven = or(eq(users.isEmailVerified, true), eq(users.isVerified, true))
 const areProven = async (tx: Tx, userIds: string[]): Promise<boolean> =>
   (await tx.$count(users, and(inArray(users.id, userIds), isProven))) === userIds.length;
 
-/** Whether the inviter is still here, and was not thanked for others as often as one can be in a month. */
+/** Their boost for a newcomer was given, or waits for a post. */
+const wasThanked = or(isNotNull(invitationJoins.inviterBoostId), eq(invitationJoins.inviterIsOwed, true));
+
+/**
+ * Whether the inviter is still here, and was not thanked for others as often as one can be in a month. They are locked
+ * with the parties of the exchange (`lockParties`), so that two newcomers at once are counted one after the other.
+ */
 const mayBeThanked = async (tx: Tx, inviterId: string, now: number): Promise<boolean> => {
-  await lockMember(tx, inviterId);
   if ((await tx.$count(users, and(eq(users.id, inviterId), isHere))) === 0) return false;
-  const thisMonth = and(eq(invitationJoins.inviterId, inviterId), gt(invitationJoins.rewardedAt, now - 30 * DAY));
+  const isRecent = gt(invitationJoins.rewardedAt, now - 30 * DAY);
+  const thisMonth = and(eq(invitationJoins.inviterId, inviterId), isRecent, wasThanked);
   return (await tx.$count(invitationJoins, thisMonth)) < INVITATION_REWARDS_A_MONTH;
 };
 
@@ -68,9 +73,11 @@ const rewardFor = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }: 
   await thank(deps, tx, join, 'inviter');
 };
 
+const undecided: ReadonlySet<string | null> = new Set(['waiting', 'contested']);
+
 /**
- * Rewards the invitations of those for whom an exchange now counts as completed, once it is confirmed: it is their first.
- * What was given for one that does not count any more is taken back.
+ * Rewards the invitations of the two of an exchange that counts for both, once it is confirmed or decided: it is their
+ * first. What was given for one that does not count for both any more is taken back.
  */
 export const rewardInvitation = async (deps: Deps, tx: Tx, { exchangeId }: { exchangeId: string }): Promise<void> => {
   const [exchange] = await tx
@@ -84,7 +91,7 @@ export const rewardInvitation = async (deps: Deps, tx: Tx, { exchangeId }: { exc
     .where(eq(exchanges.id, exchangeId));
   if (!exchange) return;
   const { requester, provider, countsFor, completionState } = exchange;
-  if (completionState !== 'confirmed' || countsFor !== 'both') return takeBackRewards(deps, tx, exchangeId);
+  if (undecided.has(completionState) || countsFor !== 'both') return takeBackRewards(deps, tx, exchangeId);
   await rewardFor(deps, tx, { exchangeId, userId: requester, partnerId: provider });
   await rewardFor(deps, tx, { exchangeId, userId: provider, partnerId: requester });
 };

@@ -6,7 +6,13 @@ import type { Deps } from '../../context/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { cutBoost } from '../../posts/boosting/cut-boost.ts';
 
-const end = async (deps: Deps, tx: Tx, boostId: string): Promise<void> => {
+const causes = {
+  newcomer: 'The exchange that it was given for is contested',
+  // Who is no party learns nothing of how the exchange goes on.
+  inviter: 'A thank-you for an invitation was taken back',
+};
+
+const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof causes): Promise<void> => {
   const boost = await cutBoost(tx, eq(boosts.id, boostId));
   if (!boost) return;
   await notify(deps, tx, {
@@ -15,7 +21,7 @@ const end = async (deps: Deps, tx: Tx, boostId: string): Promise<void> => {
     type: 'other',
     topic: 'boost',
     title: 'A boost has ended',
-    description: 'The exchange that it was given for is contested, so the post is no longer featured by it.',
+    description: `${causes[side]}, so the post is no longer featured by it.`,
     actionUrl: `/search?post=${boost.postId}`,
     dedupeKey: `boost-undone:${boost.id}`,
   });
@@ -38,6 +44,7 @@ export const takeBackRewards = async (deps: Deps, tx: Tx, exchangeId: string): P
     })
     .where(rewarded);
   for (const { newcomerBoostId, inviterBoostId } of joins) {
-    for (const id of [newcomerBoostId, inviterBoostId]) if (id) await end(deps, tx, id);
+    if (newcomerBoostId) await end(deps, tx, newcomerBoostId, 'newcomer');
+    if (inviterBoostId) await end(deps, tx, inviterBoostId, 'inviter');
   }
 };
