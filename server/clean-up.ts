@@ -1,8 +1,9 @@
+import { TERMS_NOTICE_DAYS } from '#contracts/app.ts';
 import { deleteInBatches, type Outdated } from '#db/client/delete-in-batches.ts';
 import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays, postTellings } from '#db/schema/notifications.ts';
 import { jobs, failedSearches, uploadAttempts } from '#db/schema/jobs.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { oldTrialAddresses } from './billing/plans/trial-address.ts';
 import { oldMarks, oldNetworks } from './auth/sessions/device-marks.ts';
 import { oldDevices } from './auth/sessions/devices.ts';
@@ -10,12 +11,16 @@ import { expiredHolds } from './auth/email-change/held-emails.ts';
 import { spentTokens } from './auth/one-time-tokens.ts';
 import type { Deps } from './context/context.ts';
 import { DAY, iso } from './core/time.ts';
+import type { JobKind } from './jobs/kinds.ts';
 import { oldWeeklyPosts } from './letters/weekly/shown-posts.ts';
 import { oldDismissals } from './matches/dismiss.ts';
 import { oldRead, oldUnread } from './notifications/outdated.ts';
 import { oldUnknownWords } from './skills/forget-unknown.ts';
 
 const DONE_DAYS = 7;
+/** Whether new Terms were announced is told by these jobs, as long as they are announced. */
+const ANNOUNCING: JobKind = 'profile.announce-terms';
+const ANNOUNCED_DAYS = TERMS_NOTICE_DAYS + 1;
 const DEAD_DAYS = 90;
 const FAILED_SEARCH_DAYS = 180;
 const SECURITY_DAYS = 90;
@@ -24,8 +29,15 @@ const TELLING_DAYS = 30;
 
 const dayOf = (time: number) => iso(time).slice(0, 10);
 
+const isDone = eq(jobs.status, 'done');
+
 const outdatedAt = (now: number): Outdated[] => [
-  { from: jobs, by: jobs.id, where: and(eq(jobs.status, 'done'), lt(jobs.finishedAt, now - DONE_DAYS * DAY)) },
+  {
+    from: jobs,
+    by: jobs.id,
+    where: and(isDone, ne(jobs.kind, ANNOUNCING), lt(jobs.finishedAt, now - DONE_DAYS * DAY)),
+  },
+  { from: jobs, by: jobs.id, where: and(isDone, lt(jobs.finishedAt, now - ANNOUNCED_DAYS * DAY)) },
   { from: jobs, by: jobs.id, where: and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)) },
   oldRead(now),
   oldUnread(now),

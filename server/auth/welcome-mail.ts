@@ -15,7 +15,7 @@ export const welcomeLetter = (
   paragraphs: [
     hasTrial
       ? `Your account is ready, and the next ${TRIAL_DAYS} days are without limits: post what you offer, and message whoever you like.`
-      : 'Your account is ready: post what you offer, and write to who has what you need.',
+      : 'Your account is ready: post what you offer, and message anyone who has what you need.',
     'A complete profile is what people read first. It takes two minutes.',
   ],
   action: { label: 'Complete your profile', url: `${appUrl()}/` },

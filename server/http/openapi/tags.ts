@@ -16,7 +16,7 @@ const descriptions: Record<string, string> = {
   Favorites: 'Posts and members that one keeps.',
   Wishes: 'Searches that tell of new posts.',
   Reports: 'Telling the admins what is wrong.',
-  Support: 'Asking the people behind this, and how long an answer takes.',
+  Support: 'Questions to support, and how long answers take.',
   Notifications: 'Notices, push and quiet hours.',
   Subscription: 'Trial, Premium and the monthly limits.',
   Email: 'Which mails a member gets, and letters of admins.',

@@ -1,9 +1,11 @@
 // PostgreSQL too: what queries find.
 import { FORMER_TERMS_VERSION, TERMS_NOTICE_DAYS, TERMS_VERSION } from '#contracts/app.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { users } from '#db/schema/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { cleanUp } from '../../clean-up.ts';
 import { DAY } from '../../core/time.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -54,13 +56,34 @@ test('members are told once, by notice and mail, two weeks before new Terms hold
   expect(mailedTo(formerEmail).length + mailedTo(acceptedEmail).length).toBe(1);
   const [mail] = t.outbox.filter(({ subject }) => subject === SUBJECT);
   expect(mail?.text).toContain('/terms');
-  expect(mail?.text).toMatch(/hold from [A-Z][a-z]+ \d+, \d{4}/);
+  expect(mail?.text).toMatch(/take effect on [A-Z][a-z]+ \d+, \d{4}/);
   expect(t.outbox.filter(({ subject }) => subject === SUBJECT)).toHaveLength(251);
   expect(await caller.profile.self()).toMatchObject({ termsCurrent: true, termsFrom: TERMS_VERSION });
   expect(await (await callerFor(t.deps, accepted)).profile.self()).toMatchObject({ termsFrom: null });
   at(from);
   expect(await caller.profile.self()).toMatchObject({ termsCurrent: false, termsFrom: null });
   expect(await caller.profile.acceptTerms({ version: TERMS_VERSION })).toMatchObject({ termsCurrent: true });
+});
+
+test('nobody is told a second time after finished jobs were cleaned up, and a notice was deleted', async () => {
+  const reader = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
+  const remover = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
+  const mails = async () => (await emailsOf([reader, remover])).map((email) => mailedTo(email).length);
+  at(announced);
+  await t.db.write((tx) => tx.delete(jobs));
+  await announce();
+  expect(await mails()).toEqual([1, 1]);
+  await t.db.write((tx) => tx.delete(notifications).where(eq(notifications.userId, remover)));
+  for (const day of [8, 13]) {
+    at(announced + day * DAY);
+    await cleanUp(t.deps);
+    await announce();
+  }
+  expect([await noticesOf(reader), await noticesOf(remover)]).toEqual([1, 0]);
+  expect(await mails()).toEqual([1, 1]);
+  at(announced + 30 * DAY);
+  await cleanUp(t.deps);
+  expect(await t.db.fresh.$count(jobs, eq(jobs.kind, 'profile.announce-terms'))).toBe(0);
 });
 
 test('they can be accepted before they hold', async () => {

@@ -24,7 +24,7 @@ const readersAfter = ({ db }: Deps, version: string, after: number) =>
     .limit(BATCH);
 
 /**
- * Tells every member of new Terms before they hold, once, by a notification and a mail that nobody can opt out of: a
+ * Tells every member of new Terms before they take effect, once, by a notification and a mail that nobody can opt out of: a
  * batch of members at a time, of which each enqueues the next.
  */
 export const announceTerms = async (deps: Deps, { after }: { after?: number }): Promise<void> => {
@@ -48,7 +48,7 @@ export const announceTerms = async (deps: Deps, { after }: { after?: number }): 
         type: 'other' as const,
         topic: 'account' as const,
         title: 'Our Terms and Privacy Policy change',
-        description: `The new ones hold from ${dayInWords(from)}. Read what changes; we'll ask you to accept them then.`,
+        description: `The new ones take effect on ${dayInWords(from)}. Read what changes; we'll ask you to accept them then.`,
         actionUrl: '/terms',
         dedupeKey: `terms:${from}`,
       })),

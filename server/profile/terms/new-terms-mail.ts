@@ -4,7 +4,7 @@ import { dayInWords } from '#contracts/day-in-words.ts';
 import type { Deps } from '../../context/context.ts';
 import { mailAccount } from '../../mail/mail-member.ts';
 
-/** Mails a member what changes in the Terms and the Privacy Policy, before it holds. */
+/** Mails a member what changes in the Terms and the Privacy Policy, before they take effect. */
 export const sendNewTermsMail = async (
   deps: Deps,
   { userId }: { userId: string },
@@ -17,7 +17,7 @@ export const sendNewTermsMail = async (
     subject: 'Our Terms and Privacy Policy change',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `New Terms of Use and a new Privacy Policy of ${env.APP_NAME} hold from ${dayInWords(from)}. What changes:`,
+      `New Terms of Use and a new Privacy Policy of ${env.APP_NAME} take effect on ${dayInWords(from)}. What changes:`,
       ...termsChanges.map((change) => `– ${change}`),
       "From that day on we'll ask you to accept them. If you don't want to, you can download your data and delete your account in Settings.",
     ],

@@ -23,7 +23,7 @@ export function TermsDialog() {
       title="We updated our Terms"
       description={
         <>
-          They hold from {dayInWords(TERMS_VERSION)}. Please read the{' '}
+          They take effect on {dayInWords(TERMS_VERSION)}. Please read the{' '}
           <Link to="/terms" className="link">
             Terms of Use
           </Link>{' '}
