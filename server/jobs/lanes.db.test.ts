@@ -2,7 +2,7 @@
 import { jobs } from '#db/schema/jobs.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { MINUTE } from '../core/time.ts';
+import { HOUR, MINUTE } from '../core/time.ts';
 import { claimJobs } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandlers } from '../job-handlers.ts';
@@ -10,6 +10,7 @@ import type { JobHandlers } from './job-handlers.ts';
 import { attemptsOf, type JobKind } from './kinds.ts';
 import { deadlineOf, laneOf, laneNames, lanes } from './lanes.ts';
 import { freeLostJobs } from './lease.ts';
+import { scheduleDailyJobs } from './schedule.ts';
 import { startWorker } from './worker.ts';
 
 let t: TestApp;
@@ -84,6 +85,13 @@ describe('a lane', () => {
 });
 
 describe('a job past its deadline', () => {
+  test('has had an hour if it is one of the schedule, which go over whole tables', async () => {
+    await scheduleDailyJobs(t.db);
+    const planned = (await rows()).map(({ kind }) => kind);
+    expect(planned.length).toBeGreaterThan(15);
+    expect(planned.filter((kind) => deadlineOf(kind) !== HOUR)).toEqual([]);
+  });
+
   test('has failed and gives its place away, though it never ends', async () => {
     const sent: string[] = [];
     for (let n = 0; n < lanes.push.concurrency; n += 1) await push(`hangs-${n}`);

@@ -45,6 +45,7 @@ const long = new Set<string>([
   'disputes.purge-evidence',
   'profile.end-absences',
   'messages.index-words',
+  'search.renew-words',
   'reviews.show-due',
   'verification.purge',
   'jobs.clean-up',

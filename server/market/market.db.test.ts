@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRingMember, createSkills, type RingMember } from '../test/circles/circles.ts';
 import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../test/factories.ts';
+import { letsOthersRun } from '../test/lets-others-run.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { tokenIn } from '../test/token-in.ts';
 import { reconcile } from './reconcile.ts';
@@ -117,6 +118,7 @@ describe('the rows of the market', () => {
     expect(mended).toBeGreaterThan(1);
     expect(writes).toBeGreaterThan(0);
     expect(await counted(() => reconcile(t.deps)), 'nothing differs').toEqual({ mended: 0, writes: 0 });
+    expect(await letsOthersRun(() => reconcile(t.deps))).toBe(true);
     await t.db.write((tx) => tx.update(skills).set({ industryId: 'design' }).where(eq(skills.id, gives)));
     expect(await reconcile(t.deps, undefined, true), 'only what is missing').toBe(0);
     expect(await reconcile(t.deps)).toBeGreaterThan(0);

@@ -29,5 +29,7 @@ export const renewWishStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSign
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
+    // Also after wishes of which none is outdated: SQLite answers at once, so that nobody else would get a turn.
+    await ownTurn();
   }
 };

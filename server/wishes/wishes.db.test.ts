@@ -4,9 +4,11 @@ import { wishes, wishWords } from '#db/schema/finding.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
+import { letsOthersRun } from '../test/lets-others-run.ts';
 import { restClient } from '../test/rest-client.ts';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { renewWishStems } from './renew-stems.ts';
 
 let t: TestApp;
 let me: string;
@@ -127,4 +129,9 @@ test('in the export, and gone with the account', async () => {
   await client.delete('/api/user', { password: 'a long password' });
   expect(await t.db.fresh.select().from(wishes).where(eq(wishes.userId, id))).toEqual([]);
   expect(await t.db.fresh.select().from(wishWords).where(eq(wishWords.wishId, made.id))).toEqual([]);
+});
+
+test('the look whether wishes are current holds up nobody', async () => {
+  await caller.wishes.create({ search: 'zither' });
+  expect(await letsOthersRun(() => renewWishStems(t.deps, new AbortController().signal))).toBe(true);
 });
