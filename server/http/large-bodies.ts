@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
-import { AppError } from '../core/app-error.ts';
-import { rateLimitKey } from '../core/ip-address.ts';
 import { createSlots } from '../gateways/uploads/slots.ts';
 
 /** What a body may hold that takes no place: as much as its connection costs anyway. */
@@ -18,13 +16,9 @@ const isLarge = ({ headers }: FastifyRequest): boolean => {
 
 /** Bounds how many larger bodies are read at once, as each is kept in memory before anything is known of its sender. */
 export const boundLargeBodies = (app: FastifyInstance, { env }: Pick<Deps, 'env'>) => {
-  const slots = createSlots();
+  const slots = createSlots(env, { atOnce: MAX_AT_ONCE, ofAddress: MAX_OF_ADDRESS, refusal: 'TOO_MANY_REQUESTS' });
   app.addHook('preParsing', async (req, _reply, payload) => {
-    if (!isLarge(req)) return payload;
-    const address = `address:${rateLimitKey(req.ip)}`;
-    const isAddressFull = env.RATE_LIMIT && slots.count(address) >= MAX_OF_ADDRESS;
-    if (isAddressFull || slots.count('all') >= MAX_AT_ONCE) throw new AppError('TOO_MANY_REQUESTS');
-    req.raw.once('close', slots.take([address, 'all']));
+    if (isLarge(req)) req.raw.once('close', slots.admit(req.ip));
     return payload;
   });
 };

@@ -50,18 +50,21 @@ test.each([
   expect(await send(route, type, 8 * MB)).toBe(`${status} 200`);
 });
 
+const statusAndWait = (answer: string): string =>
+  [/\d{3}/.exec(answer)?.[0], /retry-after: \d+/i.exec(answer)?.[0]].join(' ');
+
 test('twenty larger bodies of an address are kept in memory at once, and their ends make room', async () => {
   const answers: string[] = [];
   const begin = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
-    socket.on('data', (chunk) => answers.push(String(chunk).slice(0, 12)));
+    socket.on('data', (chunk) => answers.push(statusAndWait(String(chunk))));
     await once(socket, 'connect');
     const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 250000\r\n\r\n';
     socket.write(`POST /api/auth/login HTTP/1.1\r\n${head}${'['.repeat(200_000)}`);
     return socket;
   };
   const sockets = await Promise.all(Array.from({ length: 21 }, begin));
-  await expect.poll(() => answers, { timeout: 10_000 }).toEqual(['HTTP/1.1 429']);
+  await expect.poll(() => answers, { timeout: 10_000 }).toEqual(['429 retry-after: 5']);
   for (const socket of sockets) socket.destroy();
   const payload = JSON.stringify({ email: 'ada@proquo.test', password: 'x'.repeat(20_000) });
   const call = {
@@ -69,6 +72,29 @@ test('twenty larger bodies of an address are kept in memory at once, and their e
     url: '/api/auth/login',
     payload,
     headers: { 'content-type': 'application/json' },
+  } as const;
+  await expect.poll(async () => (await t.app.inject(call)).statusCode).toBe(400);
+});
+
+test('twenty events of an address are received at once, and their ends make room', async () => {
+  const signature = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
+  const answers: string[] = [];
+  const begin = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', (chunk) => answers.push(statusAndWait(String(chunk))));
+    await once(socket, 'connect');
+    const head = `host: x\r\nstripe-signature: ${signature}\r\ncontent-type: application/json\r\ncontent-length: 9`;
+    socket.write(`POST /api/stripe/webhook HTTP/1.1\r\n${head}\r\n\r\n{`);
+    return socket;
+  };
+  const sockets = await Promise.all(Array.from({ length: 21 }, begin));
+  await expect.poll(() => answers, { timeout: 10_000 }).toEqual(['429 retry-after: 5']);
+  for (const socket of sockets) socket.destroy();
+  const call = {
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    payload: '{}',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   } as const;
   await expect.poll(async () => (await t.app.inject(call)).statusCode).toBe(400);
 });

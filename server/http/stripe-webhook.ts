@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
 import { AppError } from '../core/app-error.ts';
-import { rateLimitKey } from '../core/ip-address.ts';
 import { receiveBody } from '../gateways/uploads/receive-file.ts';
 import { createSlots } from '../gateways/uploads/slots.ts';
 import { receiveEvent } from '../billing/payments/receive-event.ts';
@@ -28,7 +27,8 @@ const signatureOf = ({ headers }: FastifyRequest): string => {
  * nothing is read for a request whose signature cannot hold, nor for too many at once.
  */
 export const mountStripeWebhook = (app: FastifyInstance, deps: Deps) => {
-  const slots = createSlots();
+  const bounds = { atOnce: MAX_AT_ONCE, ofAddress: MAX_OF_ADDRESS, refusal: 'TOO_MANY_REQUESTS' } as const;
+  const slots = createSlots(deps.env, bounds);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_req, body, done) => done(null, body));
@@ -36,21 +36,14 @@ export const mountStripeWebhook = (app: FastifyInstance, deps: Deps) => {
     scope.addHook('onRequest', async (req) => {
       if (!deps.payments.takesEvents()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
       signatureOf(req);
-      const address = `address:${rateLimitKey(req.ip)}`;
-      const isAddressFull = deps.env.RATE_LIMIT && slots.count(address) >= MAX_OF_ADDRESS;
-      if (isAddressFull || slots.count('all') >= MAX_AT_ONCE) throw new AppError('TOO_MANY_REQUESTS');
       if (Number(req.headers['content-length']) > MAX_BYTES) throw new AppError('TOO_LARGE');
+      req.raw.once('close', slots.admit(req.ip));
     });
     scope.post<{ Body?: Readable }>('/api/stripe/webhook', async (req) => {
-      const end = slots.take([`address:${rateLimitKey(req.ip)}`, 'all']);
-      try {
-        const bounds = { maxBytes: MAX_BYTES, tooLarge: 'TOO_LARGE' } as const;
-        const body = req.body ? await receiveBody(req.body, bounds) : Buffer.alloc(0);
-        await receiveEvent(deps, body, signatureOf(req));
-        return { received: true };
-      } finally {
-        end();
-      }
+      const bounds = { maxBytes: MAX_BYTES, tooLarge: 'TOO_LARGE' } as const;
+      const body = req.body ? await receiveBody(req.body, bounds) : Buffer.alloc(0);
+      await receiveEvent(deps, body, signatureOf(req));
+      return { received: true };
     });
   });
 };

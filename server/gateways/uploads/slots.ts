@@ -1,19 +1,38 @@
-/** Counts what is under way at once under each key. */
-export const createSlots = () => {
-  const taken = new Map<string, number>();
-  const change = (key: string, by: number) => {
-    const count = (taken.get(key) ?? 0) + by;
-    if (count > 0) taken.set(key, count);
-    else taken.delete(key);
+import type { ErrorCode } from '#contracts/errors.ts';
+import { AppError } from '../../core/app-error.ts';
+import { rateLimitKey } from '../../core/ip-address.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+type Bounds = { atOnce: number; ofAddress: number; refusal: ErrorCode };
+
+/** Refuses for now: what is under way is over in seconds. */
+export const tooManyAtOnce = (refusal: ErrorCode) => new AppError(refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+/** Bounds how many of a kind are under way at once, in all and of one address. */
+export const createSlots = (env: { RATE_LIMIT: boolean }, { atOnce, ofAddress, refusal }: Bounds) => {
+  const ofAddresses = new Map<string, number>();
+  let all = 0;
+  const change = (address: string, by: number) => {
+    all += by;
+    const count = (ofAddresses.get(address) ?? 0) + by;
+    if (count > 0) ofAddresses.set(address, count);
+    else ofAddresses.delete(address);
   };
   return {
-    count: (key: string): number => taken.get(key) ?? 0,
-    /** Takes a place under each of these keys; the function gives them back, once. */
-    take: (keys: string[]): (() => void) => {
-      for (const key of keys) change(key, 1);
+    count: () => all,
+    /**
+     * Takes a place; the function gives it back, once.
+     * @throws the refusal while there is none
+     */
+    admit: (ip: string): (() => void) => {
+      const address = rateLimitKey(ip);
+      const isAddressFull = env.RATE_LIMIT && (ofAddresses.get(address) ?? 0) >= ofAddress;
+      if (isAddressFull || all >= atOnce) throw tooManyAtOnce(refusal);
+      change(address, 1);
       let isHeld = true;
       return () => {
-        if (isHeld) for (const key of keys) change(key, -1);
+        if (isHeld) change(address, -1);
         isHeld = false;
       };
     },
