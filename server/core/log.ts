@@ -58,7 +58,7 @@ const withoutFeed = (path: string): string => {
 /** A request as it is logged. The caller and the query string (a search, the token of a link) are personal data. */
 const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
   method,
-  url: url === undefined ? undefined : withoutFeed(url.split('?')[0] ?? ''),
+  url: url === undefined ? undefined : withoutFeed(url.split(/[?#]/)[0] ?? ''),
 });
 
 /** By which a line is found from a trace, and a trace from a line. */

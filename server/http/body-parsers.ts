@@ -21,10 +21,14 @@ export const addBodyParsers = (app: FastifyInstance) => {
   });
   app.addContentTypeParser('*', (req, payload, done) => {
     if (Number(req.headers['content-length']) > 0) return done(new AppError('WRONG_MEDIA'));
-    payload.once('end', () => done(null));
-    payload.once('data', () => {
-      payload.removeAllListeners('end');
-      done(new AppError('WRONG_MEDIA'));
-    });
+    const onEnd = () => done(null);
+    const onError = (error: Error) => done(new AppError('BAD_INPUT', { cause: error }));
+    payload
+      .once('end', onEnd)
+      .once('error', onError)
+      .once('data', () => {
+        payload.off('end', onEnd).off('error', onError);
+        done(new AppError('WRONG_MEDIA'));
+      });
   });
 };

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -126,4 +128,16 @@ test.each(['/', '/settings', '/nowhere/at/all', '/robots.txt'])('%s is read and 
     headers: { allow: 'GET, HEAD, OPTIONS' },
   });
   expect(await app.inject({ method: 'OPTIONS', url })).toMatchObject({ statusCode: 204, body: '' });
+});
+
+test('what follows a # in a request is no part of its path', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.write('GET /terms#%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*ready: terms/);
 });

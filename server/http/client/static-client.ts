@@ -17,7 +17,7 @@ const neverScreens = /^\/+(api|trpc|assets|\.well-known)(\/|$)|^\/+[\w-]+\.(txt|
 const pageMethods = ['GET', 'HEAD'];
 
 /** The decoded path, of an absolute address too. */
-const pathOf = (url: string): string => decodeURI(url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0] ?? '');
+const pathOf = (url: string): string => decodeURI(url.replace(/^https?:\/\/[^/?]*/i, '').split(/[?#]/)[0] ?? '');
 
 interface Page {
   plain: Buffer;
