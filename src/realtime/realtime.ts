@@ -30,7 +30,7 @@ async function invalidateWithPending(filter: Filter): Promise<void> {
 
 const refreshUnreadCount = () => invalidateWithPending(trpc.notifications.unreadCount.queryFilter());
 
-const turns = () => trpc.turns.list.queryFilter();
+const turns = () => trpc.turns.pathFilter();
 
 // Not what is searched for anew each time: suggestions and hints.
 const circles = (): Filter[] => [

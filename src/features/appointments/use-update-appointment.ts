@@ -9,7 +9,7 @@ import { trpc } from '#src/api/trpc.ts';
 export const refreshAppointments = () => {
   void queryClient.invalidateQueries(trpc.appointments.pathFilter());
   void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-  void queryClient.invalidateQueries(trpc.turns.list.queryFilter());
+  void queryClient.invalidateQueries(trpc.turns.pathFilter());
 };
 
 const titleOf = ({ status, options }: Appointment): string => {

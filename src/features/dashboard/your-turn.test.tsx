@@ -58,5 +58,27 @@ it('shows all where there are more than fit', async () => {
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('listitem');
   await screen.getByRole('button', { name: 'See all (9)' }).click();
   await expect.poll(() => rows.elements().length).toBe(9);
+  // The pressed button is gone; what it showed has the focus.
+  await expect.element(screen.getByRole('region', { name: 'Your turn' }).getByRole('list')).toHaveFocus();
   await expect.element(screen.getByRole('button', { name: /See all/ })).not.toBeInTheDocument();
+});
+
+it('leads to those behind a hundred, too', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({ ...turn, id: `turn-${index}` }));
+  const { screen } = await show(<YourTurn />, {
+    answers: {
+      turns: {
+        list: ({ limit = 5, cursor } = {}) => {
+          const from = Number(cursor ?? 0);
+          const end = from + limit;
+          return { items: many.slice(from, end), total: 120, nextCursor: end < 120 ? `${end}` : null };
+        },
+      },
+    },
+  });
+  const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('listitem');
+  await screen.getByRole('button', { name: 'See all (120)' }).click();
+  await expect.poll(() => rows.elements().length).toBe(100);
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => rows.elements().length).toBe(120);
 });

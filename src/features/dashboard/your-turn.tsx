@@ -1,23 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Turn } from '#contracts/turns.ts';
-import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
+import { trpc } from '#src/api/trpc.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 
-const ALL = 100;
+const PAGE = 100;
 
 /** What waits for the member, the most urgent first: one sentence and one button each. */
 export function YourTurn() {
   const [all, setAll] = useState(false);
-  const limit = all ? ALL : TURNS_SHOWN;
-  const turns = useQuery({ ...firstScreen.turns(limit), placeholderData: keepPreviousData });
-  const { items = [], total = 0 } = turns.data ?? {};
+  const list = useRef<HTMLUListElement>(null);
+  const turns = useQuery(firstScreen.turns());
+  const more = useInfiniteQuery(
+    trpc.turns.list.infiniteQueryOptions(
+      { limit: PAGE },
+      { getNextPageParam: (page) => page.nextCursor, enabled: all },
+    ),
+  );
+  const { items: first = [], total = 0 } = turns.data ?? {};
+  const items = more.data?.pages.flatMap((page) => page.items) ?? first;
   return (
     <section aria-labelledby="your-turn" className="mb-4">
       <h2 id="your-turn" className="mb-2 text-lg">
@@ -33,7 +41,11 @@ export function YourTurn() {
           </p>
         }
       >
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className="outline-none divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+        >
           {items.map((turn) => (
             <li key={turn.id}>
               <TurnRow turn={turn} />
@@ -41,10 +53,25 @@ export function YourTurn() {
           ))}
         </ul>
         {all || total <= items.length ? null : (
-          <Button variant="ghost" size="sm" className="mt-1 text-teal" onClick={() => setAll(true)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-1 text-teal"
+            onClick={() => {
+              setAll(true);
+              // The button goes, and what it shows has its focus.
+              list.current?.focus({ preventScroll: true });
+            }}
+          >
             See all ({total})
           </Button>
         )}
+        <LoadMore
+          hasMore={more.hasNextPage}
+          loading={more.isFetchingNextPage}
+          failed={more.isFetchNextPageError}
+          onMore={() => void more.fetchNextPage()}
+        />
       </QueryList>
     </section>
   );

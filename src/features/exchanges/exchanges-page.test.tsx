@@ -176,6 +176,8 @@ it('on a phone binds only in the opened trade', async () => {
   await expect.element(row.getByRole('button', { name: /^Accept: / })).toBeVisible();
   await expect.element(row.getByRole('button', { name: /^Decline: / })).toBeVisible();
   expect(row.getByRole('button', { name: /^Answer: / }).elements()).toEqual([]);
+  // The pressed button is gone; the next Tab leads to the answers.
+  await expect.element(row.getByRole('group', { name: /^Your answer: / })).toHaveFocus();
   expect(server.callsOf('terms.accept')).toEqual([]);
   await page.viewport(1280, 900);
 });

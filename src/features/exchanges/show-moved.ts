@@ -29,5 +29,5 @@ export const refreshExchanges = (): void => {
   // Who is asked, or no longer asked, is a match no more or again.
   void queryClient.invalidateQueries(trpc.matches.pathFilter());
   void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
-  void queryClient.invalidateQueries(trpc.turns.list.queryFilter());
+  void queryClient.invalidateQueries(trpc.turns.pathFilter());
 };

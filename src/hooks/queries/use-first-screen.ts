@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -7,7 +8,7 @@ const MAX_IN_MOTION = 10;
 
 /** The queries that decide how high the top of the dashboard is. */
 export const firstScreen = {
-  turns: (limit = TURNS_SHOWN) => trpc.turns.list.queryOptions({ limit }),
+  turns: () => trpc.turns.list.queryOptions({ limit: TURNS_SHOWN }),
   inMotion: () => trpc.exchanges.list.queryOptions({ waiting: 'other', limit: MAX_IN_MOTION }),
   /** The appointment that comes next: of all, or with this member. */
   appointments: (withId?: string) =>
@@ -16,15 +17,18 @@ export const firstScreen = {
   subscription: () => trpc.subscription.status.queryOptions(),
 };
 
-const isKnown = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }): boolean =>
-  !isPending || fetchStatus === 'paused';
-
-/** Whether all of them have answered or failed, so that nothing that is shown then moves. */
+/**
+ * Whether all of them have answered or failed, so that nothing that is shown then moves. It stays so: what failed is
+ * pending again when it is asked again.
+ */
 export function useIsFirstScreenReady(): boolean {
-  const turns = isKnown(useQuery(firstScreen.turns()));
-  const inMotion = isKnown(useQuery(firstScreen.inMotion()));
-  const appointments = isKnown(useQuery(firstScreen.appointments()));
-  const circles = isKnown(useQuery(firstScreen.circles()));
-  const subscription = isKnown(useQuery(firstScreen.subscription()));
-  return turns && inMotion && appointments && circles && subscription;
+  const [wasReady, setWasReady] = useState(false);
+  const { isPending: turns } = useQuery(firstScreen.turns());
+  const { isPending: inMotion } = useQuery(firstScreen.inMotion());
+  const { isPending: appointments } = useQuery(firstScreen.appointments());
+  const { isPending: circles } = useQuery(firstScreen.circles());
+  const { isPending: subscription } = useQuery(firstScreen.subscription());
+  const isReady = wasReady || !(turns || inMotion || appointments || circles || subscription);
+  if (isReady !== wasReady) setWasReady(isReady);
+  return isReady;
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -31,6 +31,12 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
   const [open, setOpen] = useState(highlighted);
   const row = useRef<HTMLElement>(null);
   const details = useId();
+  const isAnswering = useRef(false);
+  /** The button that opened the answers is gone, so they have its focus. */
+  const takeFocus = useCallback((answers: HTMLElement | null) => {
+    if (isAnswering.current) answers?.focus({ preventScroll: true });
+    isAnswering.current = false;
+  }, []);
   const { side, other } = sidesOf(exchange, useUser().id);
   const firstName = other.firstName ?? 'The other side';
   const words = exchange.status === 'pending' && exchange.message ? `“${exchange.message}”` : null;
@@ -98,7 +104,10 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
               size="sm"
               variant="soft"
               aria-label={actionLabel('Answer', exchange, firstName)}
-              onClick={() => setOpen(true)}
+              onClick={() => {
+                isAnswering.current = true;
+                setOpen(true);
+              }}
             >
               Answer
             </Button>
@@ -111,7 +120,19 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
             exchange={exchange}
             onReview={onReview}
             meetings={renderMeetings?.(exchange)}
-            answers={answersInside ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+            answers={
+              answersInside ? (
+                <div
+                  ref={takeFocus}
+                  role="group"
+                  aria-label={actionLabel('Your answer', exchange, firstName)}
+                  tabIndex={-1}
+                  className="flex flex-wrap gap-2 outline-none"
+                >
+                  {actions}
+                </div>
+              ) : null
+            }
           />
         </div>
       ) : null}

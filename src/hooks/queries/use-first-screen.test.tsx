@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { queryClient } from '#src/api/query-client.ts';
+import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
+import { refuse } from '#src/test/fake-server.ts';
+import { show } from '#src/test/show.tsx';
+
+const Page = () => <p>{useIsFirstScreenReady() ? 'Ready' : 'Waiting'}</p>;
+const none = { items: [], total: 0, nextCursor: null };
+
+it('stays ready while what failed first is asked again', async () => {
+  let turns: () => typeof none | Promise<never> = () => refuse('NOT_FOUND');
+  const { screen, server } = await show(<Page />, {
+    answers: {
+      turns: { list: () => turns() },
+      exchanges: { list: () => none },
+      appointments: { list: () => none },
+      circles: { list: () => none },
+    },
+  });
+  await expect.element(screen.getByText('Ready')).toBeVisible();
+  turns = () => new Promise(() => {});
+  void queryClient.refetchQueries({ queryKey: firstScreen.turns().queryKey });
+  await expect.poll(() => server.callsOf('turns.list')).toHaveLength(2);
+  expect(queryClient.getQueryState(firstScreen.turns().queryKey)?.status).toBe('pending');
+  await expect.element(screen.getByText('Ready')).toBeVisible();
+});
