@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
 import { sessionOptions } from '#src/session/session.ts';
+import { toastStore } from '#src/lib/toast.ts';
+import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member, plan } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -18,4 +21,38 @@ it('closes the dialog on success, and reads the user and the plan anew', async (
   expect(onDone).toHaveBeenCalledTimes(1);
   expect(queryClient.getQueryState(trpc.subscription.status.queryKey())?.isInvalidated).toBe(true);
   expect(readAnew).toHaveBeenCalledWith({ queryKey: sessionOptions().queryKey });
+});
+
+async function tryToSignIn(login: () => never) {
+  const form = <LoginForm email="dana@example.com" onEmail={() => {}} onView={() => {}} onDone={() => {}} />;
+  const { screen } = await show(form, { user: null, answers: { auth: { login } } });
+  const password = screen.getByLabelText('Password', { exact: true });
+  await password.fill('a long password');
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return { screen, password };
+}
+
+it('says nothing of the password where one comes back from the step of the code', async () => {
+  let refusal: 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_WRONG' = 'SECOND_FACTOR_REQUIRED';
+  const { screen, password } = await tryToSignIn(() => refuse(refusal));
+  const back = screen.getByRole('button', { name: 'Back' });
+  await back.click();
+  await expect.element(password).toHaveAccessibleErrorMessage('');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
+  refusal = 'SECOND_FACTOR_WRONG';
+  await screen.getByLabelText('Code from your app').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('That code is not right.')).toBeVisible();
+  await back.click();
+  await expect.element(password).toBeVisible();
+  await expect.element(screen.getByText('That code is not right.')).not.toBeInTheDocument();
+});
+
+it('says of a lost line one sentence in the toast and at the field', async () => {
+  const { screen } = await tryToSignIn(loseConnection);
+  const sentence = 'Failed to log in. Please check your connection.';
+  await expect.poll(() => toastStore.get()?.description).toBe(sentence);
+  await expect.element(screen.getByText(sentence, { exact: true }).first()).toBeVisible();
+  await expect.element(screen.getByText(/^Login failed/)).not.toBeInTheDocument();
 });

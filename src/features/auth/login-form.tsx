@@ -19,6 +19,8 @@ import { errorMessage, isAnswer, needsCode } from '#src/lib/errors/error-message
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
+const fallbackFor = (error: unknown) => (isAnswer(error) ? 'Invalid email or password' : 'Failed to log in.');
+
 /** The login view of the sign-in dialog. */
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   const form = useForm({ resolver: zodResolver(loginForm, inOurWords), defaultValues: { email, password: '' } });
@@ -33,13 +35,12 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
       onSuccess: finish,
       onError: (error, { code }) => {
         if (needsCode(error)) setAskedForCode(true);
-        if (needsCode(error) || code !== undefined) return;
-        toastError('Login Failed', error, isAnswer(error) ? 'Invalid email or password' : 'Failed to log in.');
+        else if (code === undefined) toastError('Login Failed', error, fallbackFor(error));
       },
     }),
   );
   // Until the next try: what is typed then may be right.
-  const refused = login.error ? errorMessage(login.error, 'Login failed') : undefined;
+  const refused = login.error ? errorMessage(login.error, fallbackFor(login.error)) : undefined;
   const leaveFor = (view: 'register' | 'forgot') => {
     onEmail(form.getValues('email'));
     onView(view);
@@ -52,7 +53,11 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
         error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
         who={form.getValues()}
         onCode={(code) => login.mutate({ ...form.getValues(), code })}
-        onBack={() => setAskedForCode(false)}
+        onBack={() => {
+          setAskedForCode(false);
+          // What was said of the code says nothing of the password.
+          login.reset();
+        }}
       />
     );
   }
