@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
@@ -38,7 +39,13 @@ it.each([{ isComposing: true }, { isComposing: false, keyCode: 229 }])(
   },
 );
 
-it('leaves text that is pasted with a picture of it to the browser, and takes a picture alone', async () => {
+it.each([
+  ['a picture alone', [], true],
+  ['a picture of a page, with its markup', ['text/html'], true],
+  ['a file of the Finder, with its name as text', ['text/plain'], true],
+  ['cells of a table, with a picture of them', ['text/plain', 'text/html'], false],
+  ['words of an office program, with a picture of them', ['text/plain', 'text/rtf'], false],
+])('of what is pasted, attaches files but leaves text to the browser: %s', async (_what, types, isFile) => {
   const add = vi.fn<Files['add']>();
   const files = {
     files: [],
@@ -53,17 +60,12 @@ it('leaves text that is pasted with a picture of it to the browser, and takes a 
   const props = { draftKey, name: 'Robin', onSend: () => true, onTyping: () => {}, focusOnOpen: true, received: '' };
   const { screen } = await show(<Composer {...props} files={files} />);
   const box = screen.getByRole('textbox', { name: 'Message to Robin' }).element();
-  const paste = (text: string) => {
-    const clipboardData = new DataTransfer();
-    if (text) clipboardData.setData('text/plain', text);
-    if (text) clipboardData.setData('text/html', `<td>${text}</td>`);
-    clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
-    return box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  };
-  expect(paste('Monday\t10:00')).toBe(true);
-  expect(add).not.toHaveBeenCalled();
-  expect(paste('')).toBe(false);
-  expect(add).toHaveBeenCalledTimes(1);
+  const clipboardData = new DataTransfer();
+  for (const type of types) clipboardData.setData(type, 'plan.png');
+  clipboardData.items.add(new File(['x'], 'plan.png', { type: 'image/png' }));
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  expect(box.dispatchEvent(paste), 'the browser pastes').toBe(!isFile);
+  expect(add).toHaveBeenCalledTimes(isFile ? 1 : 0);
 });
 
 it('begins a new line by Shift and Enter, and sends both by the button', async () => {
@@ -114,14 +116,31 @@ it('says that no money is needed where either side writes of it', async () => {
   await expect.element(screen.getByRole('status')).toMatchTextContent(/Trades here need none/);
 });
 
-it('is closed where nothing can be sent, and keeps what was typed', async () => {
+it('is closed where nothing can be sent: what was typed stays to be copied, the focus stays, and Send says why', async () => {
   sessionStorage.setItem(draftKey, JSON.stringify('See you'));
-  const onSend = vi.fn<(content: string) => boolean>(() => true);
-  const props = { draftKey, name: 'Robin', onSend, onTyping: () => {}, focusOnOpen: true, received: '', closed: true };
-  const { screen } = await show(<Composer {...props} />);
+  const onSend = vi.fn<(content: string) => boolean>(() => false);
+  const props = { draftKey, name: 'Robin', onSend, onTyping: () => {}, focusOnOpen: true, received: '' };
+  function Chat() {
+    const [closed, setClosed] = useState(false);
+    return (
+      <>
+        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setClosed(true)}>
+          Send the last one
+        </button>
+        <Composer {...props} closed={closed} />
+      </>
+    );
+  }
+  const { screen } = await show(<Chat />);
   const box = screen.getByRole('textbox', { name: 'Message to Robin' });
-  await expect.element(box).toBeDisabled();
+  await expect.element(box).toHaveFocus();
+  await screen.getByRole('button', { name: 'Send the last one' }).click();
+  await expect.element(box).toHaveAttribute('placeholder', 'No messages left this month');
+  await expect.element(box).toHaveAttribute('readonly');
+  await expect.element(box).toHaveFocus();
   await expect.element(box).toHaveValue('See you');
-  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(onSend).toHaveBeenCalledTimes(2);
+  await expect.element(box).toHaveValue('See you');
 });

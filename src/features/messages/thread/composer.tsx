@@ -12,6 +12,12 @@ import { isComposing } from '#src/lib/composing.ts';
 
 const MAX_HEIGHT = 120;
 
+/** What is pasted as files: spreadsheets and word processors add a picture of the text that they copy. */
+const pastedFiles = ({ types, files }: DataTransfer): File[] => {
+  const isRichText = types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'));
+  return isRichText ? [] : [...files];
+};
+
 interface ComposerProps {
   draftKey: string;
   name: string;
@@ -28,7 +34,7 @@ interface ComposerProps {
   about?: ReactNode;
   /** The files of the next message; without it none can be attached. */
   files?: Files;
-  /** Nothing can be sent now, which the note explains; what was typed stays. */
+  /** Nothing can be sent now, which the note explains, and `onSend` on a try; what was typed stays, to be copied. */
   closed?: boolean;
 }
 
@@ -48,7 +54,7 @@ export function Composer(props: ComposerProps) {
   const isBlank = (words: string) => words === '' && !files?.files.length;
   const send = () => {
     const now = latest.current.trim();
-    if (closed || isBlank(now) || files?.isComplete === false) return;
+    if (!closed && (isBlank(now) || files?.isComplete === false)) return;
     if (onSend(now)) change('');
     box.current?.focus();
   };
@@ -84,7 +90,7 @@ export function Composer(props: ComposerProps) {
           maxLength={MAX_MESSAGE}
           aria-label={`Message to ${name}`}
           placeholder={closed ? 'No messages left this month' : 'Write a message'}
-          disabled={closed}
+          readOnly={closed}
           enterKeyHint="send"
           value={text}
           className="max-h-[120px] min-h-11"
@@ -93,9 +99,8 @@ export function Composer(props: ComposerProps) {
             if (event.target.value.trim() !== '') onTyping();
           }}
           onPaste={(event) => {
-            // Spreadsheets and word processors add a picture of the text that they copy.
-            const pasted = event.clipboardData.getData('text/plain') ? [] : [...event.clipboardData.files];
-            if (!files || pasted.length === 0) return;
+            const pasted = pastedFiles(event.clipboardData);
+            if (!files || closed || pasted.length === 0) return;
             event.preventDefault();
             files.add(pasted);
           }}
@@ -109,7 +114,7 @@ export function Composer(props: ComposerProps) {
           type="submit"
           size="icon"
           aria-label="Send"
-          disabled={closed || isBlank(content) || files?.isComplete === false}
+          disabled={!closed && (isBlank(content) || files?.isComplete === false)}
         >
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
