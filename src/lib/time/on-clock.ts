@@ -1,3 +1,4 @@
+import { calendarDay } from '#src/lib/time/calendar-day.ts';
 import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,4 +48,11 @@ export const timesOnClock = (day: string, clock: string, timeZone = ownTimeZone(
 export const comesTwice = (time: number, timeZone = ownTimeZone()): boolean => {
   const [day = '', clock = ''] = new Date(onClock(time, timeZone)).toISOString().slice(0, 16).split('T');
   return timesOnClock(day, clock, timeZone).times.length > 1;
+};
+
+/** The midnight after a time, in the member's zone: that of the next calendar day, because some have 23 or 25 hours. */
+export const midnightAfter = (time: number): number => {
+  const next = new Date(Date.parse(calendarDay(time)) + DAY_MS).toISOString().slice(0, 10);
+  const [midnight = 0] = timesOnClock(next, '00:00').times;
+  return midnight;
 };

@@ -8,12 +8,9 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { clockWords, dayWords } from '#src/features/appointments/when.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { calendarDay } from '#src/lib/time/calendar-day.ts';
-import { timesOnClock } from '#src/lib/time/on-clock.ts';
+import { midnightAfter } from '#src/lib/time/on-clock.ts';
 import { useOwnTimeZone } from '#src/lib/time/own-zone.ts';
 import { trpc } from '#src/api/trpc.ts';
-
-const DAY_MS = 86_400_000;
 
 interface FreeTimesProps {
   exchangeId: string;
@@ -29,12 +26,6 @@ const byDay = (times: string[]): [day: string, times: string[]][] => {
   const days = new Map<string, string[]>();
   for (const time of times) days.set(dayWords(time), [...(days.get(dayWords(time)) ?? []), time]);
   return [...days];
-};
-
-/** Midnight after this time, in the member's zone. */
-const nextDay = (time: string): string => {
-  const [midnight = 0] = timesOnClock(calendarDay(Date.parse(time) + DAY_MS), '00:00').times;
-  return new Date(midnight).toISOString();
 };
 
 /** Times at which both have time, to be taken by one press. */
@@ -84,7 +75,12 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
           ))}
           <div className="flex flex-wrap gap-2">
             {last ? (
-              <Button size="sm" variant="ghost" loading={free.isFetching} onClick={() => setFrom(nextDay(last))}>
+              <Button
+                size="sm"
+                variant="ghost"
+                loading={free.isFetching}
+                onClick={() => setFrom(new Date(midnightAfter(Date.parse(last))).toISOString())}
+              >
                 Later days
               </Button>
             ) : null}
