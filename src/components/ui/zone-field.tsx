@@ -9,12 +9,19 @@ const zoneOptions = () =>
   }));
 
 /** Asks for the time zone where the browser tells none, or none that the server knows; else nothing. */
-export function ZoneField({ error }: { error?: string | undefined }) {
+export function ZoneField({ error, onChoose }: { error?: string | undefined; onChoose?: () => void }) {
   const { timeZone, isGuess } = useOwnTimeZone();
   if (!isGuess && !error) return null;
   return (
     <Field label="Time zone" hint="Your browser doesn't tell us where you are." error={error}>
-      <Select options={zoneOptions()} value={timeZone} onChange={(event) => chooseTimeZone(event.target.value)} />
+      <Select
+        options={zoneOptions()}
+        value={timeZone}
+        onChange={(event) => {
+          chooseTimeZone(event.target.value);
+          onChoose?.();
+        }}
+      />
     </Field>
   );
 }

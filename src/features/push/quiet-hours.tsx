@@ -10,7 +10,7 @@ import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { ownTimeZone } from '#src/lib/time/own-zone.ts';
+import { ownTimeZone, useSavedTimeZone } from '#src/lib/time/own-zone.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const defaultHours = { from: '22:00', to: '07:00' };
@@ -26,6 +26,7 @@ export function QuietHours() {
 }
 
 function HoursForm({ hours }: { hours: Hours }) {
+  useSavedTimeZone(hours.timeZone);
   const update = useMutation(
     trpc.push.updateQuietHours.mutationOptions({
       onSuccess: (saved) => {
@@ -46,7 +47,10 @@ function HoursForm({ hours }: { hours: Hours }) {
         checked={from !== null}
         onChange={(on) => save(on ? defaultHours : { from: null, to: null })}
       />
-      <ZoneField error={fieldIssues(update.error, ['timeZone'])[0]?.message} />
+      <ZoneField
+        error={fieldIssues(update.error, ['timeZone'])[0]?.message}
+        onChoose={() => from !== null && save({ from, to })}
+      />
       {from !== null && to !== null ? (
         <div className="grid max-w-sm grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((side) => (

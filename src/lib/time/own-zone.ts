@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { timeZone as knownZone } from '#contracts/availability.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
@@ -22,4 +23,11 @@ export const chooseTimeZone = (zone: string | null): void => chosen.set(zone);
 export function useOwnTimeZone(): { timeZone: string; isGuess: boolean } {
   const isChosen = useStore(chosen) !== null;
   return { timeZone: ownTimeZone(), isGuess: isChosen || !knowsItsZone() };
+}
+
+/** Where the browser names no zone, the one that the member has saved counts as chosen. */
+export function useSavedTimeZone(saved: string | null): void {
+  useEffect(() => {
+    if (saved && chosen.get() === null && !knowsItsZone()) chooseTimeZone(saved);
+  }, [saved]);
 }

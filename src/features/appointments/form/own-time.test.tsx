@@ -115,3 +115,11 @@ it('saves hours with the zone that is chosen, where the browser names none', asy
   await expect.element(screen.getByText('They show on your profile.')).toBeVisible();
   expect(server.callsOf('hours.set')).toMatchObject([{ timeZone: 'Europe/Berlin' }]);
 });
+
+it('begins with the zone in which the hours were saved, where the browser names none', async () => {
+  withUnknownZone();
+  const { screen } = await show(<HoursSetting />, {
+    answers: { hours: { get: () => ({ timeZone: 'Asia/Tokyo', hours: [] }) } },
+  });
+  await expect.element(screen.getByLabelText('Time zone')).toHaveValue('Asia/Tokyo');
+});

@@ -9,7 +9,7 @@ import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { HoursRow } from '#src/features/appointments/settings/hours-row.tsx';
 import { issuesUnder } from '#src/lib/errors/field-issues.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
-import { useOwnTimeZone } from '#src/lib/time/own-zone.ts';
+import { useOwnTimeZone, useSavedTimeZone } from '#src/lib/time/own-zone.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -42,6 +42,7 @@ const another = (spans: WeeklyHours[]): WeeklyHours => {
 function HoursForm({ stored }: { stored: OwnHours }) {
   const me = useUser().id;
   const [spans, setSpans] = useState(stored.hours);
+  useSavedTimeZone(stored.timeZone);
   const { timeZone } = useOwnTimeZone();
   const save = useMutation(
     trpc.hours.set.mutationOptions({
@@ -58,7 +59,8 @@ function HoursForm({ stored }: { stored: OwnHours }) {
     }),
   );
   const problems = issuesUnder(save.error, ['hours']);
-  const changed = JSON.stringify(spans) !== JSON.stringify(stored.hours);
+  const isOnOtherClocks = spans.length > 0 && timeZone !== stored.timeZone;
+  const changed = isOnOtherClocks || JSON.stringify(spans) !== JSON.stringify(stored.hours);
   return (
     <Card className="flex flex-col gap-4">
       <div>
