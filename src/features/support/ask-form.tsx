@@ -24,8 +24,10 @@ export function AskForm() {
   const problem = askSupportInput.safeParse({ text }).error?.issues[0]?.message;
   const ask = useMutation(
     trpc.support.ask.mutationOptions({
-      onSuccess: () => {
-        change('');
+      onSuccess: (_, { text: sent }) => {
+        // What was typed meanwhile stays.
+        const typed = readDraft(draftKey, '');
+        change(typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);
         setSubmitted(false);
         toast({
           title: 'We have your question',

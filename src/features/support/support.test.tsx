@@ -58,6 +58,20 @@ it('asks for enough words, keeps them when it is refused, and sends them', async
   expect(sessionStorage.getItem(`proquo:support-draft:${member.id}`)).toBeNull();
 });
 
+it('keeps what is typed while a question is on its way', async () => {
+  let take = (_: SupportRequest) => {};
+  const { screen } = await page({ ask: () => new Promise<SupportRequest>((resolve) => (take = resolve)) });
+  const box = screen.getByRole('textbox', { name: 'Your question' });
+  await box.fill('How do I change my address?');
+  await screen.getByRole('button', { name: 'Send to support' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await box.fill('How do I change my address? And my name?');
+  take({ ...answered, id: 'two', status: 'waiting' });
+  await expect.element(screen.getByText('We have your question')).toBeVisible();
+  await expect.element(box).toHaveValue('And my name?');
+  expect(sessionStorage.getItem(`proquo:support-draft:${member.id}`)).toContain('And my name?');
+});
+
 it('an admin answers a question of the queue', async () => {
   const waiting: QueuedRequest = {
     ...answered,
