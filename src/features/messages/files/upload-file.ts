@@ -45,6 +45,8 @@ function reasonOf(answer: string): string {
 /** fetch() tells nothing of the progress of an upload. */
 const put = (address: string, file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
+    // It may have been taken off while it waited.
+    if (signal.aborted) return reject(new UploadRefused(FAILED));
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
     request.addEventListener('load', () => {
@@ -66,7 +68,7 @@ async function putInTurn(...[address, file, signal, onProgress]: Parameters<type
     try {
       return await put(address, file, signal, onProgress);
     } catch (error) {
-      if (!(error instanceof UploadRefused && error.isEarly) || left === 0 || signal.aborted) throw error;
+      if (!(error instanceof UploadRefused && error.isEarly) || left === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

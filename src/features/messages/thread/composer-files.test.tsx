@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { useFiles } from '#src/features/messages/files/use-files.ts';
 import { loseConnection } from '#src/test/fake-server.ts';
+import { holdTimers } from '#src/test/hold-timers.ts';
 import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -164,6 +165,19 @@ it('sends the next file when one was taken off on its way', async () => {
   await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
   await screen.getByRole('button', { name: 'Remove one.pdf' }).click();
   await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
+});
+
+it('does not upload what was taken off while it waits for its turn, and goes on with the next', async () => {
+  const timers = holdTimers(5000);
+  const { screen, pick } = await compose();
+  pick(pdf('one.pdf'), pdf('two.pdf'));
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
+  Upload.made[0]?.end(429);
+  await expect.poll(timers.count).toBe(1);
+  await screen.getByRole('button', { name: 'Remove one.pdf' }).click();
+  timers.fire();
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
+  expect(Upload.made.map(({ address }) => address)).toEqual(['/upload/1', '/upload/2']);
 });
 
 it('says that files need a connection', async () => {
