@@ -8,7 +8,8 @@ import { findHeadlessShell } from './scripts/setup/browser.mjs';
 import { postgresFiles } from './scripts/test/database-files.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-const allOnPostgres = process.env['POSTGRES'] === 'all' || process.env['DEEP'] === 'on';
+const isDeep = process.env['DEEP'] === 'on';
+const allOnPostgres = process.env['POSTGRES'] === 'all' || isDeep;
 const installed = ['**/node_modules/**', 'dist/**'];
 
 /** Settings of the projects that run in Node. */
@@ -16,7 +17,7 @@ const inNode = {
   globalSetup: ['scripts/test/temporary-folder.ts'],
   setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts', 'scripts/test/exact-outputs.ts'],
   // Generous, so that only a failure reaches it, even on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: isDeep ? 1_200_000 : 60_000,
   hookTimeout: 120_000,
   // Shields tests from the developer's environment.
   env: { DATABASE_URL: '', DATA_DIR: '', SMTP_URL: '', REDIS_URL: '', APP_URL: '' },
