@@ -18,7 +18,7 @@ export const boostPost = async (
     if (isBoostLimitReached(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
     const [member] = await tx.select({ premiumUntil: users.premiumUntil }).from(users).where(eq(users.id, userId));
     if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
-    await addBoost(tx, { postId, userId, source: 'premium', paymentId: null });
+    await addBoost(ctx, tx, { postId, userId, source: 'premium', paymentId: null });
     return true;
   });
   if (isBoosted) return { url: null, boosted: true };

@@ -134,7 +134,9 @@ describe('a boost', () => {
     expect(await daysOf(id)).toBe(60);
     const { id: free, userId: another } = await owner();
     const delivered = await runConcurrently((i) =>
-      t.db.write((tx) => addBoost(tx, { postId: free, userId: another, source: 'payment', paymentId: `${free}-${i}` })),
+      t.db.write((tx) =>
+        addBoost(t.deps, tx, { postId: free, userId: another, source: 'payment', paymentId: `${free}-${i}` }),
+      ),
     );
     expect(delivered.done.filter(Boolean)).toHaveLength(2);
     expect(await daysOf(free)).toBe(60);
@@ -199,7 +201,7 @@ describe('a boost', () => {
   test('that is taken back leaves the time of another that begins at the same moment', async () => {
     const { id: postId, userId } = await owner();
     const add = (paymentId: string) =>
-      t.db.write((tx) => addBoost(tx, { postId, userId, source: 'payment', paymentId }));
+      t.db.write((tx) => addBoost(t.deps, tx, { postId, userId, source: 'payment', paymentId }));
     for (let round = 0; round < 10; round += 1) {
       await t.db.write((tx) => tx.update(posts).set({ boostedUntil: null }).where(eq(posts.id, postId)));
       await t.db.write((tx) => tx.delete(boosts).where(eq(boosts.postId, postId)));

@@ -12,7 +12,7 @@ export const deliverBoost = async (
   { paymentId, userId, purpose, postId, cents }: DomainEvents['PaymentReceived'],
 ): Promise<void> => {
   if (purpose !== 'boost' || !postId) return;
-  if (await addBoost(tx, { postId, userId, source: 'payment', paymentId })) return;
+  if (await addBoost(deps, tx, { postId, userId, source: 'payment', paymentId })) return;
   await enqueueRefund(tx, { paymentId, cents });
   await notifyOfReturnedBoost(deps, tx, { userId, paymentId });
 };

@@ -8,7 +8,9 @@ import { recordMissed, takeBackMissed } from '../exchanges/missed/record.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { setStatus } from '../exchanges/set-status.ts';
+import { asked } from '../exchanges/deadlines/asked.ts';
 import type { DisputeRow } from './dispute-row.ts';
+import { contestTitles } from './dispute-texts.ts';
 import { noticesOf, readAbout } from '../notifications/read-about.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
@@ -33,10 +35,10 @@ const wasEndedByDecision = async (tx: Tx, exchangeId: string): Promise<boolean> 
 };
 
 /** A running exchange is completed or cancelled; one that the parties completed stays so. */
-const move = async (tx: Tx, { id, status }: Exchange, countsFor: CountsFor): Promise<void> => {
+const move = async (deps: Deps, tx: Tx, { id, status }: Exchange, countsFor: CountsFor): Promise<void> => {
   const staysCompleted = status === 'completed' && !(await wasEndedByDecision(tx, id));
   const to = countsFor !== 'none' || staysCompleted ? 'completed' : 'cancelled';
-  if (to !== status) await setStatus(tx, { id, from: status, to, actorId: null, note });
+  if (to !== status) await setStatus(deps, tx, { id, from: status, to, actorId: null, note });
   else await recordExchangeEvent(tx, { exchangeId: id, actorId: null, fromStatus: status, toStatus: status, note });
 };
 
@@ -52,7 +54,7 @@ const judgeNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Decided, c
 export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promise<void> => {
   const { exchange, decision } = decided;
   const countsFor = countsOf[decision];
-  await move(tx, exchange, countsFor);
+  await move(deps, tx, exchange, countsFor);
   if (exchange.completionState !== null) {
     const completionState = countsFor === 'both' ? 'confirmed' : 'contested';
     await tx.update(exchanges).set({ completionState }).where(eq(exchanges.id, exchange.id));
@@ -60,6 +62,7 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await setCounts(deps, tx, exchange, countsFor);
   await judgeNoShow(deps, tx, decided, countsFor);
   await settle(tx, exchange.id);
-  // Nothing is asked of either any more; the news of the decision follows.
-  await readAbout(tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id));
+  // Neither has to confirm or to say anything any more; the news of the decision follows.
+  const titles = [...contestTitles, ...asked.confirm];
+  await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, titles));
 };

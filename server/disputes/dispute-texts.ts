@@ -1,4 +1,5 @@
 import type { DisputeDecision } from '#contracts/disputes.ts';
+import { asked } from '../exchanges/deadlines/asked.ts';
 
 /** The steps of a dispute of which its parties are notified. */
 export type DisputeNews = 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
@@ -15,6 +16,9 @@ const outcome = ({ decision, isRequester }: Facts): string => {
 
 const decided = (facts: Facts) => `An admin has decided about one of your exchanges. ${outcome(facts)}`;
 const corrected = (facts: Facts) => `An admin has corrected a decision about one of your exchanges. ${outcome(facts)}`;
+
+/** How the titles begin of what asks a party about a dispute, or says how it stands. */
+export const contestTitles = ['Your exchange is contested', 'The other side has answered', ...asked.view];
 
 /** What stands for these texts where one of the two blocked the other: neither a name nor a member's words. */
 export const neutralTexts: Record<DisputeNews, (facts: Facts) => string> = {

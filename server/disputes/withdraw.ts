@@ -13,6 +13,7 @@ import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
 import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
+import { contestTitles } from './dispute-texts.ts';
 import { releaseFiles } from './release-files.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 import { noticesOf, readAbout } from '../notifications/read-about.ts';
@@ -50,7 +51,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await settle(tx, exchangeId);
   // There is nothing to answer any more.
-  await readAbout(tx, [row.accusedId], noticesOf.exchange(exchangeId));
+  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, contestTitles));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, news: 'withdrawn' });
   return withdrawn;
 };

@@ -31,7 +31,7 @@ export const cancelPendingBetween = async (
       ),
   );
   for (const { id } of pending) {
-    await setStatus(tx, { id, from: 'pending', to: 'cancelled', actorId: me });
+    await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: me });
     afterCommit(() => deps.events.publish([me, otherId], { type: 'exchange', data: { id, status: 'cancelled' } }));
   }
 };

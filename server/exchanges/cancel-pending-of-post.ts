@@ -24,7 +24,7 @@ export const cancelPendingOfPost = async (
   const service = post?.service ?? '';
   for (const { id, requesterId } of pending) {
     const note = `The post was removed, so your request was cancelled: ${service}.`;
-    await setStatus(tx, { id, from: 'pending', to: 'cancelled', actorId: ownerId, note });
+    await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: ownerId, note });
     const news = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
     await notifyOfStatus(deps, tx, { ...news, status: 'cancelled', note });
   }

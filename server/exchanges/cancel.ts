@@ -19,6 +19,6 @@ export const cancel = async (
   // Before the end of the exchange, which ends its appointments.
   const isLate = (await hasDateSoon(tx, id)) || (await calledOffLate(tx, id, ctx.actor.id));
   await tx.update(exchanges).set({ cancelReason: reason, cancelledLate: isLate }).where(eq(exchanges.id, id));
-  await setStatus(tx, { id, from: status, to: 'cancelled', actorId: ctx.actor.id });
+  await setStatus(ctx, tx, { id, from: status, to: 'cancelled', actorId: ctx.actor.id });
   if (isLate) await recordMissed(ctx, tx, { userId: ctx.actor.id, exchangeId: id, kind: 'late' });
 };

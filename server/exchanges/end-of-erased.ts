@@ -20,7 +20,7 @@ const withdrawRequests = async (deps: Deps, tx: Tx, userId: string) => {
       .where(and(eq(exchanges.requesterId, userId), eq(exchanges.status, 'pending'))),
   );
   for (const { id, providerId } of pending) {
-    await setStatus(tx, { id, from: 'pending', to: 'cancelled', actorId: userId });
+    await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: userId });
     afterCommit(() => deps.events.publish([providerId], { type: 'exchange', data: { id, status: 'cancelled' } }));
   }
 };
@@ -50,7 +50,7 @@ const endRunning = async (deps: Deps, tx: Tx, userId: string): Promise<void> => 
   for (const row of running) {
     const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, row.postId));
     const note = `The other member's account was deleted, so your exchange was cancelled: ${post?.service ?? ''}.`;
-    await setStatus(tx, { id: row.id, from: row.status, to: 'cancelled', actorId: userId, note });
+    await setStatus(deps, tx, { id: row.id, from: row.status, to: 'cancelled', actorId: userId, note });
     const otherId = otherPartyOf(row, userId);
     await notifyOfStatus(deps, tx, { exchange: row, actorId: userId, otherId, status: 'cancelled', note });
   }

@@ -21,7 +21,7 @@ const accept = async (
 ): Promise<void> => {
   const version = versionAcceptedByStatus(row, await versionsOf(tx, row.id), termsVersion);
   if (version !== null) return agreeOn(ctx, tx, row, version);
-  await setStatus(tx, { id: row.id, from: row.status, to: 'accepted', actorId: ctx.actor.id });
+  await setStatus(ctx, tx, { id: row.id, from: row.status, to: 'accepted', actorId: ctx.actor.id });
 };
 
 /**
@@ -39,7 +39,7 @@ export const moveExchange = (
     if (status === 'accepted') await accept(ctx, tx, row, termsVersion);
     else if (status === 'completed') await markDone(ctx, tx, row);
     else if (status === 'cancelled') await cancel(ctx, tx, row, said);
-    else await setStatus(tx, { id, from: row.status, to: status, actorId: ctx.actor.id });
+    else await setStatus(ctx, tx, { id, from: row.status, to: status, actorId: ctx.actor.id });
     const exchange = await findExchangeOrThrow(ctx, id, tx);
     // Repeatedly requesting and withdrawing must not push each time.
     const quiet = row.status === 'pending' && side === 'requester';

@@ -2,9 +2,11 @@ import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../context/context.ts';
 import { AppError } from '../core/app-error.ts';
 import { endAppointments } from './appointments/end.ts';
 import { recordAnswer } from './answers/record-answer.ts';
+import { asked } from './deadlines/asked.ts';
 import { settle } from './deadlines/settle.ts';
 import { isRunning } from './is-running.ts';
 import { recordExchangeEvent } from './record-event.ts';
@@ -26,6 +28,7 @@ interface Move {
  * exchange also ends the offer that waits in it, and cancels its appointments.
  */
 export const setStatus = async (
+  deps: Pick<Deps, 'events'>,
   tx: Tx,
   { id, from, to, actorId, note = null, expired = false }: Move,
 ): Promise<void> => {
@@ -46,9 +49,10 @@ export const setStatus = async (
   if (!isRunning(to)) {
     await supersede(tx, id, 'open');
     await endAppointments(tx, id, actorId, to === 'completed');
+    // What it asked of them is over. What was cancelled is so as a whole; the news of its end follows.
+    const titles = to === 'cancelled' ? undefined : asked.running;
+    await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, titles));
   }
-  // What ended asks neither of them for anything any more; the news of its end follows.
-  if (to === 'cancelled') await readAbout(tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id));
   if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });
   await settle(tx, id);
 };

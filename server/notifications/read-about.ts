@@ -1,15 +1,20 @@
+import { wishHits } from '#db/schema/finding.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import { and, eq, exists, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import type { Deps, MemberContext } from '../context/context.ts';
 
-/** What notifications can be about, by their link or their key. */
+/** What notifications can be about, by their link, key or title. */
 export const noticesOf = {
-  exchange: (id: string) => ({ url: `/exchanges?exchange=${id}` }),
+  /** `titles`: of some of them alone, by how their titles begin. */
+  exchange: (id: string, titles?: readonly string[]) => ({ url: `/exchanges?exchange=${id}`, titles }),
   circle: (id: string) => ({ url: `/circles/${id}` }),
   /** Of a post of somebody else's, for whatever reason: nearby, a match, a wish. */
   post: (id: string) => ({ key: `post:${id}` }),
+  /** Of the posts that a wish has found, however many. */
+  foundBy: (wishId: string) => ({ foundBy: wishId }),
   /** The end of a boost of an own post. */
   ownPost: (id: string) => ({ url: `/search?post=${id}` }),
   ringsOf: (postId: string) => ({ url: `/my-posts?circles=${postId}` }),
@@ -18,36 +23,53 @@ export const noticesOf = {
   identity: { url: '/verification' },
   plan: { url: '/subscription' },
 };
-type Matter = { url?: string; key?: string };
+type Matter = { url?: string; titles?: readonly string[] | undefined; key?: string; foundBy?: string };
 
-/** Marks as read what these members were told of this, because it was acted on or asks for nothing any more. */
-export const readAbout = async (tx: Tx, userIds: readonly string[], ...matters: Matter[]): Promise<boolean> => {
-  const urls = matters.flatMap(({ url }) => url ?? []);
-  const keys = matters.flatMap(({ key }) => key ?? []);
-  if (userIds.length === 0 || urls.length + keys.length === 0) return false;
+/** From the notification to its post, since a member has few that are unread and a wish may have found any number. */
+const isFoundBy = (tx: Tx, wishId: string) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(posts)
+      .innerJoin(wishHits, and(eq(wishHits.postSeq, posts.seq), eq(wishHits.wishId, wishId)))
+      .where(eq(posts.id, sql`substr(${notifications.dedupeKey}, ${'post:'.length + 1})`)),
+  );
+
+const isAbout = (tx: Tx, { url, titles, key, foundBy }: Matter) =>
+  and(
+    url === undefined ? undefined : eq(notifications.actionUrl, url),
+    titles && or(...titles.map((title) => like(notifications.title, `${title}%`))),
+    key === undefined ? undefined : eq(notifications.dedupeKey, key),
+    foundBy === undefined ? undefined : and(like(notifications.dedupeKey, 'post:%'), isFoundBy(tx, foundBy)),
+  );
+
+/**
+ * Marks as read what these members were told of this, because it was acted on or asks for nothing any more. Their open
+ * pages count anew after the commit.
+ */
+export const readAbout = async (
+  { events }: Pick<Deps, 'events'>,
+  tx: Tx,
+  userIds: readonly string[],
+  ...matters: Matter[]
+): Promise<void> => {
+  if (matters.length === 0) return;
   const read = await tx
     .update(notifications)
     .set({ readAt: Date.now() })
     .where(
       and(
-        userIds.length === 1 ? eq(notifications.userId, userIds[0] ?? '') : inArray(notifications.userId, userIds),
+        inArray(notifications.userId, [...userIds]),
         isNull(notifications.readAt),
-        or(
-          urls.length > 0 ? inArray(notifications.actionUrl, urls) : undefined,
-          keys.length > 0 ? inArray(notifications.dedupeKey, keys) : undefined,
-        ),
+        or(...matters.map((matter) => isAbout(tx, matter))),
       ),
     )
-    .returning({ id: notifications.id });
-  return read.length > 0;
+    .returning({ userId: notifications.userId });
+  const readers = [...new Set(read.map(({ userId }) => userId))];
+  if (readers.length === 0) return;
+  afterCommit(() => events.publish(readers, { type: 'notification', data: { id: null } }));
 };
 
-/** The same for the actor, who acts on it in this transaction; their open pages count anew after the commit. */
-export const readActedOn = async (
-  { actor, events }: Pick<MemberContext, 'actor' | 'events'>,
-  tx: Tx,
-  ...matters: Matter[]
-): Promise<void> => {
-  if (!(await readAbout(tx, [actor.id], ...matters))) return;
-  afterCommit(() => events.publish([actor.id], { type: 'notification', data: { id: null } }));
-};
+/** The same for the actor, who acts on it in this transaction. */
+export const readActedOn = (ctx: MemberContext, tx: Tx, ...matters: Matter[]): Promise<void> =>
+  readAbout(ctx, tx, [ctx.actor.id], ...matters);

@@ -1,5 +1,4 @@
-import { wishes, wishHits } from '#db/schema/finding.ts';
-import { posts } from '#db/schema/posts.ts';
+import { wishes } from '#db/schema/finding.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
@@ -8,18 +7,12 @@ import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 /** Removes the actor's own wish, with what it found. */
 export const removeWish = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
-    // What it found is forgotten with it, so it is read before.
-    const found = await tx
-      .select({ postId: posts.id })
-      .from(wishHits)
-      .innerJoin(wishes, eq(wishes.id, wishHits.wishId))
-      .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
-      .where(and(eq(wishes.id, id), eq(wishes.userId, ctx.actor.id)));
+    // What it found is forgotten with it, so that is read before.
+    await readActedOn(ctx, tx, noticesOf.wishes, noticesOf.foundBy(id));
     const removed = await tx
       .delete(wishes)
       .where(and(eq(wishes.id, id), eq(wishes.userId, ctx.actor.id)))
       .returning({ id: wishes.id });
     if (removed.length === 0) throw new AppError('WISH_NOT_FOUND');
-    await readActedOn(ctx, tx, noticesOf.wishes, ...found.map(({ postId }) => noticesOf.post(postId)));
     return { success: true };
   });

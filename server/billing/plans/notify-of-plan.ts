@@ -26,7 +26,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     return;
   }
   // Who pays has done what the notices of a trial's end, of a failed payment or of an ended plan ask for.
-  if (isOngoing(status) && before?.status !== status) await readAbout(tx, [userId], noticesOf.plan);
+  if (isOngoing(status) && before?.status !== status) await readAbout(deps, tx, [userId], noticesOf.plan);
   if (isOngoing(status) && !(before && isOngoing(before.status))) {
     await notify(deps, tx, {
       ...about,

@@ -39,7 +39,7 @@ const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
   await recordCircleEvent(tx, { circleId, actorId: giverId, kind: 'failed', note: leg.service });
   await setLeg(tx, leg, { status: 'failed' });
   if (giverId !== ctx.actor.id) await recordSettled(ctx, tx, leg, 'circle.leg-failed');
-  await makeGoodOfBroken(tx, circleId, receiverId);
+  await makeGoodOfBroken(ctx, tx, circleId, receiverId);
   await breakCircle(ctx, tx, circleId, 'a leg failed');
   const legs = await legsOf(tx, circleId);
   if (hasReceived(legs, giverId)) await barFromCircles(tx, giverId);

@@ -62,7 +62,7 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
   if (confirmed.length === 0) return false;
   await recordCircleEvent(tx, { circleId: leg.circleId, actorId, kind: 'confirmed', note: leg.service });
   // Before the exchange: it locks a post, and posts are locked before members.
-  await makeGoodOfBroken(tx, leg.circleId, leg.giverId);
+  await makeGoodOfBroken(deps, tx, leg.circleId, leg.giverId);
   await recordExchange(deps, tx, leg, now);
   await completeIfDone(deps, tx, leg.circleId);
   // In a circle that broke, it is known only now that they received.

@@ -48,7 +48,7 @@ const act = async (deps: Deps, tx: Tx, ring: RingState, due: Due): Promise<void>
     case 'contested':
       return remindOfLeg(deps, tx, ring, due);
     case 'owed':
-      return failOwedLeg(tx, due.id);
+      return failOwedLeg(deps, tx, due.id);
     case 'confirm':
       return confirmLegBySilence(deps, tx, due.id);
     case 'lapse': {

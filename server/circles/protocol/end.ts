@@ -13,10 +13,15 @@ import { debtorsOf, turnDebts } from './gaps/turn-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
-const close = async (tx: Tx, ring: RingState, state: 'void' | 'broken' | 'completed', reason: string | null) => {
+const close = async (
+  deps: Deps,
+  tx: Tx,
+  ring: RingState,
+  { state, reason }: { state: 'void' | 'broken' | 'completed'; reason: string | null },
+) => {
   const circleId = ring.circle.id;
   // It asks nobody for anything any more; the news of its end follows.
-  await readAbout(tx, [...new Set(ring.seats.map(({ userId }) => userId))], noticesOf.circle(circleId));
+  await readAbout(deps, tx, [...new Set(ring.seats.map(({ userId }) => userId))], noticesOf.circle(circleId));
   await tx
     .update(circles)
     .set({ state, endedAt: Date.now(), endReason: reason, dueAt: null, mendBy: null })
@@ -26,7 +31,7 @@ const close = async (tx: Tx, ring: RingState, state: 'void' | 'broken' | 'comple
 /** Ends a circle that was not agreed. All causes read alike to its members. */
 export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: string): Promise<void> => {
   const { circle, seats } = ring;
-  await close(tx, ring, 'void', reason);
+  await close(deps, tx, ring, { state: 'void', reason });
   const taken = seats.filter(isTaken);
   await releaseOpenSeats(
     tx,
@@ -56,7 +61,7 @@ export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: st
 export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (!ring || ring.circle.state !== 'agreed') return;
-  await close(tx, ring, 'broken', reason);
+  await close(deps, tx, ring, { state: 'broken', reason });
   await tx
     .update(circleLegs)
     .set({ status: 'cancelled' })
@@ -89,7 +94,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
       })
       .where(eq(circleSeats.id, seat.id));
     if (!seat.isBound) continue;
-    await makeGood(tx, legs, seat);
+    await makeGood(deps, tx, legs, seat);
     await notifyOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
@@ -109,7 +114,7 @@ export const completeIfDone = async (deps: Deps, tx: Tx, circleId: string): Prom
 const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (ring?.circle.state !== 'agreed') return;
-  await close(tx, ring, 'completed', null);
+  await close(deps, tx, ring, { state: 'completed', reason: null });
   for (const seat of ring.seats.filter(isTaken)) {
     await tx.update(circleSeats).set({ state: 'done', isBound: false }).where(eq(circleSeats.id, seat.id));
     await notifyOfCircle(deps, tx, {

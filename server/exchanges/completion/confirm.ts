@@ -7,6 +7,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Deps, MemberContext } from '../../context/context.ts';
 import { raise } from '../../context/domain-events.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
+import { asked } from '../deadlines/asked.ts';
 import { settle } from '../deadlines/settle.ts';
 import { notifyOther } from '../notify-other.ts';
 import { recordExchangeEvent } from '../record-event.ts';
@@ -53,7 +54,6 @@ export const confirmBySilence = async (
 ): Promise<void> => {
   await setConfirmed(deps, tx, id, null);
   // There is nothing to confirm any more.
-  await readAbout(tx, [requesterId, providerId], noticesOf.exchange(id));
+  await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, asked.confirm));
   afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
-  afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'notification', data: { id: null } }));
 };

@@ -19,6 +19,6 @@ export const markDone = async (ctx: MemberContext, tx: Tx, exchange: typeof exch
       completionState: 'waiting',
     })
     .where(eq(exchanges.id, exchange.id));
-  await setStatus(tx, { id: exchange.id, from: exchange.status, to: 'completed', actorId: ctx.actor.id });
+  await setStatus(ctx, tx, { id: exchange.id, from: exchange.status, to: 'completed', actorId: ctx.actor.id });
   await setCounts(ctx, tx, exchange, 'both');
 };

@@ -6,6 +6,9 @@ import type { Deps } from '../../context/context.ts';
 import { tidyAppointments } from '../appointments/tidy.ts';
 import { confirmBySilence } from '../completion/confirm.ts';
 import { lockParties } from '../access.ts';
+import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { asked } from './asked.ts';
+import { waitingTimes } from './waiting.ts';
 import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
 import { expire } from './expire.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -52,6 +55,11 @@ export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string
     const hasTidied = await tidyAppointments(tx, exchangeId, now);
     const facts = await factsOf(tx, exchangeId);
     if (!facts) return;
+    // Times that have all come ask for nothing any more.
+    if (hasTidied && !waitingTimes(facts)) {
+      const { requesterId, providerId } = facts.exchange;
+      await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, asked.times));
+    }
     const overdue = duesOf(facts).filter(({ at, kind }) => at <= now && kind !== 'tidy');
     if (overdue.length === 0 && !hasTidied) return;
     if (overdue.length > 0) await markSent(tx, exchangeId, overdue, now);

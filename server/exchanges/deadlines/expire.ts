@@ -6,7 +6,7 @@ import { notifyParty } from './notify-party.ts';
 
 /** Ends a request that nobody answered, and notifies both. */
 export const expire = async (deps: Deps, tx: Tx, { exchange }: Facts): Promise<void> => {
-  await setStatus(tx, {
+  await setStatus(deps, tx, {
     id: exchange.id,
     from: 'pending',
     to: 'cancelled',

@@ -22,7 +22,7 @@ export const agreeOn = async (ctx: MemberContext, tx: Tx, exchange: ExchangeRow,
     await settle(tx, exchange.id);
     return;
   }
-  await setStatus(tx, { id: exchange.id, from: 'pending', to: 'accepted', actorId: ctx.actor.id });
+  await setStatus(ctx, tx, { id: exchange.id, from: 'pending', to: 'accepted', actorId: ctx.actor.id });
 };
 
 /** Accepts the newest offer of the other side. */

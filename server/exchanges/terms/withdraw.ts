@@ -6,7 +6,7 @@ import { lockOwnExchangeOrThrow } from '../access.ts';
 import { settle } from '../deadlines/settle.ts';
 import { toTermsVersion } from './terms-row.ts';
 import { closeVersion, versionsOf } from './versions.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { readOffer } from './read-offer.ts';
 
 /** Takes an own offer back while nobody has answered it. It sends no notification; open pages are updated. */
 export const withdrawTerms = (
@@ -20,9 +20,7 @@ export const withdrawTerms = (
     if (newest.authorId !== ctx.actor.id) throw new AppError('TERMS_NOT_YOURS');
     const withdrawn = await closeVersion(tx, newest, 'withdrawn');
     await settle(tx, id);
-    // The offer that they were told of is none any more.
-    const isRead = await readAbout(tx, [otherId], noticesOf.exchange(id));
-    if (isRead) afterCommit(() => ctx.events.publish([otherId], { type: 'notification', data: { id: null } }));
+    await readOffer(ctx, tx, id, otherId);
     afterCommit(() =>
       ctx.events.publish([ctx.actor.id, otherId], { type: 'exchange', data: { id, status: row.status } }),
     );

@@ -42,7 +42,7 @@ export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise
     .where(and(eq(invitationJoins.userId, join.userId), eq(invitationJoins[column], true)))
     .returning({ userId: invitationJoins.userId });
   if (taken.length === 0) return;
-  const given = await giveBoost(tx, userId);
+  const given = await giveBoost(deps, tx, userId);
   const service = given?.service ?? null;
   await tx
     .update(invitationJoins)

@@ -3,6 +3,7 @@ import { newId } from '#db/client/ids.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
@@ -21,7 +22,7 @@ export const isBoostLimitReached = (boostedUntil: number | null): boolean =>
  * Boosts a post for 30 days, or for 30 more: concurrent ones add up, up to the maximum reach.
  * @returns the boost's id; null if the post is removed or boosted for long already
  */
-export const addBoost = async (tx: Tx, boost: NewBoost): Promise<string | null> => {
+export const addBoost = async (deps: Pick<Deps, 'events'>, tx: Tx, boost: NewBoost): Promise<string | null> => {
   const now = Date.now();
   const { boostedUntil } = posts;
   const [row] = await tx
@@ -41,7 +42,7 @@ export const addBoost = async (tx: Tx, boost: NewBoost): Promise<string | null> 
   const { endsAt } = row;
   const id = newId();
   await tx.insert(boosts).values({ ...boost, id, startsAt: endsAt - LENGTH_MS, endsAt, createdAt: now });
-  await readAbout(tx, [boost.userId], noticesOf.ownPost(boost.postId));
+  await readAbout(deps, tx, [boost.userId], noticesOf.ownPost(boost.postId));
   await enqueue(tx, 'boosts.expire', { postId: boost.postId }, { delayMs: endsAt - now + 1 });
   return id;
 };

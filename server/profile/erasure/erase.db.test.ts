@@ -134,7 +134,10 @@ describe('erasing the account', () => {
     const { unsubscribe } = t.deps.events.subscribe(provider, ({ type, data }) => told.push({ type, data }));
     await client.delete('/api/user', { password });
     unsubscribe();
-    expect(told).toEqual([{ type: 'exchange', data: { id: exchange.id, status: 'cancelled' } }]);
+    expect(told).toEqual([
+      { type: 'notification', data: { id: null } },
+      { type: 'exchange', data: { id: exchange.id, status: 'cancelled' } },
+    ]);
   });
 
   test('removes the member’s posts and cancels what was still pending on either side', async () => {

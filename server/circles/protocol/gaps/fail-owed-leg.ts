@@ -1,6 +1,7 @@
 import { circleLegs } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../context/context.ts';
 import { barFromCircles } from '../bar.ts';
 import { recordCircleEvent } from '../record.ts';
 import { makeGoodOfBroken } from './make-good.ts';
@@ -10,7 +11,7 @@ import { isThere } from './turn-debts.ts';
  * What was owed after a circle broke was not given in time: no circle takes who owed it for half a year, unless nobody is
  * there any more to get it.
  */
-export const failOwedLeg = async (tx: Tx, legId: string): Promise<void> => {
+export const failOwedLeg = async (deps: Deps, tx: Tx, legId: string): Promise<void> => {
   const isWaiting = and(eq(circleLegs.id, legId), eq(circleLegs.status, 'waiting'));
   const [waiting] = await tx.select({ receiverId: circleLegs.receiverId }).from(circleLegs).where(isWaiting);
   if (!waiting) return;
@@ -19,6 +20,6 @@ export const failOwedLeg = async (tx: Tx, legId: string): Promise<void> => {
   if (leg?.status !== 'failed') return;
   const { circleId, giverId, receiverId } = leg;
   await recordCircleEvent(tx, { circleId, actorId: giverId, kind: 'failed', note: 'not given after receiving' });
-  await makeGoodOfBroken(tx, circleId, receiverId);
+  await makeGoodOfBroken(deps, tx, circleId, receiverId);
   await barFromCircles(tx, giverId);
 };

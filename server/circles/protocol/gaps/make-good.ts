@@ -2,6 +2,7 @@ import { circleMembers } from '#db/schema/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/circles.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Deps } from '../../../context/context.ts';
 import { addBoost } from '../../../posts/boosting/add-boost.ts';
 import { DAY } from '../../../core/time.ts';
 import type { LegRow } from '../dues.ts';
@@ -23,6 +24,7 @@ const hasOnlyGiven = (legs: readonly LegRow[], userId: string): boolean => {
 
 /** Who gave and got nothing goes first in the search for 60 days, and their post is boosted; money is never paid. */
 export const makeGood = async (
+  deps: Pick<Deps, 'events'>,
   tx: Tx,
   legs: readonly LegRow[],
   { userId, postId }: Pick<SeatRow, 'userId' | 'postId'>,
@@ -41,11 +43,16 @@ export const makeGood = async (
       ),
     )
     .returning({ userId: circleMembers.userId });
-  if (made.length > 0) await addBoost(tx, { postId, userId, source: 'gift', paymentId: null });
+  if (made.length > 0) await addBoost(deps, tx, { postId, userId, source: 'gift', paymentId: null });
 };
 
 /** The same in a circle that broke before it was known that they gave, or that they get nothing. */
-export const makeGoodOfBroken = async (tx: Tx, circleId: string, userId: string): Promise<void> => {
+export const makeGoodOfBroken = async (
+  deps: Pick<Deps, 'events'>,
+  tx: Tx,
+  circleId: string,
+  userId: string,
+): Promise<void> => {
   const [row] = await tx
     .select({ state: circles.state, seat: circleSeats })
     .from(circleSeats)
@@ -53,7 +60,7 @@ export const makeGoodOfBroken = async (tx: Tx, circleId: string, userId: string)
     .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, userId)));
   // Who left knew that nothing comes back.
   if (row?.state !== 'broken' || row.seat.state === 'left') return;
-  await makeGood(tx, await legsOf(tx, circleId), row.seat);
+  await makeGood(deps, tx, await legsOf(tx, circleId), row.seat);
 };
 
 /** Whether the member was made good for this circle. */

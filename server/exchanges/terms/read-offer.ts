@@ -1,0 +1,22 @@
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../context/context.ts';
+import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { asked } from '../deadlines/asked.ts';
+import { factsOf } from '../deadlines/facts.ts';
+import { waitingOf } from '../deadlines/waiting.ts';
+
+/**
+ * Marks as read what a member was told of an offer that is none any more: also its reminders, unless something else waits
+ * for their answer.
+ */
+export const readOffer = async (
+  deps: Pick<Deps, 'events'>,
+  tx: Tx,
+  exchangeId: string,
+  userId: string,
+): Promise<void> => {
+  const facts = await factsOf(tx, exchangeId);
+  const isStillAsked = facts !== null && waitingOf(facts) === userId;
+  const titles = isStillAsked ? asked.offer : [...asked.offer, ...asked.answer];
+  await readAbout(deps, tx, [userId], noticesOf.exchange(exchangeId, titles));
+};
