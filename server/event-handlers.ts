@@ -45,7 +45,7 @@ import { restoreReclaimed } from './profile/erasure/restore-reclaimed.ts';
 import { holdBackReviews } from './reviews/hold-back.ts';
 import { queueForSearch, queueOfMember } from './posts/search/queue.ts';
 import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
-import { noteAddressOfErased } from './billing/plans/trial-address.ts';
+import { noteAddressOfErased, noteAddressOfProven } from './billing/plans/trial-address.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
 import { purgeIdentity } from './verification/purge.ts';
@@ -61,6 +61,7 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew, listenFromNowOn, joinByInvitation, planFirstLetters],
+  AddressProven: [noteAddressOfProven],
   MemberBlocked: [
     lockConversation,
     cancelPendingBetween,

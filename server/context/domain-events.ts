@@ -10,6 +10,8 @@ import type { Deps } from './context.ts';
 export type DomainEvents = {
   /** `invitation`: the code that they came by, as the browser gave it. */
   MemberRegistered: { userId: string; invitation: string | null };
+  /** The member has shown that the account's address is theirs. */
+  AddressProven: { userId: string };
   /** The two are hidden from each other from now on. */
   MemberBlocked: { blockerId: string; blockedId: string };
   /** Also raised when a suspension is lifted, with the time when it began. */
@@ -20,8 +22,9 @@ export type DomainEvents = {
    */
   MemberErased: {
     userId: string;
-    /** The address that the account had. */
+    /** The address that the account had, and whether it was proven. */
     email: string;
+    isEmailVerified: boolean;
     at: number;
     purgeAt: number;
     keep: (name: string, value: unknown) => void;

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { holdEmail, isHeldForAnother } from './held-emails.ts';
@@ -21,6 +22,7 @@ export const applyEmailChange = async (ctx: Context, tx: Tx, account: Account, e
     .where(and(eq(users.id, account.id), eq(users.email, account.email), eq(users.pendingEmail, email)))
     .returning({ id: users.id });
   if (changed.length === 0) throw new AppError('VERIFY_LINK_INVALID');
+  await raise(ctx, tx, 'AddressProven', { userId: account.id });
   await recordSecurity(ctx, tx, account.id, 'email-changed');
   const facts = { userId: account.id, before: account.email, after: email };
   await enqueue(tx, 'email.address-changed', { ...facts, to: email });

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { recordRoleByOperator } from '../../audit/record-audit.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 import { isSamePassword } from '../passwords/assert-password.ts';
 import { applyEmailChange } from '../email-change/apply.ts';
 import { findAccountById } from '../../members/find-account.ts';
@@ -40,6 +41,7 @@ const prove = async (ctx: Context, tx: Tx, account: { id: string; email: string 
     .update(users)
     .set({ isEmailVerified: true, updatedAt: Date.now() })
     .where(and(eq(users.id, account.id), eq(users.email, account.email), isNull(users.deletedAt)));
+  await raise(ctx, tx, 'AddressProven', { userId: account.id });
   await recordSecurity(ctx, tx, account.id, 'email-verified');
 };
 

@@ -4,6 +4,7 @@ import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { revokeCredentials } from '../revoke-credentials.ts';
@@ -44,6 +45,7 @@ export const linkAccount = async (
       updatedAt: now,
     })
     .where(eq(users.id, account.id));
+  await raise(ctx, tx, 'AddressProven', { userId: account.id });
   await recordSecurity(ctx, tx, account.id, 'social-linked', { provider: facts.provider });
   await enqueue(tx, 'auth.security-mail', { userId: account.id, change: 'social-linked' });
   if (isProven) return;

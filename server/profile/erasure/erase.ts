@@ -37,7 +37,8 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
     if (!removed || updated.length === 0) throw new AppError('UNAUTHORIZED');
     const kept: Record<string, unknown> = {};
     const keep = (name: string, value: unknown) => void (kept[name] = value);
-    await raise(ctx, tx, 'MemberErased', { userId, email: removed.member.email, at: now, purgeAt, keep });
+    const { email, isEmailVerified } = removed.member;
+    await raise(ctx, tx, 'MemberErased', { userId, email, isEmailVerified, at: now, purgeAt, keep });
     keep(...(await stashRows(tx, userId)));
     await deleteOwnRows(tx, userId);
     await tx.insert(erasures).values({
