@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { nameProblem } from '#contracts/names.ts';
+import { isReservedName, nameProblem } from '#contracts/names.ts';
 import { cut } from '#contracts/characters.ts';
 import { trimUnseen } from '#contracts/plain-text.ts';
 import type { SocialProvider } from '#contracts/session.ts';
@@ -14,6 +14,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { isHeldForAnother } from '../email-change/held-emails.ts';
 
 const MAX_NAME = 50;
+const NO_LAST_NAME = 'member';
 
 /** Providers allow names that our own forms refuse. */
 const nameOr = (given: string | null | undefined, fallback: string, product: string): string => {
@@ -35,6 +36,7 @@ export const createSocialAccount = async (
   if (await isHeldForAnother(tx, facts.email, null)) return null;
   const now = Date.now();
   const firstName = nameOr(identity.firstName, 'New', deps.env.APP_NAME);
+  const lastName = nameOr(identity.lastName, NO_LAST_NAME, deps.env.APP_NAME);
   const id = newMemberId(firstName);
   const inserted = await tx
     .insert(users)
@@ -43,7 +45,8 @@ export const createSocialAccount = async (
       email: facts.email,
       passwordHash: null,
       firstName,
-      lastName: nameOr(identity.lastName, 'member', deps.env.APP_NAME),
+      // 'Pro' and 'Quo' are each a name.
+      lastName: isReservedName(firstName + lastName, deps.env.APP_NAME) ? NO_LAST_NAME : lastName,
       isEmailVerified: identity.emailVerified,
       isAdmin: facts.isNamedAdmin,
       termsVersion: TERMS_VERSION,

@@ -62,6 +62,20 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     expect(subjects).toEqual(['Welcome to ProQuo']);
   });
 
+  test('takes no name that is the product or its staff, also in two parts', async () => {
+    for (const [given_name, family_name] of [
+      ['Pro', 'Quo'],
+      ['Ad', 'Min'],
+    ]) {
+      const person = someone({ given_name, family_name });
+      t.provider.is(person);
+      expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({
+        firstName: given_name,
+        lastName: 'member',
+      });
+    }
+  });
+
   test('finds the same account again, also under another address and another name', async () => {
     const person = someone();
     t.provider.is(person);
