@@ -28,10 +28,14 @@ export const issueToken = async (
   return token;
 };
 
-/** The owner of a token, without using it up; null if it is unknown, used or expired. */
-export const peekToken = async (db: Queryable, purpose: Purpose, token: string): Promise<{ userId: string } | null> => {
+/** The owner of a token and the address that it was mailed to, without using it up; null if it cannot be used. */
+export const peekToken = async (
+  db: Queryable,
+  purpose: Purpose,
+  token: string,
+): Promise<{ userId: string; email: string } | null> => {
   const [found] = await db
-    .select({ userId: oneTimeTokens.userId })
+    .select({ userId: oneTimeTokens.userId, email: oneTimeTokens.email })
     .from(oneTimeTokens)
     .where(isGood(purpose, token, Date.now()));
   return found ?? null;

@@ -3,11 +3,12 @@ import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { deletePasskeysAndTokens, revokeCredentials } from '../revoke-credentials.ts';
-import { findAccountById } from '../../members/find-account.ts';
-import { peekToken, useToken } from '../one-time-tokens.ts';
+import { useToken } from '../one-time-tokens.ts';
+import { findAccountOfResetLink } from './check-reset-link.ts';
 import { assertStrongPassword } from './strength.ts';
 import { hashPassword } from './hash.ts';
 import { recordSecurity } from '../security-events/record.ts';
@@ -18,9 +19,7 @@ import { recordSecurity } from '../security-events/record.ts';
  * the address, and loses every credential.
  */
 export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
-  const waiting = await peekToken(ctx.db.fresh, 'reset-password', input.token);
-  const account = waiting ? await findAccountById(ctx.db.fresh, waiting.userId) : null;
-  if (!account) throw new AppError('RESET_LINK_INVALID');
+  const account = await findAccountOfResetLink(ctx.db.fresh, input.token);
   await assertStrongPassword(ctx, input.password, account);
   const passwordHash = await hashPassword(input.password);
   await ctx.db.write(async (tx) => {
@@ -48,6 +47,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
       );
     if (before?.isProven) await deletePasskeysAndTokens(tx, used.userId);
     else await revokeCredentials(tx, used.userId);
+    await raise(ctx, tx, 'AddressProven', { userId: used.userId });
     await recordSecurity(ctx, tx, used.userId, 'password-reset');
     await enqueue(tx, 'email.password-changed', { userId: used.userId });
     await ctx.sessions.endAll(used.userId);

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
@@ -31,6 +33,32 @@ const weak = [
 
 test.each(weak)('nobody registers with %s', async (password) => {
   expect(await restClient(t).post('/api/auth/register', { ...who, password })).toMatchObject(refusal('password'));
+});
+
+test('a breached password is one in any spelling', async () => {
+  const asked = vi.spyOn(t.deps.breachedPasswords, 'has').mockImplementation(async (one) => one === 'hunter2hunter2');
+  onTestFinished(() => asked.mockRestore());
+  const payload = { ...who, password: '\uFF48unter2hunter2' };
+  expect(await restClient(t).post('/api/auth/register', payload)).toMatchObject(refusal('password'));
+});
+
+test('a link to a new password that goes to a former address is refused before one is typed', async () => {
+  const client = restClient(t);
+  const { id, email } = await client.register();
+  await client.post('/api/auth/forgot-password', { email });
+  await t.runJobs();
+  const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+  const check = async () => (await restClient(t).post('/api/auth/reset-password/check', { token })).status;
+  expect(await check()).toBe(200);
+  await t.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ email: `moved.${email}` })
+      .where(eq(users.id, id)),
+  );
+  expect(await check()).toBe(400);
+  const payload = { token, password: 'quite another one' };
+  expect((await restClient(t).post('/api/auth/reset-password', payload)).status).toBe(400);
 });
 
 test('a password of any other kind will do', async () => {

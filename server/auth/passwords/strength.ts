@@ -40,10 +40,11 @@ export const assertStrongPassword = async (
   owner: Owner,
   field = 'password',
 ): Promise<void> => {
-  const common = await commonPasswords();
+  // As it is hashed and compared.
+  const form = password.normalize('NFKC');
   const isWeak =
-    common.has(password.normalize('NFKC').toLowerCase()) ||
-    isNamed(password, env.APP_NAME, owner) ||
-    (await breachedPasswords.has(password));
+    (await commonPasswords()).has(form.toLowerCase()) ||
+    isNamed(form, env.APP_NAME, owner) ||
+    (await breachedPasswords.has(form));
   if (isWeak) throw new AppError('PASSWORD_TOO_COMMON', { field });
 };
