@@ -26,7 +26,7 @@ export const sendAddressChangedMail = async (
           ]
         : []),
     ],
-    ...(undo ? { action: { label: 'Undo the change', url: `${appUrl()}/undo-email?token=${undo}` } } : {}),
+    ...(undo ? { action: { label: 'Undo the change', url: `${appUrl()}/undo-email?token=${undo.token}` } } : {}),
     footer: `If this was not you, please also write to ${env.SUPPORT_EMAIL}.`,
   }));
 };

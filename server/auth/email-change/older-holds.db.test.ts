@@ -110,6 +110,7 @@ describe('an account that the thief erases', () => {
     expect((await registerAt(theirs)).status).toBe(200);
     const mail = await lastMail(email, DELETED);
     expect(mail?.text).toContain('http://proquo.test/restore-account?token=');
+    expect(mail?.text).toMatch(/until [A-Z][a-z]+ \d+\./);
     expect(await restore(tokenIn(mail?.text ?? ''))).toMatchObject(done);
     expect(await emailOf(id)).toBe(email);
     expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
@@ -124,7 +125,21 @@ describe('an account that the thief erases', () => {
     expect(await registerAt(email)).toMatchObject(taken);
     expect(await restore(forOwner)).toMatchObject(done);
     expect(await emailOf(id)).toBe(email);
-    expect(await undo(way), 'leads to the same').toMatchObject(done);
+    expect(await undo(way), 'there is nothing left to undo').toMatchObject({ status: 400 });
+  });
+
+  test('comes back once: a second link to the same address undoes nothing that the owner has set since', async () => {
+    const { id, thief, email, way } = await stolen();
+    await thief.delete('/api/user', { password });
+    const second = await tokenFor(email, DELETED);
+    expect(await undo(way)).toMatchObject(done);
+    const owner = restClient(t);
+    expect((await owner.post('/api/auth/login', { email, password })).status).toBe(200);
+    const passwords = { currentPassword: password, newPassword: 'quite another one' };
+    expect((await owner.post('/api/auth/change-password', passwords)).status).toBe(200);
+    for (const use of [undo, restore]) expect(await use(second)).toMatchObject({ status: 400 });
+    expect((await owner.get('/api/auth/user')).body).toMatchObject({ id, email });
+    expect((await restClient(t).post('/api/auth/login', { email, password: 'quite another one' })).status).toBe(200);
   });
 
   test('tells only the one address when none is held', async () => {

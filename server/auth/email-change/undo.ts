@@ -41,11 +41,11 @@ const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
 };
 
 /**
- * Links mailed to an interim address must not undo this, verify an address or reset a password. Those that undo an
- * older change stay, and lead further back.
+ * Ends what could undo this, verify an address or reset a password: links mailed to interim addresses, and others to
+ * this one, which would take what the owner sets from now on. Those that undo an older change stay, and lead further back.
  */
-const invalidateOpenLinks = async (tx: Tx, userId: string, email: string) => {
-  const kept = [email, ...(await heldEmailsOf(tx, userId))];
+const invalidateOpenLinks = async (tx: Tx, userId: string) => {
+  const held = await heldEmailsOf(tx, userId);
   await tx
     .update(oneTimeTokens)
     .set({ usedAt: Date.now() })
@@ -53,7 +53,7 @@ const invalidateOpenLinks = async (tx: Tx, userId: string, email: string) => {
       and(
         eq(oneTimeTokens.userId, userId),
         isNull(oneTimeTokens.usedAt),
-        or(ne(oneTimeTokens.purpose, 'undo-email'), notInArray(oneTimeTokens.email, kept)),
+        or(ne(oneTimeTokens.purpose, 'undo-email'), notInArray(oneTimeTokens.email, held)),
       ),
     );
 };
@@ -81,7 +81,8 @@ const undo = (ctx: Context, token: string) =>
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (restored.length === 0) throw new AppError('UNDO_LINK_INVALID');
-    await invalidateOpenLinks(tx, userId, email);
+    await raise(ctx, tx, 'AddressProven', { userId });
+    await invalidateOpenLinks(tx, userId);
     await deleteRecentCredentials(tx, userId, since);
     await deleteRecentPassword(tx, userId, since);
     if (wasErased) await recordSecurity(ctx, tx, userId, 'account-restored');

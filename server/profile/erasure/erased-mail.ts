@@ -29,10 +29,11 @@ export const sendErasedMail = async (
 ): Promise<void> => {
   const [erasure] = await deps.db.read.select().from(erasures).where(eq(erasures.userId, userId));
   if (!erasure) return;
-  const token = held ? await issueUndoToken(deps, userId, held) : (restoreTokenOf(deps, erasure) ?? '');
-  if (token === null) return;
+  const undo = held ? await issueUndoToken(deps, userId, held) : null;
+  if (held && !undo) return;
+  const token = undo?.token ?? restoreTokenOf(deps, erasure) ?? '';
   const { member } = openRemoved(deps, userId, erasure.sealed);
-  const until = dayOf(erasure.purgeAt);
+  const until = dayOf(undo?.until ?? erasure.purgeAt);
   const isProven = held !== undefined || member.isEmailVerified;
   await mailAddress(
     deps,
@@ -46,7 +47,7 @@ export const sendErasedMail = async (
           ? `The ${deps.env.APP_NAME} account that had this address until a few days ago was deleted. If you did not ask for that, the link below brings it back with this address and signs everybody out.`
           : `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts any more.`,
         held
-          ? 'It works as long as the link in our mail about the changed address.'
+          ? `It works until ${until}.`
           : `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,
         'A paid plan stays ended, and requests that were called off stay so.',
       ],
