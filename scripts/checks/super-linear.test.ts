@@ -90,7 +90,7 @@ describe('a pattern', () => {
       'contracts/split-words.ts',
       'server/core/env.ts',
       'server/http/known-methods.ts',
-      'server/profile/erasure/forget-name.ts',
+      'server/profile/erasure/without-name.ts',
     ]);
   });
 

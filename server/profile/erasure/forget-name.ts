@@ -5,9 +5,9 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { isAboutMember } from '../../notifications/about-member.ts';
 import { openRemoved } from './sealed.ts';
+import { withoutName } from './without-name.ts';
 
 const BATCH = 200;
-const FORMER = 'Former member';
 type Named = Pick<
   typeof notifications.$inferSelect,
   'id' | 'title' | 'description' | 'type' | 'dedupeKey' | 'relatedUserName' | 'serviceRequested'
@@ -29,38 +29,6 @@ const aboutMember = (read: Queryable, userId: string, after: string): PromiseLik
     .where(and(gt(notifications.id, after), ne(notifications.userId, userId), isAboutMember(read, userId)))
     .orderBy(asc(notifications.id))
     .limit(BATCH);
-
-/** The first names that the member may have had at that time: 'Mary Ann Lee' was called 'Mary Ann' or 'Mary'. */
-const firstNamesIn = (fullName: string | null): string[] => {
-  const words = (fullName ?? '').split(' ');
-  return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter(Boolean);
-};
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** Our own sentence with the names replaced: what a member wrote stands in “…”, or is the service, and stays. */
-const sentenceWithout = (text: string, names: string[], service: string | null): string => {
-  const kept = ['“[^”]*”', ...(service ? [escaped(service)] : [])].join('|');
-  const name = names.map(escaped).join('|');
-  const pattern = new RegExp(`(?<kept>${kept})|(?<![\\p{L}\\p{N}])(?:${name})(?![\\p{L}\\p{N}])`, 'gu');
-  return text.replaceAll(pattern, (found: string, keptText: string | undefined, at: number) => {
-    if (keptText !== undefined) return found;
-    return at === 0 || text.slice(0, at).endsWith('. ') ? FORMER : `a ${FORMER.toLowerCase()}`;
-  });
-};
-
-/** Text that a member wrote is left unchanged: the description of a message or of a reply. */
-const withoutName = (row: Named, firstName: string) => {
-  const { title, description, type, dedupeKey, relatedUserName, serviceRequested } = row;
-  // The longest first, so that nothing of it is left over.
-  const names = [firstName, ...firstNamesIn(relatedUserName)].filter(Boolean).sort((a, b) => b.length - a.length);
-  const isTheirWords = type === 'message' || dedupeKey?.startsWith('review-reply:');
-  return {
-    relatedUserName: relatedUserName && FORMER,
-    title: sentenceWithout(title, names, serviceRequested),
-    description: isTheirWords ? description : sentenceWithout(description, names, serviceRequested),
-  };
-};
 
 /** Removes the name of an erased member from other members' notifications. */
 export const forgetName = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
