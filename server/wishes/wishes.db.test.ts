@@ -4,7 +4,7 @@ import { wishes, wishWords } from '#db/schema/finding.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
-import { letsOthersRun } from '../test/lets-others-run.ts';
+import { letsOthersRun } from '../test/turns/lets-others-run.ts';
 import { restClient } from '../test/rest-client.ts';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

@@ -15,11 +15,8 @@ export type Push = {
   send(target: PushTarget, payload: PushPayload): Promise<'sent' | 'gone'>;
 };
 
-/**
- * What push services answer about a subscription that has ended, or that is not of our key. A browser that still holds a
- * good one sends it again with its next page.
- */
-const neverAgain = new Set([400, 401, 403, 404, 410]);
+/** What push services answer about a subscription that has ended. Other refusals may be the fault of this server. */
+const neverAgain = new Set([404, 410]);
 const TTL_S = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 /** Push services accept 4 KB, encrypted. */
