@@ -21,6 +21,8 @@ export const appointments = owned(
         .text()
         .notNull()
         .references(() => users.id),
+      /** Who suggested the appointment in the first place; null in those from before this column. */
+      suggestedById: c.text().references(() => users.id),
       status: c.text().$type<AppointmentStatus>().notNull().default('proposed'),
       /** The starts (ms) that wait for an answer; beside a confirmed time, those it may move to. */
       options: c.json<number[]>().notNull(),

@@ -1,0 +1,2 @@
+ALTER TABLE "appointments" ADD COLUMN "suggested_by_id" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_suggested_by_id_users_id_fk" FOREIGN KEY ("suggested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

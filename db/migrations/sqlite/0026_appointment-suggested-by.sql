@@ -1,0 +1,1 @@
+ALTER TABLE `appointments` ADD `suggested_by_id` text REFERENCES users(id);
