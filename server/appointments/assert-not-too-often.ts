@@ -19,7 +19,8 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, o
     .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
     .where(
       and(
-        eq(appointments.proposedById, actor.id),
+        // Whoever answers it with other times has not suggested it.
+        eq(appointments.suggestedById, actor.id),
         gt(appointments.createdAt, since),
         or(
           and(eq(exchanges.requesterId, actor.id), eq(exchanges.providerId, otherId)),

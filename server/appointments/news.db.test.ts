@@ -92,6 +92,16 @@ test('to ask for a move and take it back again and again sends one mail', async 
   expect(await mailsTo(provider)).toEqual(['Another time asked for']);
 });
 
+test('whoever answers a suggestion with other times has not suggested it', async () => {
+  for (const hours of [48, 50, 52]) {
+    const { id: appointmentId } = await propose(asker, id, hours);
+    await owner.appointments.update({ id: appointmentId, options: [inHours(hours + 24)] });
+    await asker.appointments.update({ id: appointmentId, accept: 0 });
+  }
+  expect(await propose(owner, id, 200)).toMatchObject({ status: 'proposed' });
+  await expect(propose(asker, id, 220)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
 test('three new suggestions a day reach a member, through all exchanges of the two', async () => {
   const other = await createExchange(t.deps, { requester: provider, provider: requester }, 'accepted');
   for (const exchangeId of [id, other.id, id]) {

@@ -41,6 +41,7 @@ export const proposeAppointment = (ctx: MemberContext, input: ProposeAppointment
         id: newId(),
         exchangeId: exchange.id,
         proposedById: ctx.actor.id,
+        suggestedById: ctx.actor.id,
         options,
         minutes: input.minutes,
         timeZone: input.timeZone,
