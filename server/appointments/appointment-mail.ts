@@ -78,7 +78,10 @@ export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { i
   const byMe = actorId === userId && step === 'cancelled';
   const notice = appointmentNotice(step, { name, service, startsAt, timeZone });
   const times = isAsking(step) ? row.options : [];
-  const entry = startsAt === null ? null : { ...row, service, startsAt, repeatWeekly, sequence };
+  const entry =
+    startsAt === null
+      ? null
+      : { ...row, service, startsAt, repeatWeekly, sequence, where: isBlocked ? null : row.where };
   const me = await findAccountById(read, userId);
   const file =
     entry && method && me

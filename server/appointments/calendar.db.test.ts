@@ -200,7 +200,7 @@ describe('the file of an appointment', () => {
   });
 
   test('is sent as a cancellation when the exchange or a member ends it, without a name behind a block', async () => {
-    const { id: appointmentId } = await confirm('2027-03-05T17:00:00.000Z');
+    const { id: appointmentId } = await confirm('2027-03-05T17:00:00.000Z', { where: 'https://meet.example.com/a' });
     await (await as(provider)).blocks.add({ userId: requester });
     const mails = await mailsTo(requester);
     expect(mails.map(({ subject }) => subject)).not.toContain('Appointment confirmed');
@@ -209,6 +209,7 @@ describe('the file of an appointment', () => {
     expect(last?.text).not.toContain('Pro ');
     expect(methodOf(last?.files?.[0]?.text)).toBe('CANCEL');
     expect(eventsIn(last?.files?.[0]?.text ?? '')[0]?.uid).toBe(appointmentId);
+    expect(last?.files?.[0]?.text, 'nor the place that they wrote').not.toContain('LOCATION');
   });
 
   test('reaches the other side when a member is erased', async () => {

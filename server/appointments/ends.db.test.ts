@@ -3,8 +3,8 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { iso, START, t, titlesOf, withTradeClock } from '../test/trade-clock.ts';
-import { beginTrade } from '../test/trades.ts';
+import { admin, iso, START, t, titlesOf, withTradeClock } from '../test/trade-clock.ts';
+import { beginTrade, contest } from '../test/trades.ts';
 
 withTradeClock();
 
@@ -87,6 +87,54 @@ test('an appointment of an exchange that is done is not needed any more, without
   for (const userId of [requester, provider]) expect(await lateOf(userId)).toBe(0);
   expect(await titlesOf(asker)).not.toContain('Appointment called off');
 });
+
+const meetings = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
+
+test('a decision that completes an exchange takes its appointment off both calendars', async () => {
+  const { id, asker, owner, appointmentId } = await withAppointment(72);
+  await owner.exchanges.move({ id, status: 'in_progress' });
+  const dispute = await asker.disputes.open({ ...contest, id });
+  await t.runJobs();
+  t.outbox.length = 0;
+  await admin.disputes.decide({ id: dispute.id, decision: 'counts', note: 'Both have shown it.' });
+  await t.runJobs();
+  const files = t.outbox.flatMap((mail) => mail.files ?? []);
+  expect(files).toHaveLength(2);
+  for (const { text } of files) {
+    for (const part of ['METHOD:CANCEL', `UID:${appointmentId}`, 'SEQUENCE:1']) expect(text).toContain(part);
+  }
+  expect(await asker.appointments.ofExchange({ id })).toMatchObject([{ status: 'cancelled', notNeeded: true }]);
+});
+
+const before: [string, (trade: Awaited<ReturnType<typeof withAppointment>>) => Promise<unknown>][] = [
+  ['confirmed', ({ id, asker }) => asker.exchanges.confirm({ id })],
+  ['contested', ({ id, asker }) => asker.disputes.open({ ...contest, id })],
+  ['followed by a block', ({ asker, provider }) => asker.blocks.add({ userId: provider })],
+];
+
+test.each(before)(
+  'a completion that is %s before its mail was sent still takes it off the calendar',
+  async (_, act) => {
+    const trade = await withAppointment(72);
+    const { id, owner, asker, appointmentId } = trade;
+    const where = 'https://meet.example.com/a';
+    const other = await owner.appointments.propose({ ...meetings, id, where, options: [iso(96 * HOUR)] });
+    await asker.appointments.update({ id: other.id, accept: 0 });
+    await owner.exchanges.move({ id, status: 'in_progress' });
+    await t.runJobs();
+    t.outbox.length = 0;
+    await owner.exchanges.move({ id, status: 'completed' });
+    await act(trade);
+    await t.runJobs();
+    const ended = t.outbox.filter(({ subject }) => subject === 'Appointment no longer needed');
+    expect(ended).toHaveLength(1);
+    const files = ended[0]?.files ?? [];
+    expect(files.map(({ text }) => /^UID:(.*)$/m.exec(text)?.[1]?.trim())).toEqual([appointmentId, other.id]);
+    const isBlocked = act === before[2]?.[1];
+    expect(JSON.stringify(ended).includes(where)).toBe(!isBlocked);
+    expect(JSON.stringify(ended).includes('Logo design')).toBe(!isBlocked);
+  },
+);
 
 test('an appointment of an exchange that ends otherwise is called off, by mail', async () => {
   const { id, asker } = await withAppointment(72);

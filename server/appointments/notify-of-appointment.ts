@@ -7,7 +7,7 @@ import { queueAppointmentMail } from '../exchanges/appointments/queue-mail.ts';
 import type { AppointmentRow } from '../exchanges/appointments/series.ts';
 import { zoneOf } from '../exchanges/appointments/zone-of.ts';
 import { notifyOther } from '../exchanges/notify-other.ts';
-import { forgetUnreadSuggestions, readSuggestions } from './unread-suggestions.ts';
+import { forgetUnreadSuggestions } from './unread-suggestions.ts';
 
 interface News {
   row: AppointmentRow;
@@ -29,8 +29,6 @@ export const notifyOfAppointment = async (
 ): Promise<void> => {
   const actorId = ctx.actor.id;
   const timeZone = await zoneOf(tx, otherId, row.timeZone);
-  // Who acts has read what there was.
-  await readSuggestions(ctx, tx, actorId, exchange.id);
   const isRepeated = quietSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
   const isNotified = await notifyOther(ctx, tx, {
     exchange,

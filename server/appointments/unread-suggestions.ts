@@ -1,9 +1,7 @@
 import type { AppointmentStep } from '#contracts/appointments.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
 import { appointmentNotice } from '../exchanges/appointments/notice.ts';
 import { openAppointmentsOf } from '../exchanges/appointments/open.ts';
 
@@ -35,19 +33,4 @@ export const forgetUnreadSuggestions = async (
   }
   const gone = await tx.delete(notifications).where(unread(userId, exchangeId)).returning({ id: notifications.id });
   return gone.length > 0;
-};
-
-/** Marks as read what a member was told of suggested times, once they act on them. */
-export const readSuggestions = async (
-  { events }: MemberContext,
-  tx: Tx,
-  userId: string,
-  exchangeId: string,
-): Promise<void> => {
-  const read = await tx
-    .update(notifications)
-    .set({ readAt: Date.now() })
-    .where(unread(userId, exchangeId))
-    .returning({ id: notifications.id });
-  if (read.length > 0) afterCommit(() => events.publish([userId], { type: 'notification', data: { id: null } }));
 };

@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
-import { calendarEnds } from './appointments/calendar-ends.ts';
+import { calendarEnds, type Ended } from './appointments/calendar-ends.ts';
 import { zoneOf } from './appointments/zone-of.ts';
 import { dayInWords } from './deadlines/day-in-words.ts';
 import { exchangeNotice } from './exchange-notice.ts';
@@ -14,9 +14,25 @@ import { mailMember } from '../mail/mail-member.ts';
 /** A change of status, not what is noted while it stays. */
 const isStep = or(isNull(exchangeEvents.fromStatus), ne(exchangeEvents.fromStatus, exchangeEvents.toStatus));
 
+/** The mail that only takes the appointments of an exchange off a calendar, if there are any. */
+const sendCalendarEnds = async (deps: Deps, job: { id: string }, ended: Ended): Promise<void> => {
+  const files = await calendarEnds(deps, ended);
+  if (files.length === 0) return;
+  await mailMember(deps, job, { userId: ended.userId, kind: 'exchanges' }, ({ firstName }) => ({
+    subject: 'Appointment no longer needed',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `An appointment does not take place any more: ${ended.service}.`,
+      'The file in this mail brings your calendar up to date.',
+    ],
+    files,
+    action: { label: 'See the exchange', url: `${deps.appUrl()}/exchanges?exchange=${ended.exchangeId}` },
+  }));
+};
+
 type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
 
-/** Mails a party about a step of their exchange by the other one; skipped if a block exists by now. */
+/** Mails a party about a step of their exchange by the other one; through a block only what calendars need. */
 export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { exchangeId, userId, actorId, status } = payload;
   const { read } = deps.db;
@@ -34,11 +50,16 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .innerJoin(users, eq(users.id, actorId))
     .where(eq(exchanges.id, exchangeId));
-  if (!row || (await areBlocked(read, actorId, userId))) return;
-  // Withdrawn before this mail was sent.
-  if (status === 'pending' && row.standing === 'cancelled') return;
-  // Confirmed or contested before.
-  if (status === 'completed' && row.completionState !== 'waiting') return;
+  if (!row) return;
+  const isBlocked = await areBlocked(read, actorId, userId);
+  // Where it was confirmed or contested before this mail was sent, or a block exists, it asks for nothing any more.
+  if (status === 'completed' && (isBlocked || row.completionState !== 'waiting')) {
+    const service = isBlocked ? 'an exchange' : row.service;
+    await sendCalendarEnds(deps, job, { exchangeId, userId, service, isBlocked });
+    return;
+  }
+  // Withdrawn before.
+  if (isBlocked || (status === 'pending' && row.standing === 'cancelled')) return;
   const [step] = await read
     .select({ note: exchangeEvents.note })
     .from(exchangeEvents)
@@ -49,7 +70,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
   const by = confirmBy === null ? null : dayInWords(confirmBy, await zoneOf(read, userId, 'UTC'));
   const { title, text } = exchangeNotice(status, { name, service, by });
   const quote = status === 'pending' ? row.message : status === 'cancelled' ? row.cancelReason : null;
-  const files = status === 'completed' ? await calendarEnds(deps, { exchangeId, userId, service: row.service }) : [];
+  const files = status === 'completed' ? await calendarEnds(deps, { exchangeId, userId, service, isBlocked }) : [];
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,

@@ -4,15 +4,17 @@ import type { Deps } from '../../context/context.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { attendeeOf, calendarFile } from './calendar-file.ts';
 
-interface Ended {
+export interface Ended {
   exchangeId: string;
   /** Who gets the files by mail. */
   userId: string;
   service: string;
+  /** Then a place that the other one wrote stays out of the files. */
+  isBlocked: boolean;
 }
 
 /** The files that take what a completed exchange no longer needs off the calendar of a party. */
-export const calendarEnds = async (deps: Deps, { exchangeId, userId, service }: Ended) => {
+export const calendarEnds = async (deps: Deps, { exchangeId, userId, service, isBlocked }: Ended) => {
   const { read } = deps.db;
   const rows = await read
     .select()
@@ -24,7 +26,9 @@ export const calendarEnds = async (deps: Deps, { exchangeId, userId, service }: 
   const account = await findAccountById(read, userId);
   if (!account) return [];
   const entries = rows.flatMap((row) =>
-    row.startsAt === null ? [] : [{ ...row, startsAt: row.startsAt, service, isCancelled: true }],
+    row.startsAt === null
+      ? []
+      : [{ ...row, startsAt: row.startsAt, service, where: isBlocked ? null : row.where, isCancelled: true }],
   );
   // A message about calendars is about one appointment (RFC 5546).
   return Promise.all(

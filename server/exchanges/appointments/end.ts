@@ -12,8 +12,8 @@ const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow,
 
 /**
  * Ends the appointments of an exchange: cancels what lies ahead, with a mail to both that takes it off their calendars.
- * Where the exchange is done it is not needed any more, which needs no mail of its own: that about the completion takes
- * it off the calendar. Returns whether there was any.
+ * Where the exchange is done it is not needed any more; if one of the two said so (`actorId`), the mail to the other about
+ * the completion takes it off the calendar instead. Returns whether there was any.
  */
 export const endAppointments = async (
   tx: Tx,
@@ -44,7 +44,7 @@ export const endAppointments = async (
       sequence: sql`${appointments.sequence} + case ${appointments.status} when 'confirmed' then 1 else 0 end`,
     })
     .where(inArray(appointments.id, idsOf(ahead)));
-  if (parties && !isDone) {
+  if (parties && !(isDone && actorId !== null)) {
     for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
       const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
       for (const userId of [parties.requesterId, parties.providerId]) {
