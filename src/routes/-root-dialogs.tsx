@@ -3,6 +3,7 @@ import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '
 import { usePendingProof } from '#src/api/fresh-proof.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useSession } from '#src/session/session.ts';
+import { loadSocialProviders } from '#src/session/social-providers.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
@@ -24,7 +25,10 @@ export function RootDialogs() {
   const mayPost = posting !== null && state === 'complete';
   const auth = useLazyModule(
     view !== null,
-    () => import('#src/features/auth/auth-dialog.tsx'),
+    async () => {
+      const [dialog] = await Promise.all([import('#src/features/auth/auth-dialog.tsx'), loadSocialProviders()]);
+      return dialog;
+    },
     failed(closeAuthDialog),
   );
   const post = useLazyModule(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));

@@ -4,6 +4,7 @@ import { LoginPage } from '#src/features/auth/login-page.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useSession } from '#src/session/session.ts';
 import { rememberedPage } from '#src/session/redirect-after-login.ts';
+import { loadSocialProviders } from '#src/session/social-providers.ts';
 
 const SocialCodePage = lazyNamed(() => import('#src/features/auth/social-code-page.tsx'), 'SocialCodePage');
 const route = getRouteApi('/login');
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/login')({
     ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
     ...(search['step'] === 'code' ? { step: 'code' } : {}),
   }),
+  loader: loadSocialProviders,
   component: Login,
 });
 

@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '#src/api/query-client.ts';
 import { sessionOptions, useSession } from '#src/session/session.ts';
+import { loadSocialProviders, useSocialProviders } from '#src/session/social-providers.ts';
+import { holdTimers } from '#src/test/hold-timers.ts';
 import { toastStore } from '#src/lib/toast.ts';
 
 const answerWith = (status: number, body: unknown) => {
@@ -38,4 +40,26 @@ it.each([
   );
   await expect.element(screen.getByText('signed-out')).toBeVisible();
   expect(toastStore.get()).toBeNull();
+});
+
+it('has the providers of the sign-in from the same answer', async () => {
+  const Providers = () => <output>{useSocialProviders().join(', ')}</output>;
+  const fetched = answerWith(200, { user: null, demo: false, social: ['google', 'apple'], eventsFrom: null });
+  void queryClient.prefetchQuery(sessionOptions());
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Providers />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('google, apple')).toBeVisible();
+  await loadSocialProviders();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('does not wait longer than two seconds for the providers', async () => {
+  const timers = holdTimers(2000);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const waiting = loadSocialProviders();
+  timers.fire();
+  await expect(waiting).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
-import type { SessionState } from '#contracts/session.ts';
+import type { SessionState, SocialProvider } from '#contracts/session.ts';
 import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -35,8 +35,9 @@ export const sessionOptions = () =>
     retryOnMount: false,
     queryFn: async () => {
       try {
-        const { user, demo, eventsFrom } = await callRest<SessionState>('GET', '/api/auth/session');
+        const { user, demo, social, eventsFrom } = await callRest<SessionState>('GET', '/api/auth/session');
         queryClient.setQueryData(demoOptions().queryKey, demo);
+        queryClient.setQueryData(socialOptions().queryKey, social);
         pageEventsFrom ??= { id: eventsFrom };
         return user;
       } catch (error) {
@@ -51,6 +52,16 @@ export const demoOptions = () =>
   queryOptions<boolean>({
     queryKey: [['auth', 'demo']],
     queryFn: async () => (await callRest<SessionState>('GET', '/api/auth/session')).demo,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The providers whose sign-in is set up here. */
+export const socialOptions = () =>
+  queryOptions<SocialProvider[]>({
+    queryKey: [['auth', 'social']],
+    queryFn: async () => (await callRest<SessionState>('GET', '/api/auth/session')).social,
     retryOnMount: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

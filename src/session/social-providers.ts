@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SessionState, SocialProvider } from '#contracts/session.ts';
-import { callRest } from '#src/api/rest.ts';
+import type { SocialProvider } from '#contracts/session.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { sessionOptions, socialOptions } from '#src/session/session.ts';
+
+const MAX_WAIT_MS = 2000;
 
 /** The providers whose sign-in is set up here; none while that is unknown. */
 export function useSocialProviders(): SocialProvider[] {
-  const { data } = useQuery({
-    queryKey: [['auth', 'social']],
-    queryFn: async () => (await callRest<SessionState>('GET', '/api/auth/session')).social,
-    retryOnMount: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? [];
+  const { isPending } = useQuery(sessionOptions());
+  // The session response contains them; they are fetched separately only where it was not needed, or failed.
+  return useQuery({ ...socialOptions(), enabled: !isPending }).data ?? [];
+}
+
+/** Reads them before a form is shown whose order depends on them, unless that takes long. */
+export async function loadSocialProviders(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));
+  const read = async () => {
+    await queryClient.ensureQueryData(sessionOptions());
+    await queryClient.ensureQueryData(socialOptions());
+  };
+  await Promise.race([read().catch(() => {}), late]);
+  clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OrEmail } from '#src/features/auth/or-email.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { useSocialProviders } from '#src/session/social-providers.ts';
@@ -8,7 +8,8 @@ import { useSocialProviders } from '#src/session/social-providers.ts';
  * say in a toast that they are not.
  */
 export function SocialFirst({ children }: { children: ReactNode }) {
-  const isSetUp = useSocialProviders().length > 0;
+  // It stays where it stands, whatever is known later: somebody may be typing.
+  const [isSetUp] = useState(useSocialProviders().length > 0);
   return (
     <>
       {isSetUp ? <SocialButtons /> : null}
