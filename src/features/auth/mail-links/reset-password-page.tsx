@@ -32,6 +32,8 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
     queryFn: async () => trpcClient.auth.checkResetLink.mutate({ token: token ?? '' }),
     enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
+    // Without an answer the form stands, and is not taken away again; saving asks, too.
+    refetchOnReconnect: false,
   });
 
   useEffect(() => {
