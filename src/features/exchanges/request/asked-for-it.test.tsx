@@ -1,6 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
+import { markSent } from '#src/features/exchanges/request/just-sent.ts';
+import { holdTimers } from '#src/test/hold-timers.ts';
 import { exchange } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -37,14 +40,35 @@ it.each<[Partial<Exchange>, string]>([
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
-it('takes the focus of the button that it replaced, once the dialog that had it is gone', async () => {
+const openBehindADialog = async (part: Partial<Exchange> = {}) => {
   const dialog = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => dialog.remove());
   dialog.focus();
-  const { screen } = await open();
+  const { screen } = await open(part);
   const group = screen.getByRole('group', { name: /^Your request/ });
   await expect.element(group).toBeVisible();
   await expect.element(group).not.toHaveFocus();
+  return { dialog, group };
+};
+
+it('takes the focus of the button that it replaced, once the dialog that had it is gone, whatever the clock shows', async () => {
+  markSent(exchange.id);
+  const { dialog, group } = await openBehindADialog({ createdAt: '2026-03-01T12:00:00.000Z' });
   dialog.remove();
   await expect.element(group).toHaveFocus();
+});
+
+it('leaves the focus alone where the request was sent elsewhere, or a while ago', async () => {
+  const timers = holdTimers(10_000);
+  const { dialog, group } = await openBehindADialog({ id: 'sent-elsewhere' });
+  dialog.remove();
+  await new Promise((seen) => setTimeout(seen));
+  await expect.element(group).not.toHaveFocus();
+  await cleanup();
+  markSent(exchange.id);
+  timers.fire();
+  const later = await openBehindADialog();
+  later.dialog.remove();
+  await new Promise((seen) => setTimeout(seen));
+  await expect.element(later.group).not.toHaveFocus();
 });

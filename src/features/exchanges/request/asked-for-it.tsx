@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
+import { isJustSent } from '#src/features/exchanges/request/just-sent.ts';
 import { cn } from '#src/lib/cn.ts';
 import { shortDay, timeAgo } from '#src/lib/time/time-ago.ts';
-
-/** So long after it was sent, the request takes the focus of the button that it replaced. */
-const JUST_SENT_MS = 10_000;
 
 function words({ status, waitingFor, createdAt, answerBy }: Exchange, name: string): string {
   if (status === 'accepted') return `You agreed on this with ${name}.`;
@@ -26,25 +24,20 @@ interface AskedForItProps {
 
 /** Stands in the place of the button to request a post for which the member has an open request. */
 export function AskedForIt({ exchange, place }: AskedForItProps) {
-  const { id, provider, status, createdAt } = exchange;
+  const { id, provider, status } = exchange;
   const box = useRef<HTMLDivElement>(null);
   const name = provider.firstName ?? 'The other side';
   useEffect(() => {
-    const left = Date.parse(createdAt) + JUST_SENT_MS - Date.now();
-    if (left <= 0) return;
+    // It takes the focus of the button that it replaced; the dialog that it was sent from may close later.
+    const observer = new MutationObserver(() => take());
     const take = () => {
+      if (!isJustSent(id)) return observer.disconnect();
       if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     };
-    take();
-    // The dialog that it was sent from may close later.
-    const observer = new MutationObserver(take);
     observer.observe(document.body, { childList: true });
-    const end = setTimeout(() => observer.disconnect(), left);
-    return () => {
-      observer.disconnect();
-      clearTimeout(end);
-    };
-  }, [createdAt]);
+    take();
+    return () => observer.disconnect();
+  }, [id]);
   return (
     <div
       ref={box}

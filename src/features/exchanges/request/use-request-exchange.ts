@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Post } from '#contracts/posts.ts';
 import type { TermsInput } from '#contracts/terms.ts';
+import { markSent } from '#src/features/exchanges/request/just-sent.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -18,7 +19,8 @@ interface RequestExchange {
 export function useRequestExchange({ post, message, onMissing, onSent }: RequestExchange) {
   const request = useMutation(
     trpc.exchanges.create.mutationOptions({
-      onSuccess: ({ provider }) => {
+      onSuccess: ({ id, provider }) => {
+        markSent(id);
         void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
         // Who is asked is no match any more.
         void queryClient.invalidateQueries(trpc.matches.pathFilter());
