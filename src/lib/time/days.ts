@@ -1,19 +1,24 @@
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+import { zonedFormat } from '#src/lib/time/zoned-format.ts';
+
+const DAY_MS = 86_400_000;
+
+const weekday = zonedFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const withYear = zonedFormat({ dateStyle: 'long' });
+const clock = zonedFormat({ timeStyle: 'short' });
+/** '2026-11-20' */
+const key = zonedFormat({ dateStyle: 'short' }, 'sv-SE');
 
 /** '3:05 PM' */
-export const clockTime = (iso: string): string => clock.format(new Date(iso));
+export const clockTime = (iso: string): string => clock(new Date(iso));
 
 /** A key per calendar day in the reader's time zone. */
-export const dayKey = (iso: string): string => new Date(iso).toDateString();
+export const dayKey = (iso: string): string => key(new Date(iso));
 
 /** 'Today', 'Yesterday', 'Tuesday, November 3', or with the year if it is not the current one. */
 export function dayLabel(iso: string, now = new Date()): string {
   const day = new Date(iso);
-  if (day.toDateString() === now.toDateString()) return 'Today';
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return day.getFullYear() === now.getFullYear() ? weekday.format(day) : withYear.format(day);
+  const daysAgo = (Date.parse(key(now)) - Date.parse(key(day))) / DAY_MS;
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  return key(day).slice(0, 4) === key(now).slice(0, 4) ? weekday(day) : withYear(day);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { timeZone as knownZone } from '#contracts/availability.ts';
-import { createStore, useStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/store.ts';
+import { chosenZone as chosen } from '#src/lib/time/zoned-format.ts';
 
-const chosen = createStore<string | null>(null);
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let checked = { zone: 'UTC', isKnown: true };

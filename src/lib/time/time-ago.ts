@@ -1,3 +1,5 @@
+import { zonedFormat } from '#src/lib/time/zoned-format.ts';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -9,31 +11,31 @@ export function timeAgo(iso: string, now = Date.now()): string {
   return `${Math.floor(age / DAY)}d ago`;
 }
 
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const full = zonedFormat({ dateStyle: 'full', timeStyle: 'short' });
+const day = zonedFormat({ dateStyle: 'long' });
 
 /** The full date and time. */
-export const fullDate = (iso: string): string => full.format(new Date(iso));
+export const fullDate = (iso: string): string => full(new Date(iso));
 
-const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const monthDayFormat = zonedFormat({ month: 'long', day: 'numeric' });
 
 /** 'November 20' */
-export const monthDay = (iso: string): string => monthDayFormat.format(new Date(iso));
+export const monthDay = (iso: string): string => monthDayFormat(new Date(iso));
 
-const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const shortDayFormat = zonedFormat({ month: 'short', day: 'numeric' });
 
 /** 'Nov 20' */
-export const shortDay = (iso: string): string => shortDayFormat.format(new Date(iso));
+export const shortDay = (iso: string): string => shortDayFormat(new Date(iso));
 
 /** 'November 20, 2026' */
-export const longDay = (iso: string): string => day.format(new Date(iso));
+export const longDay = (iso: string): string => day(new Date(iso));
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Nov 20, 2026, 2:05 PM' */
-export const dayAndTime = (iso: string): string => moment.format(new Date(iso));
+export const dayAndTime = (iso: string): string => moment(new Date(iso));
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const clock = zonedFormat({ timeStyle: 'short' });
 
 /** '2:05 PM' */
-export const timeOfDay = (time: number): string => clock.format(time);
+export const timeOfDay = (time: number): string => clock(time);

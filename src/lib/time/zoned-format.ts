@@ -1,0 +1,15 @@
+import { createStore } from '#src/lib/store.ts';
+
+/** The time zone that the member chose, because the browser names none. Without zod, for the first screen. */
+export const chosenZone = createStore<string | null>(null);
+
+/** Formats times in the zone that was chosen, else in the browser's. */
+export function zonedFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (time: number | Date) => string {
+  const made = new Map<string | null, Intl.DateTimeFormat>();
+  return (time) => {
+    const zone = chosenZone.get();
+    const format = made.get(zone) ?? new Intl.DateTimeFormat(locale, zone ? { ...options, timeZone: zone } : options);
+    made.set(zone, format);
+    return format.format(time);
+  };
+}
