@@ -60,6 +60,15 @@ it('lets one choose of two times that the clocks show alike', async () => {
   for (const which of [/^The first one, 2:30 AM GMT\+2/, /^The second one, 2:30 AM GMT\+1/]) {
     await dialog.getByLabelText('Day', { exact: true }).fill(day);
     await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
+    const news = dialog.getByRole('status').filter({ hasText: 'because the clocks go back' });
+    await expect.element(news).toBeVisible();
+    // A choice is no news, and the next time begins with the first one again.
+    expect(news.getByRole('radio').elements()).toEqual([]);
+    await expect.element(dialog.getByRole('radio', { name: /^The first one/ })).toBeChecked();
+    await dialog.getByText('The second one', { exact: false }).first().click();
+    await dialog.getByLabelText('Time', { exact: true }).fill('12:30');
+    await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
+    await expect.element(dialog.getByRole('radio', { name: /^The first one/ })).toBeChecked();
     await dialog.getByText(which).click();
     await dialog.getByRole('button', { name: 'Add this time' }).click();
   }

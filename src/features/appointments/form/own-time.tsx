@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { MAX_APPOINTMENT_DAYS_AHEAD } from '#contracts/appointments.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { type OwnTimeWords, ownTimeWords } from '#src/features/appointments/form/own-time-words.ts';
+import { ownTimeWords } from '#src/features/appointments/form/own-time-words.ts';
 import { calendarDay } from '#src/lib/time/calendar-day.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,11 +29,17 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
   );
   const [day, setDay] = useState('');
   const [clock, setClock] = useState('');
-  const [which, setWhich] = useState<Which>('first');
+  const [which, setWhich] = useState<'first' | 'second'>('first');
   const [problem, setProblem] = useState<string>();
+  // What is special about the time is said before it is added; of one that comes twice, one can be chosen.
   const words = ownTimeWords(day, clock);
+  const [first, second] = words.choices;
+  const change = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    set(event.target.value);
+    setWhich('first');
+  };
   const add = () => {
-    const chosen = words.choices[which === 'second' ? 1 : 0] ?? words.choices[0];
+    const chosen = (which === 'second' ? second : null) ?? first;
     const found = problemOf(chosen?.time);
     setProblem(found);
     if (found || !chosen) return;
@@ -45,45 +51,31 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
     <Field group label="Or a time of your own" error={problem}>
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_8rem_auto]">
         <Field label="Day">
-          <Input type="date" min={today} max={inAYear} value={day} onChange={(event) => setDay(event.target.value)} />
+          <Input type="date" min={today} max={inAYear} value={day} onChange={change(setDay)} />
         </Field>
         <Field label="Time">
-          <Input type="time" step={300} value={clock} onChange={(event) => setClock(event.target.value)} />
+          <Input type="time" step={300} value={clock} onChange={change(setClock)} />
         </Field>
-        {words.reason ? <ClockChange words={words} which={which} onChoose={setWhich} /> : null}
+        <p role="status" className="col-span-full text-sm text-muted empty:sr-only">
+          {words.reason}
+        </p>
+        {first && second ? (
+          <div className="col-span-full">
+            <RadioCards
+              label="Which of the two"
+              options={[
+                { value: 'first' as const, label: first.label },
+                { value: 'second' as const, label: second.label },
+              ]}
+              value={which}
+              onChange={setWhich}
+            />
+          </div>
+        ) : null}
         <Button variant="secondary" className="max-sm:col-span-2" disabled={full} onClick={add}>
           Add this time
         </Button>
       </div>
     </Field>
-  );
-}
-
-type Which = 'first' | 'second';
-
-interface ClockChangeProps {
-  words: OwnTimeWords;
-  which: Which;
-  onChoose: (which: Which) => void;
-}
-
-/** Says what is special about the time before it is added; of a time that comes twice, one can be chosen. */
-function ClockChange({ words, which, onChoose }: ClockChangeProps) {
-  const [first, second] = words.choices;
-  return (
-    <div role="status" className="col-span-full flex flex-col gap-2 text-sm text-muted">
-      <p>{words.reason}</p>
-      {first && second ? (
-        <RadioCards
-          label="Which of the two"
-          options={[
-            { value: 'first' as const, label: first.label },
-            { value: 'second' as const, label: second.label },
-          ]}
-          value={which}
-          onChange={onChoose}
-        />
-      ) : null}
-    </div>
   );
 }

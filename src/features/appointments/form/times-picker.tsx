@@ -30,7 +30,7 @@ export function TimesPicker({ exchangeId, minutes, options, error, onChange }: T
         minutes={minutes}
         chosen={options}
         full={isFull}
-        onAdd={(time) => add(time)}
+        onAdd={add}
         onRemove={remove}
       />
       <OwnTime full={isFull} onAdd={add} />

@@ -10,7 +10,7 @@ export function FileStrip({ files: { files, note, remove, retry } }: { files: Fi
   const hasPdf = files.some(({ type }) => type === 'application/pdf');
   return (
     <>
-      <p role="status" className="empty:hidden px-3 pt-2.5 text-sm text-danger md:px-4">
+      <p role="status" className="empty:sr-only px-3 pt-2.5 text-sm text-danger md:px-4">
         {note}
       </p>
       {files.length > 0 ? (

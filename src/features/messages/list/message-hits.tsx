@@ -30,7 +30,7 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
         In your messages
       </h2>
       {/* Announced, so it stands there before it has words. */}
-      <p role="status" className="px-4 py-2 text-sm text-muted empty:hidden">
+      <p role="status" className="px-4 py-2 text-sm text-muted empty:sr-only">
         {query.data && hits.length === 0 ? 'No message has these words.' : null}
       </p>
       <QueryList

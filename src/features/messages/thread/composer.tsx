@@ -65,7 +65,7 @@ export function Composer(props: ComposerProps) {
   const money = mentionsPayment(text) || mentionsPayment(received);
   return (
     <div className="border-t border-line bg-paper">
-      <p role="status" className="empty:hidden flex items-start gap-2 px-3 pt-2.5 text-sm text-muted md:px-4">
+      <p role="status" className="empty:sr-only flex items-start gap-2 px-3 pt-2.5 text-sm text-muted md:px-4">
         {money ? (
           <>
             <Handshake aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />

@@ -12,7 +12,7 @@ export function MessagesLeft() {
   return (
     <p
       role="status"
-      className="empty:hidden -mt-1.5 flex flex-wrap items-center gap-x-2 px-3 pb-[max(8px,env(safe-area-inset-bottom))] text-sm text-muted md:px-4"
+      className="empty:sr-only -mt-1.5 flex flex-wrap items-center gap-x-2 px-3 pb-[max(8px,env(safe-area-inset-bottom))] text-sm text-muted md:px-4"
     >
       {few ? (
         <>
