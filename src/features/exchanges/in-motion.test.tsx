@@ -34,6 +34,19 @@ it('begins with what ends first, and counts the rest', async () => {
   await expect.element(screen.getByRole('link', { name: 'and 2 more' })).toBeVisible();
 });
 
+it('leaves in their order those of which no end is told', async () => {
+  const endless = (id: string, firstName: string) => ({
+    ...waits,
+    id,
+    answerBy: null,
+    provider: { ...robin, firstName },
+  });
+  const { screen, server } = await open([endless('a', 'Ada'), endless('b', 'Bo'), endless('c', 'Cleo')]);
+  await expect.element(screen.getByRole('link', { name: /^In motion: waiting for Ada/ })).toBeVisible();
+  // As many as the server gives at once, because what ends first may be the oldest.
+  expect(server.callsOf('exchanges.list')).toMatchObject([{ limit: 100 }]);
+});
+
 it('is not there where nothing is in motion', async () => {
   const { screen, server } = await open([]);
   await expect.poll(() => server.callsOf('exchanges.list')).toHaveLength(1);

@@ -6,9 +6,13 @@ import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { shortDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
+const NEVER = '9999-01-01';
+
 /** When silence decides for the other side; null where it does not, or that is not told. */
 const endOf = ({ status, answerBy, completion }: Exchange): string | null =>
   status === 'completed' ? (completion?.confirmBy ?? null) : answerBy;
+
+const timeOf = (exchange: Exchange): number => Date.parse(endOf(exchange) ?? NEVER);
 
 function words(exchange: Exchange, name: string): string {
   const end = endOf(exchange);
@@ -22,9 +26,7 @@ function words(exchange: Exchange, name: string): string {
 export function InMotion() {
   const me = useUser().id;
   const { data } = useQuery(firstScreen.inMotion());
-  const [first, ...more] = (data?.items ?? []).toSorted((one, other) =>
-    (endOf(one) ?? '9') < (endOf(other) ?? '9') ? -1 : 1,
-  );
+  const [first, ...more] = (data?.items ?? []).toSorted((one, other) => timeOf(one) - timeOf(other));
   if (!first) return null;
   const other = first.requesterUserId === me ? first.provider : first.requester;
   const name = other.firstName ?? 'the other side';

@@ -4,7 +4,8 @@ import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX_CIRCLES = 20;
-const MAX_IN_MOTION = 10;
+/** As many as there can be at once: what ends first may be the oldest. */
+const MAX_IN_MOTION = 100;
 
 /** The queries that decide how high the top of the dashboard is. */
 export const firstScreen = {
