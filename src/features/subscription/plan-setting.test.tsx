@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { PlanComparison } from '#src/features/subscription/plan-comparison.tsx';
 import { PlanCard } from '#src/features/subscription/plan-card.tsx';
 import { PlanSetting } from '#src/features/subscription/plan-setting.tsx';
 import { plan } from '#src/test/samples.ts';
@@ -11,6 +12,22 @@ it('says in Settings what the free plan has, with the numbers of this installati
   const { screen } = await show(<PlanSetting />, { answers: { subscription: { status: () => plan } } });
   await expect.element(screen.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
   await expect.element(screen.getByText(/2 posts and 5 messages per month/)).toBeVisible();
+});
+
+it('names no numbers where this installation told none, during a trial', async () => {
+  const endsOn = '2099-01-02T00:00:00Z';
+  const trial = { isActive: true, endDate: endsOn, endsOn, daysLeft: 9 };
+  const usage = { ...plan.usage, maxPosts: null, maxMessages: null, postsRemaining: null, messagesRemaining: null };
+  const { screen } = await show(
+    <>
+      <PlanSetting />
+      <PlanComparison maxPosts={null} maxMessages={null} />
+    </>,
+    { answers: { subscription: { status: () => ({ ...plan, isActive: true, trial, usage }) } } },
+  );
+  await expect.element(screen.getByText(/Then posts and messages have a limit per month\.$/)).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Posts a month Limited Unlimited' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Messages a month Limited Unlimited' })).toBeVisible();
 });
 
 it('says that it could not be read, and reads it again', async () => {

@@ -10,8 +10,9 @@ import { longDay } from '#src/lib/time/time-ago.ts';
 
 const hints = {
   Premium: () => 'Unlimited posts and messages.',
-  'Trial Active': ({ trial, usage }: SubscriptionStatus) =>
-    `Unlimited posts and messages until ${trial ? longDay(trial.endsOn) : 'it ends'}. Then ${freeLimits(usage)}.`,
+  // The status of a trial does not tell the free plan's numbers.
+  'Trial Active': ({ trial }: SubscriptionStatus) =>
+    `Unlimited posts and messages until ${trial ? longDay(trial.endsOn) : 'it ends'}. Then posts and messages have a limit per month.`,
   Free: ({ usage }: SubscriptionStatus) => `${freeLimits(usage)}.`,
 };
 
