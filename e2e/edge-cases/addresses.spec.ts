@@ -104,15 +104,23 @@ const ways: Record<string, Way> = {
   'http://[::1]': { settings: { HOST: '::1' }, address: (port) => `http://[::1]:${port}`, reason: onlyAtLocalhost },
 };
 
+const closing: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
 for (const [what, { settings, address, reason, proxied }] of Object.entries(ways)) {
   test(`sign-up, picture, message with a file and passkey at ${what}`, async () => {
     test.slow();
     const port = await freePort();
     const proxy = proxied ? await startTlsProxy(NAME, port) : null;
+    if (proxy) closing.push(() => proxy.close());
     const url = address(proxy?.port ?? port);
     const site = await startSite({ ...settings, PORT: String(port), APP_URL: proxied ? url : '' });
+    closing.push(() => site.close());
     const args = [...browserArguments, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`, '--ignore-certificate-errors'];
     const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args });
+    closing.push(() => browser.close());
     const context = await browser.newContext({ baseURL: url, locale: 'en-US', ignoreHTTPSErrors: true });
     const page = await context.newPage();
     const problems: string[] = [];
@@ -123,8 +131,5 @@ for (const [what, { settings, address, reason, proxied }] of Object.entries(ways
     await test.step('message with a file', () => sendAFile(page));
     await test.step('passkey', () => addAPasskey(page, reason));
     expect(problems).toEqual([]);
-    await browser.close();
-    await site.close();
-    await proxy?.close();
   });
 }
