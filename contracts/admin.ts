@@ -58,7 +58,7 @@ export const adminUserDetails = adminUser
     }),
     lastSeenAt: isoTime
       .nullable()
-      .describe('When a browser or an API token of theirs was last seen; null when nothing is known any more.'),
+      .describe('When a browser or an API token of theirs was last seen; null when nothing is known anymore.'),
     postCount: z.number().int(),
     exchangeCount: z.number().int(),
     completedExchanges: z.number().int(),

@@ -7,7 +7,7 @@ export const circleErrors = {
   CIRCLE_TOKEN_OTHERS: { trpc: 'NOT_FOUND', message: 'This circle was not suggested to you.' },
   CIRCLE_GONE: {
     trpc: 'CONFLICT',
-    message: 'CIRCLE_GONE: This circle is not possible any more. Please look at the new ones.',
+    message: 'CIRCLE_GONE: This circle is not possible anymore. Please look at the new ones.',
   },
   ALREADY_PROPOSED: {
     trpc: 'CONFLICT',
@@ -38,7 +38,7 @@ export const circleErrors = {
     trpc: 'TOO_MANY_REQUESTS',
     message: 'You have written 50 messages in circles today. Please go on tomorrow.',
   },
-  MATCH_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This match does not exist any more.' },
+  MATCH_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This match does not exist anymore.' },
   LEG_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This part of a circle does not exist.' },
   LEG_NOT_YOURS: { trpc: 'CONFLICT', message: 'LEG_NOT_YOURS: Only the other side of this part can say that.' },
   LEG_HELD: {

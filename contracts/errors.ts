@@ -73,7 +73,7 @@ export const errorTable = {
   PASSKEY_NOT_ADDED: { trpc: 'BAD_REQUEST', message: 'The passkey was not confirmed. Please try again.' },
   PASSKEY_WRONG: { trpc: 'BAD_REQUEST', message: 'This passkey is none of this account. Please try again.' },
   PASSKEY_KNOWN: { trpc: 'CONFLICT', message: 'This passkey was added already.' },
-  PASSKEY_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This passkey does not exist any more.' },
+  PASSKEY_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This passkey does not exist anymore.' },
   TOO_MANY_PASSKEYS: { trpc: 'CONFLICT', message: 'You have 10 passkeys already. Remove one first.' },
   RESTORE_EMAIL_TAKEN: {
     trpc: 'CONFLICT',
@@ -106,8 +106,8 @@ export const errorTable = {
     trpc: 'SERVICE_UNAVAILABLE',
     message: 'Many people are signing in at this moment. Please try again shortly.',
   },
-  SESSION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This session does not exist any more.' },
-  TOKEN_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This API token does not exist any more.' },
+  SESSION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This session does not exist anymore.' },
+  TOKEN_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This API token does not exist anymore.' },
   TOO_MANY_TOKENS: { trpc: 'CONFLICT', message: 'You have 20 API tokens already. Revoke one first.' },
 
   MEMBER_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This member does not exist.' },
@@ -151,7 +151,7 @@ export const errorTable = {
     message: 'The mail server did not take the mail. Please try again.',
   },
   PUSH_ENDPOINT_REFUSED: { trpc: 'BAD_REQUEST', message: 'This is no address of a push service.' },
-  JOB_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This job does not exist any more.' },
+  JOB_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This job does not exist anymore.' },
   JOB_NOT_DEAD: { trpc: 'CONFLICT', message: 'Only a job that failed can be tried again.' },
 
   TRIAL_USED: { trpc: 'CONFLICT', message: 'You have already had your free trial.' },

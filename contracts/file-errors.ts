@@ -28,7 +28,7 @@ export const fileErrors = {
   },
   QUOTA: { trpc: 'PAYLOAD_TOO_LARGE', message: 'There is no room left for this file.' },
   NOT_AN_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please choose a JPG, PNG, GIF or WebP picture.' },
-  ATTACHMENT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This file does not exist any more.' },
+  ATTACHMENT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This file does not exist anymore.' },
   ATTACHMENT_USED: { trpc: 'CONFLICT', message: 'This file was sent already. Please attach it again.' },
   ATTACHMENT_NOT_UPLOADED: { trpc: 'CONFLICT', message: 'This file has not arrived yet. Please upload it first.' },
   ATTACHMENT_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'A file can have at most 10 MB.' },

@@ -20,5 +20,5 @@ export const findingErrors = {
   },
   WISH_EXISTS: { trpc: 'CONFLICT', message: 'WISH_EXISTS: You have this wish already.' },
   WISH_EMPTY: { trpc: 'BAD_REQUEST', message: WISH_EMPTY },
-  WISH_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This wish does not exist any more.' },
+  WISH_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This wish does not exist anymore.' },
 } as const satisfies Record<string, Refusal>;

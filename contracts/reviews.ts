@@ -37,7 +37,7 @@ export const review = z
     trade: z
       .string()
       .nullable()
-      .describe('What the reviewed exchange was about; null once its post cannot be found any more.'),
+      .describe('What the reviewed exchange was about; null once its post cannot be found anymore.'),
     reviewer: reviewPerson,
     reviewee: reviewPerson,
   })

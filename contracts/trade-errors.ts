@@ -15,7 +15,7 @@ export const tradeErrors = {
   AWAY_OUT_OF_RANGE: { trpc: 'BAD_REQUEST', message: 'Please choose a day from today on, within a year.' },
   TERMS_CHANGED: {
     trpc: 'CONFLICT',
-    message: 'TERMS_CHANGED: This is not the newest offer any more. Please read what is on the table now.',
+    message: 'TERMS_CHANGED: This is not the newest offer anymore. Please read what is on the table now.',
   },
   TERMS_WAIT: {
     trpc: 'CONFLICT',

@@ -13,7 +13,7 @@ const news: Record<SecurityChange, { subject: string; text: string }> = {
   },
   'recovery-codes': {
     subject: 'You have new recovery codes',
-    text: 'The recovery codes that you had before do not work any more.',
+    text: 'The recovery codes that you had before do not work anymore.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
@@ -21,7 +21,7 @@ const news: Record<SecurityChange, { subject: string; text: string }> = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    text: 'It does not sign you in any more.',
+    text: 'It does not sign you in anymore.',
   },
   'token-added': {
     subject: 'An API token was made for your account',

@@ -68,7 +68,7 @@ export const profileRouter = router({
       rest('DELETE', '/users/profile/pending-email', {
         tag,
         summary: 'Call a change of the email address off',
-        description: 'The link that was mailed leads nowhere any more.',
+        description: 'The link that was mailed leads nowhere anymore.',
       }),
     )
     .output(contract.user)

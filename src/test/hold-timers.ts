@@ -10,10 +10,10 @@ export function holdTimers(delay: number) {
   const held = new Map<number, () => void>();
   // Real ids are positive.
   let lastId = 0;
-  const startHeld = (run: () => void, after?: number, ...values: unknown[]) => {
+  const startHeld = (run: (...values: unknown[]) => void, after?: number, ...values: unknown[]) => {
     if (after !== delay) return start(run, after, ...values);
     lastId -= 1;
-    held.set(lastId, run);
+    held.set(lastId, () => run(...values));
     return lastId;
   };
   const spies = [

@@ -56,7 +56,7 @@ export const secondFactorProcedures = {
       rest('POST', '/auth/second-factor/recovery-codes', {
         tag: account,
         summary: 'Make new recovery codes',
-        description: 'The former ones do not work any more.',
+        description: 'The former ones do not work anymore.',
         refuses: ['SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
         freshProof: true,

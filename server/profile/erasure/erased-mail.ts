@@ -45,7 +45,7 @@ export const sendErasedMail = async (
       paragraphs: [
         held
           ? `The ${deps.env.APP_NAME} account that had this address until a few days ago was deleted. If you did not ask for that, the link below brings it back with this address and signs everybody out.`
-          : `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts any more.`,
+          : `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts anymore.`,
         held
           ? `It works until ${until}.`
           : `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,

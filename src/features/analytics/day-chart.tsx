@@ -38,6 +38,8 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
   // A day that is not over would be drawn as a fall.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const drawn = days.filter(({ day }) => day !== today);
+  const ofToday = drawn.length < days.length ? 'Today counts above, and is drawn when it is over.' : '';
+  const notes = [ofToday, note].filter(Boolean).join(' ');
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader title={title} description={description} />
@@ -86,10 +88,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
           </AreaChart>
         </ResponsiveContainer>
       </div>
-      <p className="max-w-reading text-sm text-muted">
-        {drawn.length < days.length ? <span>{'Today counts above, and is drawn when it is over. '}</span> : null}
-        <span>{note}</span>
-      </p>
+      {notes ? <p className="max-w-reading text-sm text-muted">{notes}</p> : null}
       {/* A table is never narrower than its content, so its container clips it. */}
       <div className="sr-only">
         <table>

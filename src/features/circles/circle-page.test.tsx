@@ -287,16 +287,14 @@ it('does not offer again what was just said, before the circle is fetched anew',
 
 it('speaks of no part that there is none of any more', async () => {
   const { screen } = await open(leftWithoutReceiver());
-  await expect.element(screen.getByText('Nothing to give any more. Your turn to get.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing to give anymore. Your turn to get.')).toBeVisible();
   await expect
-    .element(screen.getByRole('img', { name: 'You have nothing to give any more. Kim gives Bookkeeping to you.' }))
+    .element(screen.getByRole('img', { name: 'You have nothing to give anymore. Kim gives Bookkeeping to you.' }))
     .toBeVisible();
   await expect.element(screen.getByText('You get about $500.')).toBeVisible();
   expect(screen.getByText(/A table/).elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Leave the circle' }).click();
-  await expect
-    .element(screen.getByText(/^You have nothing to give any more, .* What you were to get is/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^You have nothing to give anymore, .* What you were to get is/)).toBeVisible();
 });
 
 it('threatens nobody who got and has nothing to give any more', async () => {
@@ -305,9 +303,7 @@ it('threatens nobody who got and has nothing to give any more', async () => {
   const { screen } = await open({ ...circle, legs });
   await screen.getByRole('button', { name: 'Leave the circle' }).click();
   await expect
-    .element(
-      screen.getByText(/^You have nothing to give any more, .* you owe yours to whoever gave and got nothing\.$/),
-    )
+    .element(screen.getByText(/^You have nothing to give anymore, .* you owe yours to whoever gave and got nothing\.$/))
     .toBeVisible();
   expect(screen.getByText(/no circle takes you/).elements()).toEqual([]);
 });

@@ -80,7 +80,7 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
   if (!got || got.status === 'confirmed') return 'Your part is done. The others go on.';
   // Who was to get it gave, and left.
-  return given ? 'You gave. Your turn to get.' : 'Nothing to give any more. Your turn to get.';
+  return given ? 'You gave. Your turn to get.' : 'Nothing to give anymore. Your turn to get.';
 }
 
 /** How urgent it is; the smallest first. */
@@ -93,7 +93,7 @@ export function urgencyOf(circle: Circle, myId: string): number {
 /** The line below the title of a circle's page. */
 export function statusLine(circle: Circle, myId: string): string {
   const { state, mendBy, answerBy, expiresAt } = circle;
-  if (hasLeft(circle)) return 'You do not take part in this circle any more.';
+  if (hasLeft(circle)) return 'You do not take part in this circle anymore.';
   if (state === 'completed') return 'The circle is closed. Everyone got what they needed, and nobody paid.';
   if (state === 'broken') return 'This circle ended early.';
   if (state === 'void') return 'Not this time. The circle did not come about, and we look again with each new post.';

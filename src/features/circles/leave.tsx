@@ -18,7 +18,7 @@ export function leaveWords(circle: Circle, myId: string): string {
     const what = done.includes(got?.status)
       ? ' You got a part, so once the circle has ended you owe yours to whoever gave and got nothing.'
       : ' What you were to get is cancelled.';
-    return `You have nothing to give any more, so you leave without a mark.${what}`;
+    return `You have nothing to give anymore, so you leave without a mark.${what}`;
   }
   if (done.includes(got?.status)) {
     return 'You got your part and have not given yours. The circle ends early for all, and no circle takes you for half a year.';

@@ -15,8 +15,9 @@ export function WelcomeEmailForm() {
     trpc.email.welcome.mutationOptions({
       onSuccess: (_result, sent) => {
         toast({ title: 'Welcome email sent', description: `It is on its way to ${sent.email}.`, variant: 'success' });
-        setEmail('');
-        setUserName('');
+        // What was typed meanwhile is another letter.
+        setEmail((typed) => (typed === sent.email ? '' : typed));
+        setUserName((typed) => (typed === sent.userName ? '' : typed));
       },
       onError: failedToSend,
     }),

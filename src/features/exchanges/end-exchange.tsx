@@ -5,7 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 import { cn } from '#src/lib/cn.ts';

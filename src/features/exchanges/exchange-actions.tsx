@@ -4,7 +4,7 @@ import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/ex
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';

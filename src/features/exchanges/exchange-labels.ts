@@ -21,7 +21,7 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
   if (exchange.needsOffer) {
     return {
       mine: true,
-      text: `There is no offer to accept any more. Change the offer to go on${until(exchange, 'by')}.`,
+      text: `There is no offer to accept anymore. Change the offer to go on${until(exchange, 'by')}.`,
     };
   }
   switch (exchange.status) {
@@ -36,7 +36,9 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
       if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: 'Under way. Mark it complete when both sides are done.' };
     case 'completed':
-      if (isUnconfirmed(exchange) && exchange.waitingFor) return confirmTurn(exchange, otherName);
+      if (exchange.completion && isUnconfirmed(exchange) && exchange.waitingFor) {
+        return confirmTurn(exchange, shortDay(exchange.completion.confirmBy), otherName);
+      }
       return exchange.reviewedByMe
         ? { mine: false, text: 'Done, and you have said how it was.' }
         : { mine: true, text: `Done. Your turn: say how it was with ${otherName}.` };
@@ -53,8 +55,7 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
 }
 
 /** Whose turn it is until a completion is confirmed; silence confirms it, and both are told when. */
-function confirmTurn({ completion, waitingFor, reviewedByMe }: Exchange, otherName: string) {
-  const day = completion ? shortDay(completion.confirmBy) : 'then';
+function confirmTurn({ waitingFor, reviewedByMe }: Exchange, day: string, otherName: string) {
   if (waitingFor === 'me') {
     return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts.` };
   }

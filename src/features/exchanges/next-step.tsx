@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';

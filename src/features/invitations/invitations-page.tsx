@@ -37,7 +37,7 @@ export function InvitationsPage() {
     trpc.invitations.end.mutationOptions({
       onSuccess: () => {
         refreshInvitations();
-        toast({ title: 'The invitation has ended', description: 'Its link leads nowhere any more.' });
+        toast({ title: 'The invitation has ended', description: 'Its link leads nowhere anymore.' });
       },
       onError: (error) => toastError('The invitation goes on', error, 'Please try again.'),
       onSettled: () => setEnding(null),

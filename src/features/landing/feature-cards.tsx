@@ -15,7 +15,7 @@ const features = [
   {
     icon: BadgeCheck,
     title: 'People who are who they say',
-    text: 'A live photo and an ID earn the Verified badge. Nobody else gets to see the pictures.',
+    text: 'A live photo and an ID earn the Verified badge. No other member gets to see the pictures.',
   },
   {
     icon: MessagesSquare,

@@ -13,7 +13,7 @@ const stories = [
     trade: 'Repairs for a website',
   },
   {
-    words: 'We started with one lesson each. Now we meet every week and neither of us counts any more.',
+    words: 'We started with one lesson each. Now we meet every week and neither of us counts anymore.',
     who: 'A language teacher',
     trade: 'Spanish for yoga',
   },

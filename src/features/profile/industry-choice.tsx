@@ -41,12 +41,15 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
   const addIndustry = (id: string) => {
     if (!value.includes(id)) onChange([...value, id]);
   };
-  const industryOf = (id: string) => options.find((one) => one.value === id)?.label;
+  const labelOf = ({ name, industryId }: Skill) => {
+    const industry = options.find((one) => one.value === industryId)?.label;
+    return industry ? `${name} (${industry})` : name;
+  };
 
   const suggest = (text: string): Suggestion[] => {
     const found = skillsFor(skills, text).map((skill) => ({
       key: skill.id,
-      label: `${skill.name} (${industryOf(skill.industryId) ?? ''})`,
+      label: labelOf(skill),
       choose: () => {
         addIndustry(skill.industryId);
         if (!chosen.includes(skill.id) && chosen.length < MAX_PROFILE_SKILLS) setSkills([...chosen, skill.id]);
@@ -59,7 +62,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
         addIndustry(OTHER);
         const about = form.getValues('businessDescription');
         if (about.toLowerCase().includes(text.toLowerCase())) return;
-        form.setValue('businessDescription', about ? `${text}. ${about}` : `${text}. `, { shouldDirty: true });
+        form.setValue('businessDescription', about ? `${text}. ${about}` : `${text}.`, { shouldDirty: true });
       },
     };
     return text.length < 2 ? found : [...found, own];

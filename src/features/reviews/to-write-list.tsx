@@ -7,6 +7,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangesLink } from '#src/features/reviews/review-list.tsx';
 import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -54,7 +55,7 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
               </div>
               <Button
                 size="sm"
-                aria-label={`Review: ${exchange.serviceRequest.serviceOffered}, with ${other.firstName ?? 'the other side'}`}
+                aria-label={actionLabel('Review', exchange, other.firstName ?? 'the other side')}
                 onClick={() => onReview(exchange)}
               >
                 Review

@@ -6,7 +6,7 @@ const benefits = [
   {
     icon: BadgeCheck,
     title: 'A badge that others see',
-    text: 'Your profile and each of your posts say that you are who you say.',
+    text: 'Your profile and each of your posts show that you are who you say you are.',
   },
   {
     icon: LifeBuoy,

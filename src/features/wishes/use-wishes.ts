@@ -58,7 +58,7 @@ export function useWishActions() {
     onSuccess: (_, wish) =>
       toast({
         title: 'Wish removed',
-        description: `You will not hear of “${wish.label}” any more.`,
+        description: `You will not hear of “${wish.label}” anymore.`,
         action: { label: 'Undo', onClick: () => restore(wish) },
       }),
     onError: (error, _wish, before) => {

@@ -79,7 +79,7 @@ export function nameInLine(place: RingPlace): string {
   return isName ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-export const nothingMore = ({ isMe }: RingPlace): string => `${isMe ? 'have' : 'has'} nothing to give any more`;
+export const nothingMore = ({ isMe }: RingPlace): string => `${isMe ? 'have' : 'has'} nothing to give anymore`;
 
 /** What goes around, as one text: 'You give a logo to Ben. Ben gives plumbing to you.' */
 export const ringSentence = (places: readonly RingPlace[]): string =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';

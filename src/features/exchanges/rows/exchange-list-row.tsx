@@ -5,7 +5,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
 import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';

@@ -4,7 +4,7 @@ import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import type { TermsVersion } from '#contracts/terms.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { actionLabel } from '#src/features/exchanges/action-label.ts';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';

@@ -25,11 +25,7 @@ export function PersonRow({ person }: { person: PublicUser }) {
               {personName(person)}
             </Link>
           </span>{' '}
-          {isFullyVerified(person) ? (
-            <VerifiedTick person={person} />
-          ) : (
-            <VerificationBadge source={person} noneLabel="Not Verified" />
-          )}{' '}
+          {isFullyVerified(person) ? <VerifiedTick person={person} /> : <VerificationBadge source={person} />}{' '}
           {person.isFounder ? <FounderBadge /> : null}
           {person.businessName ? (
             <span className="text-muted max-md:block">
