@@ -1,7 +1,8 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../core/app-error.ts';
 import { type BucketApp, createBucketApp } from '../test/bucket-app.ts';
 import { createIndustries } from '../test/factories.ts';
 import { pathOf, pictureOf } from '../test/pictures.ts';
@@ -14,6 +15,7 @@ let t: BucketApp;
 beforeAll(async () => {
   t = await createBucketApp();
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => t.close());
 
 const small = await pictureOf();
@@ -168,6 +170,18 @@ describe('a picture in a bucket', () => {
     expect(await t.storedAt(`uploads/${keyOf(address)}`)).toBeNull();
     await put(address, small);
     expect((await use(address)).status).toBe(200);
+  });
+
+  test('stays there while it is not its fault that it was not stored', async () => {
+    const { request, use } = await member();
+    const address = await request();
+    await put(address, small);
+    vi.spyOn(t.deps.decoder, 'profilePicture').mockRejectedValueOnce(new AppError('TOO_MANY_UPLOADS'));
+    expect((await use(address)).status).toBe(429);
+    vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The bucket is away'));
+    expect((await use(address)).status).toBe(500);
+    expect((await use(address)).status).toBe(200);
+    expect(await t.storedAt(`uploads/${keyOf(address)}`)).toBeNull();
   });
 
   test('what is put again after it was taken goes when the address is over', async () => {

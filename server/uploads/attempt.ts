@@ -8,12 +8,22 @@ import { MINUTE } from '../core/time.ts';
 const MAX_ATTEMPTS = 3;
 /** Longer than a body may take to arrive, its wait and its decoding. */
 const LEASE_MS = 10 * MINUTE;
-/** Not the file's fault. */
-const uncounted = new Set<ErrorCode>(['TOO_MANY_UPLOADS', 'ATTACHMENT_NOT_UPLOADED', 'IMAGE_NOT_YOURS']);
+/** Of the connection, of others, or of an attempt that is under way. */
+const notTheFiles = new Set<ErrorCode>([
+  'BAD_INPUT',
+  'UPLOAD_TOO_SLOW',
+  'TOO_MANY_UPLOADS',
+  'UPLOAD_REFUSED',
+  'ATTACHMENT_NOT_UPLOADED',
+  'IMAGE_NOT_YOURS',
+]);
+
+/** Whether a file was refused for what it is. */
+export const isFilesFault = (error: unknown): boolean => error instanceof AppError && !notTheFiles.has(error.code);
 
 /**
  * One attempt to store what is put to an upload address, which is claimed first: of several at once, one is made. After
- * three that failed the address is dead.
+ * three refused files the address is dead.
  * @param refusal what to throw if there is another one, or were three
  */
 export const attemptUpload = async <T>(
@@ -39,11 +49,10 @@ export const attemptUpload = async <T>(
   try {
     return await attempt();
   } catch (error) {
-    const counts = error instanceof AppError && !uncounted.has(error.code);
     await db.write((tx) =>
       tx
         .update(uploadAttempts)
-        .set({ busyUntil: 0, ...(counts ? {} : { attempts: sql`${uploadAttempts.attempts} - 1` }) })
+        .set({ busyUntil: 0, ...(isFilesFault(error) ? {} : { attempts: sql`${uploadAttempts.attempts} - 1` }) })
         .where(eq(uploadAttempts.key, key)),
     );
     throw error;

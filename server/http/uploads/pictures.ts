@@ -2,8 +2,8 @@ import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
-import { admitUpload, receiveUpload } from '../../profile/receive-upload.ts';
-import { pictureKeys } from '../../profile/store-upload.ts';
+import { admitUpload } from '../../profile/admit-upload.ts';
+import { pictureKeys, storeUpload } from '../../profile/store-upload.ts';
 import { sendError } from '../errors.ts';
 import { mountSignedUpload } from './signed-upload.ts';
 
@@ -16,7 +16,7 @@ export const mountPictures = (app: FastifyInstance, deps: Deps) => {
     maxBytes: MAX_PROFILE_PICTURE_BYTES,
     tooLarge: 'UPLOAD_TOO_LARGE',
     admit: admitUpload,
-    store: receiveUpload,
+    store: storeUpload,
   });
 
   app.get<{ Params: { key: string }; Querystring: { size?: string } }>('/api/pictures/:key', async (req, reply) => {

@@ -1,6 +1,7 @@
 import { attachments } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { AppError } from '../../core/app-error.ts';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
 import { callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
@@ -9,6 +10,7 @@ let t: BucketApp;
 beforeAll(async () => {
   t = await createBucketApp();
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => t.close());
 
 const scene = async () => {
@@ -62,5 +64,18 @@ test('the bucket takes a file of the announced size only, and what it took is ju
   }
   expect((await put(uploadURL, drawing)).status).toBe(200);
   await expect(send(id)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  expect(await t.storedAt(`uploads/${await keyOf(id)}`)).toBeNull();
+});
+
+test('a file stays in the bucket while it is not its fault that it was not stored', async () => {
+  const { announce, send } = await scene();
+  const picture = await pictureOf();
+  const { id, uploadURL } = await announce(picture);
+  await put(uploadURL, picture);
+  vi.spyOn(t.deps.decoder, 'attachment').mockRejectedValueOnce(new AppError('TOO_MANY_UPLOADS'));
+  await expect(send(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The bucket is away'));
+  await expect(send(id)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  expect((await send(id)).attachments).toMatchObject([{ id }]);
   expect(await t.storedAt(`uploads/${await keyOf(id)}`)).toBeNull();
 });

@@ -1,37 +1,15 @@
 import { MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
-import { MINUTE } from '../../core/time.ts';
-import type { DirectUploads } from '../../gateways/storage/objects.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { takeRaw } from '../../uploads/take-raw.ts';
 import { storeAttachment } from './store.ts';
 
-const takeOne = async (
-  ctx: MemberContext,
-  direct: DirectUploads,
-  { key, expiresAt }: { key: string; expiresAt: number },
-) => {
-  const read = async () => {
-    const raw = await direct.read(key, MAX_ATTACHMENT_BYTES);
-    if (!raw) throw new AppError('ATTACHMENT_NOT_UPLOADED');
-    if (raw.length > MAX_ATTACHMENT_BYTES) throw new AppError('ATTACHMENT_TOO_LARGE');
-    return raw;
-  };
-  try {
-    await storeAttachment(ctx, { key, refusal: 'ATTACHMENT_NOT_UPLOADED' }, async () => ({
-      size: 0,
-      read,
-      remove: async () => {},
-    }));
-  } finally {
-    // The presigned URL accepts bytes until it expires, so the raw upload is deleted after that, too.
-    const delayMs = Math.max(0, expiresAt - Date.now()) + MINUTE;
-    await ctx.db.write((tx) => enqueue(tx, 'profile.remove-raw-upload', { key }, { dedupeKey: `raw:${key}`, delayMs }));
-    await direct.remove(key);
-  }
-};
+const bounds = {
+  maxBytes: MAX_ATTACHMENT_BYTES,
+  missing: 'ATTACHMENT_NOT_UPLOADED',
+  tooLarge: 'ATTACHMENT_TOO_LARGE',
+} as const;
 
 /** Fetches those of the actor's files that lie in the bucket as they were uploaded, and stores them. */
 export const takeDirectAttachments = async (ctx: MemberContext, ids: string[]): Promise<void> => {
@@ -44,7 +22,10 @@ export const takeDirectAttachments = async (ctx: MemberContext, ids: string[]): 
   if (issued.length === 0) return;
   const end = ctx.incoming.begin({ userId: ctx.actor.id, ip: ctx.request.ip });
   try {
-    for (const one of issued) await takeOne(ctx, direct, one);
+    for (const raw of issued) {
+      const address = { key: raw.key, refusal: bounds.missing };
+      await takeRaw(ctx, direct, raw, bounds, (receive) => storeAttachment(ctx, address, receive));
+    }
   } finally {
     end();
   }

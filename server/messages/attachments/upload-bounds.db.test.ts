@@ -5,13 +5,14 @@ import { users } from '#db/schema/members.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../core/app-error.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { ada, adaCalls, t, withTwoMembers } from '../../test/two-members.ts';
 
 withTwoMembers();
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 const MB = 1024 * 1024;
 const PDF = Buffer.from('%PDF-1.7\nA plan');
@@ -37,6 +38,19 @@ describe.each(kinds)('the upload address of %s', (_kind, address, good) => {
     for (let n = 0; n < 3; n += 1) expect((await put(uploadURL, Buffer.from('no'))).statusCode).toBe(415);
     expect((await put(uploadURL, await good())).statusCode).toBe(403);
   });
+
+  test.each(['BAD_INPUT', 'UPLOAD_TOO_SLOW'] as const)(
+    'is not used up by broken and slow connections (%s)',
+    async (code) => {
+      const uploadURL = await address();
+      const receive = vi.spyOn(t.deps.incoming, 'receive');
+      for (let n = 0; n < 4; n += 1) {
+        receive.mockRejectedValueOnce(new AppError(code));
+        expect((await put(uploadURL, await good())).statusCode).not.toBe(403);
+      }
+      expect((await put(uploadURL, await good())).statusCode).toBe(200);
+    },
+  );
 
   test('takes nothing while another file of the member is on its way, and is not used up by that', async () => {
     const [one, other] = [await address(), await address()];

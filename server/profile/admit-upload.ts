@@ -2,9 +2,7 @@ import { uploads } from '#db/schema/jobs.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
 import { assertSender } from '../uploads/quota.ts';
-import { storeUpload } from './store-upload.ts';
 
 /** The member to whom an upload address was issued. */
 export const admitUpload = async ({ db }: Deps, key: string): Promise<{ userId: string }> => {
@@ -16,7 +14,3 @@ export const admitUpload = async ({ db }: Deps, key: string): Promise<{ userId: 
   await assertSender(db.fresh, row.userId);
   return { userId: row.userId };
 };
-
-/** Receives a picture at its signed address. After a refused one the address can be used again, three times in all. */
-export const receiveUpload = (deps: Deps, key: string, receive: () => Promise<IncomingFile>): Promise<void> =>
-  storeUpload(deps, key, receive);
