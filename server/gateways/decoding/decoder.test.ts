@@ -1,5 +1,8 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cutPng, cutShort, movingGif, oddScanHeader } from '../../test/decoding/faulty-pictures.ts';
 import { heic } from '../../test/decoding/heic.ts';
 import { pictureOf } from '../../test/pictures.ts';
@@ -94,6 +97,36 @@ describe('the process', () => {
     const after = await waiting;
     expect(after.bytes.toString()).not.toBe(before.bytes.toString());
     expect(own.figures()).toEqual({ waiting: 0, killed: 1 });
+    own.close();
+  });
+
+  test('gives no file the answer to another, though it lay there when the process was killed', async () => {
+    const own = createDecoder(stubborn);
+    await own.attachment(told('answer'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const folder = mkdtempSync(join(tmpdir(), 'proquo-decoder-'));
+    const marker = join(folder, 'answered');
+    const late = Promise.allSettled([own.attachment(told(`mark:${marker}`))]);
+    const next = own.attachment(told('answer'));
+    // The file is asked about, and its answer written, while this thread looks at nothing.
+    for (let n = 0; n < 100; n += 1) await Promise.resolve();
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let n = 0; n < 2_000 && !existsSync(marker); n += 1) Atomics.wait(pause, 0, 0, 5);
+    rmSync(folder, { recursive: true });
+    vi.advanceTimersByTime(ANSWER_MS);
+    expect(await late).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
+    expect((await next).bytes.toString()).toMatch(/^\d+$/);
+    own.close();
+  });
+
+  test('that could not be started is started for the next file', async () => {
+    const own = createDecoder(stubborn);
+    const { execPath } = process;
+    onTestFinished(() => void (process.execPath = execPath));
+    process.execPath = '/nowhere/at/all';
+    await expect(own.attachment(told('answer'))).rejects.toThrow('ENOENT');
+    process.execPath = execPath;
+    expect((await own.attachment(told('answer'))).bytes.toString()).toMatch(/^\d+$/);
     own.close();
   });
 

@@ -42,8 +42,14 @@ export const decodeProcess = (file = processFile()) => {
       execArgv: [],
       env: {},
     });
-    started.on('message', (answer: DecodeAnswer) => settle(({ resolve }) => resolve(answer)));
-    started.on('error', (error) => child === started && settle(({ reject }) => reject(error)));
+    // What a killed process had answered before is not for the file that is asked about now.
+    started.on('message', (answer: DecodeAnswer) => child === started && settle(({ resolve }) => resolve(answer)));
+    started.on('error', (error) => {
+      if (child !== started) return;
+      // It may have never started, and then has no exit.
+      kill();
+      settle(({ reject }) => reject(error));
+    });
     started.on('exit', (code, signal) => {
       if (child !== started) return;
       child = null;
