@@ -2,10 +2,10 @@ import type { RedisFigures } from './redis-meter.ts';
 import { localQuotas, type Quotas } from './quotas.ts';
 
 /**
- * A subscription to a channel. `ready` resolves when it gets what is published from now on, or after a second if Redis
- * does not answer.
+ * A subscription to a channel. `ready` resolves to true when it gets what is published from now on, and to false after a
+ * second if Redis does not answer.
  */
-export type ChannelSubscription = { ready: Promise<void>; unsubscribe: () => void };
+export type ChannelSubscription = { ready: Promise<boolean>; unsubscribe: () => void };
 
 /** Messages between the nodes of one installation, and their shared counters. */
 export type Bus = {
@@ -50,7 +50,7 @@ export const localChannels = () => {
   };
 };
 
-const now = Promise.resolve();
+const now = Promise.resolve(true);
 
 /** The bus of a single node. */
 export const localBus = (): Bus => {

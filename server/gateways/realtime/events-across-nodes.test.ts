@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Bus, localBus } from './bus.ts';
 import { eventsAcrossNodes } from './events-across-nodes.ts';
+import { redisChannels } from './redis-channels.ts';
+import type { RedisClient } from './redis-client.ts';
+import { redisMeter } from './redis-meter.ts';
 
 const event = { type: 'notification', data: { id: 'n1' } } as never;
 
@@ -38,4 +41,20 @@ test('without them nothing goes to all nodes', async () => {
   events.publish(['ada'], event);
   expect(copies()).toEqual([]);
   expect(heard).toHaveLength(1);
+});
+
+test('a page goes on from no event that was sent before its channel stood', async () => {
+  const make = (asked: Promise<void>) => {
+    const listening = { subscribe: () => asked, unsubscribe: async () => {} } as unknown as RedisClient;
+    const { subscribe } = redisChannels(
+      { client: listening, listening, isShared: () => true },
+      () => {},
+      redisMeter(() => true),
+    );
+    const events = eventsAcrossNodes({ ...localBus(), subscribe });
+    onTestFinished(() => events.close());
+    return events;
+  };
+  expect(await make(Promise.resolve()).keepFrom('ada')).toEqual(expect.any(String));
+  expect(await make(Promise.reject(new Error('away'))).keepFrom('ada')).toBeNull();
 });

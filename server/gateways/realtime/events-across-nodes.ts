@@ -89,8 +89,9 @@ export const eventsAcrossNodes = (
       if (positions || !bus.isShared()) return null;
       const entered = enter(userId);
       if (entered.pages === 0) leave(userId, entered);
-      await entered.subscription.ready;
-      return bus.isShared() ? own.keepFrom(userId) : null;
+      // What other nodes say before the channel stands, the page would never be told.
+      const isReady = await entered.subscription.ready;
+      return isReady && bus.isShared() ? own.keepFrom(userId) : null;
     },
     onlineAmong: async (userIds) => {
       const elsewhere = userIds.filter((userId) => !own.hasPage(userId));

@@ -38,7 +38,7 @@ export type Events = {
     lastEventId?: string | null,
   ): Subscription & {
     /** When events of all nodes arrive: what happened before has to be fetched. */
-    ready: Promise<void>;
+    ready: Promise<unknown>;
   };
   /**
    * Stores the member's events from now on, for a page that loads and will subscribe. Ask it before what the page shows is

@@ -40,7 +40,7 @@ export const redisChannels = (
       const asked = listening.subscribe(nameOf(channel), onText);
       asked.catch(onError);
       return {
-        ready: orNull(asked).then(() => {}),
+        ready: orNull(asked.then(() => true)).then((isReady) => isReady ?? false),
         unsubscribe: () => {
           unsubscribe();
           listening.unsubscribe(nameOf(channel), onText).catch(onError);

@@ -26,6 +26,13 @@ const member = async () => {
   return { client, id, events };
 };
 
+const addToken = async (userId: string): Promise<string> => {
+  const token = 'pq_of_the_test';
+  const row = { id: `token-${userId}`, userId, name: 'Script', scope: 'read' as const, createdAt: Date.now() };
+  await t.db.write((tx) => tx.insert(apiTokens).values({ ...row, tokenHash: hashSecret(token) }));
+  return token;
+};
+
 describe('the event stream', () => {
   test('is for members only', async () => {
     expect((await fetch(`${address}/api/events`)).status).toBe(401);
@@ -111,6 +118,11 @@ describe('the event stream', () => {
     expect(await page.next('message')).toMatchObject({ conversationWith: ada.id });
     expect(page.seen.map((one) => one.type)).not.toContain('sync');
     expect(((await restClient(t).get('/api/auth/session')).body as { eventsFrom: null }).eventsFrom).toBeNull();
+    const headers = { authorization: `Bearer ${await addToken(benId)}` };
+    expect((await t.app.inject({ url: '/api/auth/session', headers })).json(), 'a script opens no page').toMatchObject({
+      eventsFrom: null,
+      user: { id: benId },
+    });
   });
 
   test('tells those who talk with a member that the member is here or typing, and nobody else', async () => {
@@ -158,17 +170,7 @@ describe('the event stream', () => {
   const streamOf = async (via: 'session' | 'token') => {
     const client = restClient(t);
     const { id } = await client.register();
-    const token = 'pq_of_the_test';
-    await t.db.write((tx) =>
-      tx.insert(apiTokens).values({
-        id: `token-${id}`,
-        userId: id,
-        name: 'Script',
-        scope: 'read',
-        tokenHash: hashSecret(token),
-        createdAt: Date.now(),
-      }),
-    );
+    const token = await addToken(id);
     const headers: Record<string, string> =
       via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
     const stream = await fetch(`${address}/api/events`, { headers });
