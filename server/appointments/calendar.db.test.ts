@@ -219,6 +219,7 @@ describe('the file of an appointment', () => {
       for (const handle of t.deps.eventHandlers.MemberErased) {
         await handle(t.deps, tx, {
           ...row,
+          isEmailVerified: true,
           email: 'gone@proquo.test',
           at: Date.now(),
           purgeAt: Date.now() + DAY,
