@@ -10,7 +10,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from './core/time.ts';
 import { lockMember } from './members/lock-member.ts';
-import { createRing, proposeRing, sayYes } from './test/circles/circles.ts';
+import { agreeRing, createRing, legOf, proposeRing, sayYes } from './test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from './test/factories.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
@@ -117,6 +117,20 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     expect(t.db.figures().faults.deadlock).toBe(deadlock);
     const [join] = await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId));
     expect(join?.rewardedFor).toBe(id);
+  });
+
+  test('by who confirms what they got in a circle that broke, whose giver is made good', async () => {
+    const { members, id } = await agreeRing(t);
+    const [receiver, , giver] = members;
+    const leg = await legOf(giver!, id);
+    await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.circlesAdmin.end({ id, reason: 'It has come to nothing.' });
+    const { deadlock } = t.db.figures().faults;
+    await meetingAWriteOf(giver!.id, posts, giver!.postId, () =>
+      receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
+    );
+    expect(t.db.figures().faults.deadlock).toBe(deadlock);
   });
 
   test('by the last yes to a trade circle', async () => {

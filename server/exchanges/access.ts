@@ -34,22 +34,22 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
 };
 
 /**
- * Locks both members of an exchange until the write ends, and who invited them, since what becomes of it rewards them:
- * before the exchange, and in the order of their ids, as everywhere.
+ * Locks two members until the write ends, and who invited them, since what becomes of an exchange of theirs rewards them:
+ * in the order of their ids, as everywhere.
  */
+export const lockWithInviters = async (tx: Tx, one: string, other: string): Promise<void> => {
+  const inviters = await tx
+    .select({ userId: invitationJoins.inviterId })
+    .from(invitationJoins)
+    .where(inArray(invitationJoins.userId, [one, other]));
+  await lockMembers(tx, [one, other, ...inviters.map(({ userId }) => userId)]);
+};
+
+/** The same for both members of an exchange: before the exchange. */
 export const lockParties = async (tx: Tx, exchangeId: string): Promise<void> => {
   const { requesterId, providerId } = exchanges;
-  const parties = await tx
-    .select({ requesterId, providerId, inviterId: invitationJoins.inviterId })
-    .from(exchanges)
-    .leftJoin(invitationJoins, inArray(invitationJoins.userId, [requesterId, providerId]))
-    .where(eq(exchanges.id, exchangeId));
-  const userIds = parties.flatMap((row) => [row.requesterId, row.providerId, row.inviterId]);
-  if (userIds.length > 0)
-    await lockMembers(
-      tx,
-      userIds.filter((userId) => userId !== null),
-    );
+  const [parties] = await tx.select({ requesterId, providerId }).from(exchanges).where(eq(exchanges.id, exchangeId));
+  if (parties) await lockWithInviters(tx, parties.requesterId, parties.providerId);
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
-import { lockParties } from './access.ts';
+import { lockWithInviters } from './access.ts';
 
 type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'providerId'>;
 
@@ -21,7 +21,7 @@ export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor
     .from(exchanges)
     .where(eq(exchanges.id, id));
   if (!before || before.countsFor === countsFor) return;
-  await lockParties(tx, id);
+  await lockWithInviters(tx, requesterId, providerId);
   await tx.update(exchanges).set({ countsFor }).where(eq(exchanges.id, id));
   for (const [side, userId] of [['requester', requesterId] as const, ['provider', providerId] as const]) {
     const by = Number(countsForSide(countsFor, side)) - Number(countsForSide(before.countsFor, side));
