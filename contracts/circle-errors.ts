@@ -50,6 +50,10 @@ export const circleErrors = {
     trpc: 'BAD_REQUEST',
     message: 'Please choose a day within 60 days of the agreement.',
   },
+  LEG_DUE_SOONER: {
+    trpc: 'BAD_REQUEST',
+    message: 'Only the member who owes this part can choose an earlier day.',
+  },
   EXCHANGE_OF_CIRCLE: {
     trpc: 'CONFLICT',
     message: 'This exchange is part of a trade circle. Say there what is wrong.',

@@ -161,6 +161,7 @@ export const circlesRouter = router({
           'LEG_HELD',
           'LEG_DUE_PAST',
           'LEG_DUE_TOO_LATE',
+          'LEG_DUE_SOONER',
           'CIRCLE_WRONG_STATE',
         ],
       }),

@@ -4,12 +4,13 @@ import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import { lockWithInviters } from '../../exchanges/access.ts';
 import { recordExchangeEvent } from '../../exchanges/record-event.ts';
 import { setCounts } from '../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';
 import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
-import { turnDebts } from '../protocol/gaps/turn-debts.ts';
+import { goOnOwing, turnDebts } from '../protocol/gaps/turn-debts.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
 /** Inserts a completed exchange for a confirmed leg, so that reviews, export and erasure need no rule for legs. */
@@ -61,10 +62,12 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
     .returning({ id: circleLegs.id });
   if (confirmed.length === 0) return false;
   await recordCircleEvent(tx, { circleId: leg.circleId, actorId, kind: 'confirmed', note: leg.service });
-  // Before the exchange: it locks a post, and posts are locked before members.
+  // Before the post of who is made good, as everywhere.
+  await lockWithInviters(tx, leg.giverId, leg.receiverId);
   await makeGoodOfBroken(deps, tx, leg.circleId, leg.giverId);
   await recordExchange(deps, tx, leg, now);
   await completeIfDone(deps, tx, leg.circleId);
+  if (leg.status === 'disputed') await goOnOwing(tx, leg, now);
   // In a circle that broke, it is known only now that they received.
   await turnDebts(deps, tx, leg.circleId);
   return true;

@@ -1,7 +1,7 @@
 import { LEG_CONFIRM_DAYS, type UpdateLegInput } from '#contracts/circles.ts';
 import { AppError } from '../../core/app-error.ts';
 import { DAY } from '../../core/time.ts';
-import { isOverdue, type LegRow } from '../protocol/dues.ts';
+import { isOverdue, type LegRow, standsStill } from '../protocol/dues.ts';
 
 export type LegStep = NonNullable<UpdateLegInput['status']>;
 
@@ -14,8 +14,10 @@ const steps: Record<LegStep, { by: 'giverId' | 'receiverId'; from: readonly LegR
 };
 
 /** What is delivered can be disputed for seven days; what is not, from a week after it was due. */
-const mayDispute = (leg: LegRow, now: number): boolean =>
-  leg.status === 'delivered' ? (leg.deliveredAt ?? 0) + LEG_CONFIRM_DAYS * DAY > now : isOverdue(leg, now);
+const mayDispute = (leg: LegRow, legs: readonly LegRow[], now: number): boolean =>
+  leg.status === 'delivered'
+    ? (leg.deliveredAt ?? 0) + LEG_CONFIRM_DAYS * DAY > now
+    : isOverdue(leg, now) && !standsStill(leg, legs);
 
 /** Whether an admin may settle a disputed leg by this step: either way, but no leg that they give or receive. */
 const maySettle = ({ status, giverId, receiverId }: LegRow, step: LegStep, adminId: string): boolean =>
@@ -27,9 +29,13 @@ const maySettle = ({ status, giverId, receiverId }: LegRow, step: LegStep, admin
  * Checks who may take a step of a leg, and when.
  * @throws LEG_NOT_YOURS, CIRCLE_WRONG_STATE
  */
-export const assertLegStep = (leg: LegRow, step: LegStep, { id, isAdmin }: { id: string; isAdmin: boolean }): void => {
+export const assertLegStep = (
+  leg: LegRow,
+  step: LegStep,
+  { id, isAdmin, legs }: { id: string; isAdmin: boolean; legs: readonly LegRow[] },
+): void => {
   const { by, from } = steps[step];
   if (leg[by] !== id && !(isAdmin && maySettle(leg, step, id))) throw new AppError('LEG_NOT_YOURS');
   if (!from.includes(leg.status)) throw new AppError('CIRCLE_WRONG_STATE');
-  if (step === 'disputed' && !mayDispute(leg, Date.now())) throw new AppError('CIRCLE_WRONG_STATE');
+  if (step === 'disputed' && !mayDispute(leg, legs, Date.now())) throw new AppError('CIRCLE_WRONG_STATE');
 };

@@ -2,7 +2,7 @@ import type { CircleLeg, UpdateLegInput } from '#contracts/circles.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { hasAdminPowers } from '../../trpc/refuse-admin.ts';
-import { latestDueOf, type LegRow } from '../protocol/dues.ts';
+import { dueOf, latestDueOf, type LegRow } from '../protocol/dues.ts';
 import { publishCircle } from '../protocol/notify-of-circle.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import { settle } from '../protocol/settle.ts';
@@ -23,9 +23,12 @@ const canChange = ({ circle }: RingState, { status, isOwed }: LegRow): boolean =
   return circle.state === 'broken' && (isOwed || status === 'delivered' || status === 'disputed');
 };
 
-const assertDue = (leg: LegRow, dueAt: number): void => {
+/** What is owed and late bars its giver by itself, so its receiver cannot hurry them. */
+const assertDue = (leg: LegRow, dueAt: number, actorId: string): void => {
   if (dueAt <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
   if (dueAt > latestDueOf(leg)) throw new AppError('LEG_DUE_TOO_LATE', { field: 'dueAt' });
+  const isHurried = leg.isOwed && leg.giverId !== actorId && dueAt < dueOf(leg);
+  if (isHurried) throw new AppError('LEG_DUE_SOONER', { field: 'dueAt' });
 };
 
 /**
@@ -42,8 +45,8 @@ export const updateLeg = async (
     await readActedOn(ctx, tx, noticesOf.circle(ring.circle.id));
     const isParty = leg.giverId === ctx.actor.id || leg.receiverId === ctx.actor.id;
     if (!isParty && (dueAt !== undefined || note !== undefined)) throw new AppError('LEG_NOT_YOURS');
-    if (dueAt) assertDue(leg, Date.parse(dueAt));
-    if (status) assertLegStep(leg, status, actor);
+    if (dueAt) assertDue(leg, Date.parse(dueAt), actor.id);
+    if (status) assertLegStep(leg, status, { ...actor, legs });
     if (!canChange(ring, leg)) throw new AppError('CIRCLE_WRONG_STATE');
     if (status !== 'disputed' && isHeld(leg, legs, ring)) throw new AppError('LEG_HELD');
     if (dueAt !== undefined || note !== undefined) {

@@ -14,6 +14,7 @@ import { voidCircle } from './end.ts';
 import { leaveRing } from './gaps/leave.ts';
 import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
 import { readPostsAnew } from './read-anew.ts';
+import { endBlockedDebts } from './gaps/turn-debts.ts';
 import { releaseSubstitute } from './gaps/release-substitute.ts';
 import { settle } from './settle.ts';
 import { publishCircle } from './notify-of-circle.ts';
@@ -48,6 +49,11 @@ const isGone = async (db: Queryable, { circle }: RingState, seat: Seat): Promise
 export const checkCircle = (deps: Deps, { circleId, erased }: JobPayloads['circles.check']): Promise<void> =>
   deps.db.write(async (tx) => {
     const ring = await lockRing(tx, circleId);
+    if (ring?.circle.state === 'broken') {
+      await endBlockedDebts(tx, circleId);
+      await settle(tx, circleId);
+      publishCircle(deps, ring.seats, circleId);
+    }
     if (!ring || (ring.circle.state !== 'proposed' && ring.circle.state !== 'agreed')) return;
     const taken = ring.seats.filter(isTaken);
     const unbound = taken.filter(({ isBound }) => !isBound);

@@ -12,14 +12,22 @@ import { isTaken, placesOf, type RingState } from './ring-state.ts';
 
 export type LegRow = typeof circleLegs.$inferSelect;
 
-type Dated = Pick<LegRow, 'dueAt' | 'createdAt'>;
+type Dated = Pick<LegRow, 'dueAt' | 'createdAt' | 'isOwed'>;
 
 /** Until when a leg can be put off. */
 export const latestDueOf = ({ createdAt }: Pick<LegRow, 'createdAt'>): number => createdAt + LEG_LATEST_DUE_DAYS * DAY;
-/** When a leg is due: also one without a date is at some time, so that its receiver can contest it. */
-export const dueOf = (leg: Dated): number => Math.min(leg.dueAt ?? Infinity, latestDueOf(leg));
+/**
+ * When a leg is due: also one without a date is at some time, so that its receiver can contest it. What is owed can be due
+ * later than others, after it stood still.
+ */
+export const dueOf = (leg: Dated): number =>
+  leg.isOwed && leg.dueAt !== null ? leg.dueAt : Math.min(leg.dueAt ?? Infinity, latestDueOf(leg));
 export const isOverdue = (leg: LegRow, now: number): boolean =>
   leg.status === 'waiting' && dueOf(leg) + LEG_OVERDUE_DAYS * DAY <= now;
+
+/** Whether what is owed waits, because its giver contests what they got for it. */
+export const standsStill = ({ isOwed, giverId }: LegRow, legs: readonly LegRow[]): boolean =>
+  isOwed && legs.some(({ receiverId, status }) => receiverId === giverId && status === 'disputed');
 
 /** What is due in a circle, by itself: `id` names the seat or the leg. */
 export type Due =
@@ -43,7 +51,7 @@ const legDues = (legs: readonly LegRow[]): Due[] =>
     if (leg.status === 'delivered' && leg.deliveredAt !== null) {
       return [{ kind: 'confirm', at: leg.deliveredAt + LEG_CONFIRM_DAYS * DAY, id: leg.id }];
     }
-    if (leg.status === 'waiting') {
+    if (leg.status === 'waiting' && !standsStill(leg, legs)) {
       return [
         ...(leg.remindedAt === null ? [{ kind: 'nudge' as const, at: dueOf(leg), id: leg.id }] : []),
         ...(leg.isOwed ? [{ kind: 'owed' as const, at: dueOf(leg) + LEG_OVERDUE_DAYS * DAY, id: leg.id }] : []),

@@ -1,4 +1,4 @@
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
@@ -38,8 +38,26 @@ const checkWhere = async (
 export const checkCirclesOfPost = (_: Deps, tx: Tx, { postId }: DomainEvents['PostChanged']): Promise<void> =>
   checkWhere(tx, eq(circleSeats.postId, postId));
 
-export const checkCirclesBetween = (_: Deps, tx: Tx, { blockerId }: DomainEvents['MemberBlocked']): Promise<void> =>
-  checkWhere(tx, eq(circleSeats.userId, blockerId));
+/** Who blocks a member is owed nothing by them any more; who owes stays in debt, whomever they block. */
+const checkDebts = async (tx: Tx, { blockerId, blockedId }: DomainEvents['MemberBlocked']): Promise<void> => {
+  const owed = await tx
+    .select({ circleId: circleLegs.circleId })
+    .from(circleLegs)
+    .where(
+      and(
+        eq(circleLegs.giverId, blockedId),
+        eq(circleLegs.receiverId, blockerId),
+        eq(circleLegs.isOwed, true),
+        eq(circleLegs.status, 'waiting'),
+      ),
+    );
+  for (const { circleId } of owed) await enqueue(tx, 'circles.check', { circleId });
+};
+
+export const checkCirclesBetween = async (_: Deps, tx: Tx, event: DomainEvents['MemberBlocked']): Promise<void> => {
+  await checkWhere(tx, eq(circleSeats.userId, event.blockerId));
+  await checkDebts(tx, event);
+};
 
 /** A bound member who is suspended has three days before they count as left. */
 export const checkCirclesOfSuspended = async (

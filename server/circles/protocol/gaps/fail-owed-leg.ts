@@ -5,17 +5,17 @@ import type { Deps } from '../../../context/context.ts';
 import { barFromCircles } from '../bar.ts';
 import { recordCircleEvent } from '../record.ts';
 import { makeGoodOfBroken } from './make-good.ts';
-import { isThere } from './turn-debts.ts';
+import { isOwedTo } from './turn-debts.ts';
 
 /**
- * What was owed after a circle broke was not given in time: no circle takes who owed it for half a year, unless nobody is
- * there any more to get it.
+ * What was owed after a circle broke was not given in time: no circle takes who owed it for half a year, unless who was to
+ * get it is not there any more, or has blocked them.
  */
 export const failOwedLeg = async (deps: Deps, tx: Tx, legId: string): Promise<void> => {
   const isWaiting = and(eq(circleLegs.id, legId), eq(circleLegs.status, 'waiting'));
-  const [waiting] = await tx.select({ receiverId: circleLegs.receiverId }).from(circleLegs).where(isWaiting);
+  const [waiting] = await tx.select().from(circleLegs).where(isWaiting);
   if (!waiting) return;
-  const status = (await isThere(tx, waiting.receiverId)) ? 'failed' : 'cancelled';
+  const status = (await isOwedTo(tx, waiting.receiverId, waiting.giverId)) ? 'failed' : 'cancelled';
   const [leg] = await tx.update(circleLegs).set({ status }).where(isWaiting).returning();
   if (leg?.status !== 'failed') return;
   const { circleId, giverId, receiverId } = leg;

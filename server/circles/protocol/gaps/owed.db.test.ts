@@ -52,6 +52,90 @@ describe('who received and has not given', () => {
     expect((await memberRow(b))?.barredUntil).toBe(START + (days + 37 + 180) * DAY);
   });
 
+  /** Who got theirs by word of the giver only, and owes it since the third one left on day 5. */
+  const owing = async () => {
+    const { a, b, c, id } = await agreed();
+    await at(4 * DAY);
+    const received = await legOf(a, id);
+    await setLeg(a, received.id, 'delivered');
+    await c.calls.circles.leave({ id });
+    await at(9 * DAY);
+    const owed = await legOf(b, id);
+    expect(owed).toMatchObject({ isOwed: true, dueAt: new Date(START + 39 * DAY).toISOString() });
+    return { a, b, id, received, owed };
+  };
+  const statusOf = async ({ calls }: RingMember, id: string, legId: string) =>
+    (await calls.circles.get({ id })).legs.find((leg) => leg.id === legId)?.status;
+
+  test('is not barred while they contest what they got, and owes nothing once that has failed', async () => {
+    const { a, b, id, received, owed } = await owing();
+    await at(10 * DAY);
+    await setLeg(b, received.id, 'disputed');
+    await at(80 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    await expect(setLeg(a, owed.id, 'disputed')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.circles.updateLeg({ id: received.id, status: 'failed' });
+    expect(await statusOf(b, id, owed.id)).toBe('cancelled');
+    await at(200 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+  });
+
+  test('has the days that were left once what they contested is theirs after all', async () => {
+    const { b, id, received, owed } = await owing();
+    await at(10 * DAY);
+    await setLeg(b, received.id, 'disputed');
+    await at(80 * DAY);
+    await setLeg(b, received.id, 'confirmed');
+    expect((await legOf(b, id)).dueAt).toBe(new Date(START + 109 * DAY).toISOString());
+    await at(115 * DAY);
+    expect(await statusOf(b, id, owed.id)).toBe('waiting');
+    await at(116 * DAY);
+    expect(await statusOf(b, id, owed.id)).toBe('failed');
+    expect((await memberRow(b))?.barredUntil).toBe(START + (116 + 180) * DAY);
+  });
+
+  test('is not hurried by who gets it', async () => {
+    const { a, b, owed } = await owing();
+    const dueAt = new Date(START + 10 * DAY).toISOString();
+    await expect(a.calls.circles.updateLeg({ id: owed.id, dueAt })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Only the member who owes this part can choose an earlier day.',
+    });
+    const later = new Date(START + 45 * DAY).toISOString();
+    expect(await a.calls.circles.updateLeg({ id: owed.id, dueAt: later })).toMatchObject({ dueAt: later });
+    expect(await b.calls.circles.updateLeg({ id: owed.id, dueAt })).toMatchObject({ dueAt });
+  });
+
+  test('owes nothing to who blocks them since, also if that is taken back', async () => {
+    const blocked = await owing();
+    await blocked.a.calls.blocks.add({ userId: blocked.b.id });
+    await t.runJobs();
+    expect(await statusOf(blocked.b, blocked.id, blocked.owed.id)).toBe('cancelled');
+    await blocked.a.calls.blocks.remove({ userId: blocked.b.id });
+    await at(80 * DAY);
+    expect((await memberRow(blocked.b))?.barredUntil).toBeNull();
+  });
+
+  test('owes nothing to who had blocked them before', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await a.calls.blocks.add({ userId: b.id });
+    await c.calls.circles.leave({ id });
+    await at(5 * DAY);
+    const { state, legs } = await b.calls.circles.get({ id });
+    expect([state, legs.some(({ isOwed }) => isOwed)]).toEqual(['broken', false]);
+  });
+
+  test('is not freed by a block of their own', async () => {
+    const { a, b, id, owed } = await owing();
+    await b.calls.blocks.add({ userId: a.id });
+    await t.runJobs();
+    expect(await statusOf(b, id, owed.id)).toBe('waiting');
+    await at(46 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBe(START + (46 + 180) * DAY);
+  });
+
   test('is free of it by giving it', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);

@@ -2,6 +2,7 @@ import { LEG_DUE_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleLegs } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../context/context.ts';
@@ -31,11 +32,17 @@ const creditorOf = (legs: readonly LegRow[], debtorId: string): string | null =>
   return null;
 };
 
-/** Whether they can still get something: who was suspended or deleted since cannot. */
-export const isThere = async (tx: Tx, userId: string): Promise<boolean> => {
+const isThere = async (tx: Tx, userId: string): Promise<boolean> => {
   const there = and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt));
   return (await tx.select({ id: users.id }).from(users).where(there)).length > 0;
 };
+
+const hasBlocked = async (tx: Tx, blockerId: string, blockedId: string): Promise<boolean> =>
+  (await tx.$count(blocks, and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))) > 0;
+
+/** Whether a member can owe it to another: not to who is suspended, deleted, or has blocked them. */
+export const isOwedTo = async (tx: Tx, creditorId: string, debtorId: string): Promise<boolean> =>
+  (await isThere(tx, creditorId)) && !(await hasBlocked(tx, creditorId, debtorId));
 
 /**
  * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving, also if one of
@@ -50,7 +57,7 @@ export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<v
     const debtor = seatOf(debtorId);
     const creditor = seatOf(creditorOf(legs, debtorId));
     if (!debtor || !creditor) continue;
-    if (!(await isThere(tx, debtor.userId)) || !(await isThere(tx, creditor.userId))) continue;
+    if (!(await isThere(tx, debtor.userId)) || !(await isOwedTo(tx, creditor.userId, debtor.userId))) continue;
     const now = Date.now();
     await tx.insert(circleLegs).values({
       id: newId(),
@@ -69,6 +76,22 @@ export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<v
     // The others are told that it ended, and see it there.
     if (creditor.lastView)
       await notifyOfCircle(deps, tx, { circleId, version, userId: creditor.userId, news: 'credited' });
+  }
+};
+
+/** What they contested is theirs after all: they have as long to give as they had when they contested it. */
+export const goOnOwing = async (tx: Tx, { circleId, receiverId, disputedAt }: LegRow, now: number): Promise<void> => {
+  const owed = (await legsOf(tx, circleId)).find((leg) => leg.giverId === receiverId && leg.isOwed);
+  if (owed?.status !== 'waiting' || owed.dueAt === null || disputedAt === null) return;
+  const dueAt = owed.dueAt + now - Math.max(disputedAt, owed.createdAt);
+  await tx.update(circleLegs).set({ dueAt, remindedAt: null }).where(eq(circleLegs.id, owed.id));
+};
+
+/** Ends what members owe to those who have blocked them since the circle broke. */
+export const endBlockedDebts = async (tx: Tx, circleId: string): Promise<void> => {
+  for (const leg of await legsOf(tx, circleId)) {
+    if (!leg.isOwed || leg.status !== 'waiting' || !(await hasBlocked(tx, leg.receiverId, leg.giverId))) continue;
+    await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, leg.id));
   }
 };
 
