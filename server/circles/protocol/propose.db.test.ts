@@ -209,7 +209,8 @@ describe('a proposal', () => {
       await me!.calls.circles.withdraw({ id: (await propose()).id });
       await forget();
     }
-    await expect(propose()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const refused = await propose().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', cause: { retryAfterSeconds: expect.any(Number) } });
     const tomorrow = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001);
     expect(await propose()).toMatchObject({ state: 'proposed' });
     tomorrow.mockRestore();

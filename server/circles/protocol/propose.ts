@@ -4,7 +4,7 @@ import type { Circle } from '#contracts/circles.ts';
 import { circleMembers } from '#db/schema/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, min, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { DAY, HOUR } from '../../core/time.ts';
@@ -39,12 +39,14 @@ const insertCircle = async (tx: Tx, userIds: string[], proposedBy: string): Prom
   return id;
 };
 
-const proposedToday = async (tx: Tx, userId: string, now: number): Promise<number> => {
+const assertNotTooOften = async (tx: Tx, userId: string, now: number): Promise<void> => {
+  const since = now - DAY;
   const [row] = await tx
-    .select({ all: count() })
+    .select({ all: count(), oldest: min(circles.createdAt) })
     .from(circles)
-    .where(and(eq(circles.proposedBy, userId), gt(circles.createdAt, now - DAY)));
-  return row?.all ?? 0;
+    .where(and(eq(circles.proposedBy, userId), gt(circles.createdAt, since)));
+  if (!row || row.all <= PROPOSALS_A_DAY) return;
+  throw new AppError('TOO_MANY_PROPOSALS', { retryAfterSeconds: Math.ceil(((row.oldest ?? now) - since) / 1000) });
 };
 
 /** Proposes a ring that was found for the actor's post: they say yes to it, the others are asked. */
@@ -66,7 +68,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
       if (!(await takeOpenSeat(tx, userId))) throw new AppError('CIRCLE_LIMIT');
     }
     // After the seats, so that of proposals at one moment each counts those before it.
-    if ((await proposedToday(tx, ctx.actor.id, now)) > PROPOSALS_A_DAY) throw new AppError('TOO_MANY_PROPOSALS');
+    await assertNotTooOften(tx, ctx.actor.id, now);
     const asked: { seatId: string; userId: string }[] = [];
     for (const [position, post] of posts.entries()) {
       const isMe = post.userId === ctx.actor.id;

@@ -71,6 +71,7 @@ describe('the talk of a circle', () => {
     for (let n = 0; n < 50; n += 1) await a!.calls.circles.send({ id, content: `Message ${n}` });
     await expect(a!.calls.circles.send({ id, content: 'One more' })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
+      cause: { retryAfterSeconds: DAY / 1000 },
     });
     await b!.calls.circles.send({ id, content: 'I have room' });
     vi.setSystemTime(START + DAY + 1);

@@ -2,7 +2,7 @@ import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contrac
 import { newId } from '#db/client/ids.ts';
 import { circleMessages, circleReads } from '#db/schema/circle-talk.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, min, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { idCursor, pageFrom } from '../../core/cursor.ts';
@@ -62,12 +62,15 @@ export const listCircleMessages = async (
   return pageFrom(rows, limit, toMessage, (row) => idCursor.write(row.id));
 };
 
-const sentToday = async (db: Queryable, userId: string, now: number): Promise<number> => {
+const assertNotTooMany = async (db: Queryable, userId: string, now: number): Promise<void> => {
+  const since = now - DAY;
   const [row] = await db
-    .select({ sent: count() })
+    .select({ sent: count(), oldest: min(circleMessages.createdAt) })
     .from(circleMessages)
-    .where(and(eq(circleMessages.senderId, userId), gt(circleMessages.createdAt, now - DAY)));
-  return row?.sent ?? 0;
+    .where(and(eq(circleMessages.senderId, userId), gt(circleMessages.createdAt, since)));
+  if (!row || row.sent < CIRCLE_MESSAGES_A_DAY) return;
+  const retryAfterSeconds = Math.ceil(((row.oldest ?? now) - since) / 1000);
+  throw new AppError('TOO_MANY_CIRCLE_MESSAGES', { retryAfterSeconds });
 };
 
 /** Counts a message for the others who see it, and notifies of the first unread one. */
@@ -102,8 +105,7 @@ export const sendCircleMessage = (
     const ring = ownRingOrThrow(await lockRing(tx, id), ctx.actor.id);
     if (isClosed(ring)) throw new AppError('CIRCLE_CLOSED');
     const now = Date.now();
-    if ((await sentToday(tx, ctx.actor.id, now)) >= CIRCLE_MESSAGES_A_DAY)
-      throw new AppError('TOO_MANY_CIRCLE_MESSAGES');
+    await assertNotTooMany(tx, ctx.actor.id, now);
     const row = { id: newId(), circleId: id, senderId: ctx.actor.id, content, createdAt: now };
     await tx.insert(circleMessages).values(row);
     await countUnread(ctx, tx, ring, row.id);
