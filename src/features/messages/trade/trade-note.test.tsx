@@ -42,7 +42,7 @@ async function open(items: Exchange[]) {
   };
   const { screen, server } = await show(<Talk />, {
     answers: {
-      exchanges: { list: () => ({ items, nextCursor: null }) },
+      exchanges: { list: ({ limit = 20 }) => ({ items: items.slice(0, limit), nextCursor: null }) },
       messages: { send: () => message },
       subscription: {
         status: () => ({ ...plan, usage: { ...plan.usage, canMessage: false, messagesRemaining: 0, maxMessages: 5 } }),
@@ -61,6 +61,14 @@ it('sends with the newest running exchange, also where no message is left this m
   await expect.element(screen.getByText('Free: part of your exchange')).toBeVisible();
   await send.click();
   await expect.poll(sent).toEqual([{ receiverId: robin.id, content: 'Hello', exchangeId: 'running' }]);
+});
+
+it('finds the running exchange behind many newer ones', async () => {
+  const over = Array.from({ length: 30 }, (_, index) => tradeOf(`over-${index}`, { status: 'cancelled' }));
+  const { sent, send, screen } = await open([...over, tradeOf('running', { status: 'in_progress' })]);
+  await expect.element(screen.getByText('Free: part of your exchange')).toBeVisible();
+  await send.click();
+  await expect.poll(sent).toMatchObject([{ exchangeId: 'running' }]);
 });
 
 it('sends with one that was completed in the last 14 days', async () => {

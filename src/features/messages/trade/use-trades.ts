@@ -4,7 +4,8 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import { FREE_AFTER_DAYS } from '#contracts/messages.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const MOST = 20;
+/** As many as there can be at once: one that runs may be older than many others. */
+const MOST = 100;
 const FREE_FOR_MS = FREE_AFTER_DAYS * 24 * 3_600_000;
 
 const isRunning = ({ status }: Exchange): boolean => status === 'accepted' || status === 'in_progress';
