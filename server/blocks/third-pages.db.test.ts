@@ -83,7 +83,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await readers(cleo)).toEqual([ben, ada]);
   });
 
-  test('leaves of the other in shared exchanges and reviews no more than who it was', async () => {
+  test('leaves of the other in shared exchanges no more than who it was, and in reviews not the name', async () => {
     const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
     const reviewed = await review(ada, ben);
     await show(reviewed.id);
@@ -100,12 +100,15 @@ describe.each(directions)('a block %s', (who) => {
       provider: { businessName: shown.businessName },
     });
     expect(await asAda.exchanges.move({ id, status: 'completed' })).toMatchObject({ provider: byName(ben, 'Ben') });
-    const face = { id: ada, firstName: 'Ada', profileImageUrl: null };
+    // Also in what was written before.
+    const face = { id: ada, firstName: null, lastName: null, profileImageUrl: null };
     expect(await asBen.reviews.received()).toMatchObject([{ comment: 'Fine', reviewer: face }]);
     expect(await asBen.reviews.list({})).toMatchObject([
       { reviewer: face, reviewee: { profileImageUrl: '/api/pictures/abc' } },
     ]);
-    expect(await asAda.reviews.list({})).toMatchObject([{ reviewee: { id: ben, profileImageUrl: null } }]);
+    expect(await asAda.reviews.list({})).toMatchObject([
+      { rating: 4, reviewee: { id: ben, firstName: null, lastName: null, profileImageUrl: null } },
+    ]);
     expect(await asBen.reviews.reply({ id: reviewed.id, reply: 'Thanks' })).toMatchObject({ reviewer: face });
     expect(await asBen.reviews.create({ exchangeId: id, rating: 3 })).toMatchObject({ reviewee: face });
   });

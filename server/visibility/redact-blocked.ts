@@ -43,8 +43,8 @@ export const redactExchanges = async (
 };
 
 /**
- * The same for reviews that the actor wrote or received. One that was written about them after the block shows its words
- * and its rating, but not who wrote it; an answer of then stays away.
+ * Reviews that the actor wrote or received, whenever that was: with a block they show their words and their rating, but
+ * not the name. An answer from after the block stays away.
  */
 export const redactReviews = async (
   ctx: MemberContext,
@@ -59,16 +59,16 @@ export const redactReviews = async (
   if (hidden.size === 0) return reviews;
   const words = await wordsFor(db, ctx.actor.id, [...hidden]);
   const changed = await changedTrades(db, words, reviews);
-  const show = <T extends Review['reviewer']>(person: T): T => (hidden.has(person.id) ? muted(person) : person);
+  const show = <T extends Review['reviewer']>(person: T): T =>
+    hidden.has(person.id) ? { ...muted(person), firstName: null, lastName: null } : person;
   return reviews.map((review) => {
-    const { reviewerId, revieweeId, createdAt, reply, repliedAt } = review;
-    const reviewer = show(review.reviewer);
+    const { revieweeId, reply, repliedAt } = review;
     const isReplyShown = repliedAt === null || words(revieweeId, Date.parse(repliedAt), reply) !== null;
     return {
       ...review,
       ...(isReplyShown ? {} : { reply: null, repliedAt: null }),
       trade: changed.has(review.exchangeId) ? null : review.trade,
-      reviewer: words(reviewerId, Date.parse(createdAt), reviewer) ?? { ...reviewer, firstName: null, lastName: null },
+      reviewer: show(review.reviewer),
       reviewee: show(review.reviewee),
     };
   });
