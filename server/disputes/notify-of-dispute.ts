@@ -19,11 +19,9 @@ interface Notice {
   news: DisputeNews;
 }
 
-/** What an admin decides is always mailed; of what the other side does, one mail a day. */
+/** Only an answer can be given again and again: of these one a day is mailed. */
 const onceADay = (disputeId: string, userId: string, news: DisputeNews) =>
-  news === 'decided' || news === 'corrected'
-    ? {}
-    : { once: `dispute-mail:${disputeId}:${userId}:${new Date().toISOString().slice(0, 10)}` };
+  news === 'answered' ? { once: `dispute-mail:${disputeId}:${userId}:${new Date().toISOString().slice(0, 10)}` } : {};
 
 /**
  * Notifies a party of a step of a dispute, in the app and by mail; through a block too, but then without a name or words
