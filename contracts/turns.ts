@@ -22,7 +22,7 @@ export const turn = z
     action: z.string().describe('A word for the button.'),
     url: z.string().describe('The page of this site where it is done.'),
     since: isoTime,
-    dueAt: isoTime.nullable().describe('When silence decides; null where it decides nothing.'),
+    dueAt: isoTime.nullable().describe('Until when it is asked for; null where no time is set, or it is over.'),
   })
   .meta({ id: 'Turn', description: 'Something that waits for the member.' });
 export type Turn = z.infer<typeof turn>;

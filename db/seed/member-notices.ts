@@ -1,5 +1,6 @@
 import { excerpt } from '#contracts/characters.ts';
 import { CONFIRM_NOTICE } from '#contracts/exchanges.ts';
+import { lastWholeDay } from '#contracts/last-whole-day.ts';
 import type { Exchange } from './exchange-rows.ts';
 import type { Member } from './member-rows.ts';
 import { fullName, type Notice } from './notice.ts';
@@ -26,10 +27,13 @@ const sentences = {
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** What asks to confirm that an exchange is done, as the server says it. */
-const confirmNotice = (name: string, service: string, confirmBy: number) => ({
-  title: `${CONFIRM_NOTICE} ${day.format(confirmBy)}`,
-  description: `${name} says it's done. Confirm or object by ${day.format(confirmBy)}, or it counts: ${service}.`,
-});
+const confirmNotice = (name: string, service: string, confirmBy: number, at: number) => {
+  const by = day.format(lastWholeDay(confirmBy, at, 'UTC'));
+  return {
+    title: `${CONFIRM_NOTICE} ${by}`,
+    description: `${name} says it's done. Confirm or object by ${by}, or it counts: ${service}.`,
+  };
+};
 
 /** Each step notifies the other party, who has read it if they took a later one. */
 export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
@@ -49,7 +53,7 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
       relatedUserName: fullName(actor),
       serviceRequested: post.gives,
       createdAt,
-      ...(isUnconfirmed && row.confirmBy ? confirmNotice(actor.first, post.gives, row.confirmBy) : {}),
+      ...(isUnconfirmed && row.confirmBy ? confirmNotice(actor.first, post.gives, row.confirmBy, createdAt) : {}),
     };
   });
 

@@ -31,9 +31,9 @@ const rank = (me: string): SQL<number> => sql`case
   when ${exchanges.status} = 'in_progress' then ${rankOf('complete')}
   else ${rankOf('review')} end`;
 
-/** When silence decides. Open changes of terms from before it was stored have their days from when they were written. */
-const dueAt = (me: string): SQL<number | null> => sql`case ${rank(me)}
-  when ${rankOf('dispute')} then ${disputes.answerBy}
+/** Until when it is asked for. A dispute can still be answered afterwards, until it is decided. Open changes of terms from before it was stored have their days from when they were written. */
+const dueAt = (me: string, now: number): SQL<number | null> => sql`case ${rank(me)}
+  when ${rankOf('dispute')} then case when ${disputes.answerBy} > ${now} then ${disputes.answerBy} end
   when ${rankOf('confirm')} then ${exchanges.confirmBy}
   when ${rankOf('answer')} then coalesce(${exchanges.answerBy}, ${exchangeTerms.createdAt} + ${sql.raw(String(TERMS_CHANGE_DAYS * DAY))})
   end`;
@@ -69,6 +69,7 @@ const waitsFor = (ctx: MemberContext): SQL | undefined => {
 export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<Turns> => {
   const me = ctx.actor.id;
   const otherId = sql<string>`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;
+  const due = dueAt(me, Date.now());
   const rows = await ctx.db.read
     .select({
       id: exchanges.id,
@@ -80,7 +81,7 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
       requested: posts.serviceRequested,
       requesterId: exchanges.requesterId,
       rank: rank(me).mapWith(Number),
-      dueAt: dueAt(me).mapWith(Number),
+      dueAt: due.mapWith(Number),
       offer: { requesterGives: exchangeTerms.requesterGives, providerGives: exchangeTerms.providerGives },
       total: sql`count(*) over ()`.mapWith(Number),
     })
@@ -91,12 +92,11 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
     .leftJoin(disputes, and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered'])))
     .leftJoin(reviews, and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, me)))
     .where(waitsFor(ctx))
-    .orderBy(rank(me), sql`${dueAt(me)} is null`, dueAt(me), asc(exchanges.updatedAt), asc(exchanges.id))
+    .orderBy(rank(me), sql`${due} is null`, due, asc(exchanges.updatedAt), asc(exchanges.id))
     .limit(limit);
   const zone = rows.some((row) => row.dueAt !== null) ? await zoneOf(ctx.db.read, me, 'UTC') : 'UTC';
   const turns = rows.map(({ id, other, since, requesterId, offer, ...row }): Turn => {
     const kind = turnKind.options[row.rank] as Exclude<TurnKind, 'reply'>;
-    const due = row.dueAt;
     const person = toPerson(other);
     const { action, sentence } = asks[kind];
     return {
@@ -105,12 +105,12 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
       action,
       person,
       since: iso(since),
-      dueAt: isoOrNull(due),
+      dueAt: isoOrNull(row.dueAt),
       url: `/exchanges?exchange=${id}`,
       sentence: sentence({
         ...row,
         name: person.firstName ?? 'A member',
-        by: due === null ? null : dayInWords(due, zone),
+        by: row.dueAt === null ? null : dayInWords(row.dueAt, zone),
         offer: offer && {
           theirs: requesterId === me ? offer.providerGives : offer.requesterGives,
           mine: requesterId === me ? offer.requesterGives : offer.providerGives,

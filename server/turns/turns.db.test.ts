@@ -179,9 +179,25 @@ describe('what waits for a member', () => {
       const { id } = await asked('in_progress');
       await (await as(jo)).exchanges.move({ id, status: 'completed' });
       const sentence = (day: string) => `Jo says it's done. Confirm or object by ${day}, or it counts: Logo design`;
-      expect(await turns()).toMatchObject([{ kind: 'confirm', action: 'Confirm', sentence: sentence('Mar 8') }]);
+      expect(await turns()).toMatchObject([{ kind: 'confirm', action: 'Confirm', sentence: sentence('Mar 7') }]);
       await change(me, { timeZone: 'America/Chicago' });
-      expect(await turns()).toMatchObject([{ sentence: sentence('Mar 7') }]);
+      expect(await turns()).toMatchObject([{ sentence: sentence('Mar 6') }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('tells until when a contest is to be answered, until that is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T12:00:00Z') });
+    try {
+      const { id } = await asked('in_progress');
+      const { answerBy } = await (await as(jo)).disputes.open({ ...contest, id });
+      const sentence = 'Jo says that something is wrong. Answer by Mar 5: Logo design';
+      expect(await turns()).toMatchObject([{ kind: 'dispute', dueAt: answerBy, sentence }]);
+      vi.setSystemTime(Date.parse('2027-03-07T12:00:00Z'));
+      expect(await turns()).toMatchObject([
+        { kind: 'dispute', dueAt: null, sentence: 'Jo says that something is wrong: Logo design' },
+      ]);
     } finally {
       vi.useRealTimers();
     }

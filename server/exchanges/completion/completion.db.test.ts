@@ -27,19 +27,19 @@ describe('an exchange that one party completes', () => {
     expect(stored.map(({ completedExchanges }) => completedExchanges)).toEqual([1, 1]);
     expect(stored).toEqual(counted);
     expect(await asker.exchanges.list({ waiting: 'me' })).toMatchObject({ items: [{ id }] });
-    const sentence = "Pro says it's done. Confirm or object by Mar 8, or it counts: Logo design";
+    const sentence = "Pro says it's done. Confirm or object by Mar 7, or it counts: Logo design";
     expect((await asker.turns.list()).items).toMatchObject([{ kind: 'confirm', sentence }]);
   });
 
   test('tells the other at once until when they can object, by notification and by mail', async () => {
     const { asker } = await beginTrade(t, 'completed');
-    const told = "Pro says it's done. Confirm or object by Mar 8, or it counts: Logo design.";
+    const told = "Pro says it's done. Confirm or object by Mar 7, or it counts: Logo design.";
     expect((await asker.notifications.list({})).items[0]).toMatchObject({
-      title: 'Done? Confirm by Mar 8',
+      title: 'Done? Confirm by Mar 7',
       description: told,
     });
     await t.runJobs();
-    const mail = t.outbox.findLast(({ subject }) => subject === 'Done? Confirm by Mar 8');
+    const mail = t.outbox.findLast(({ subject }) => subject === 'Done? Confirm by Mar 7');
     expect(mail?.text).toContain(told);
     expect(mail?.text).toMatch(/^Confirm:/m);
     await at(DAY + HOUR);
@@ -51,7 +51,7 @@ describe('an exchange that one party completes', () => {
     await asker.exchanges.confirm({ id });
     const before = t.outbox.length;
     await t.runJobs();
-    expect(t.outbox.slice(before).map(({ subject }) => subject)).not.toContain('Done? Confirm by Mar 8');
+    expect(t.outbox.slice(before).map(({ subject }) => subject)).not.toContain('Done? Confirm by Mar 7');
   });
 
   test('is confirmed by the other, who alone can, and once', async () => {

@@ -1,11 +1,14 @@
 import type { DeadlineNews } from '#contracts/exchanges.ts';
+import { lastWholeDay } from '#contracts/last-whole-day.ts';
 import type { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { zoneOf } from '../appointments/zone-of.ts';
 
-/** A day as mails, notifications and turns say it: 'Dec 2', in the zone in which the member reads times. */
-export const dayInWords = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(at);
+const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** By when, as mails, notifications and turns say it: 'Dec 2', the last whole day in the zone in which the member reads. */
+export const dayInWords = (endsAt: number, timeZone: string): string =>
+  format.format(lastWholeDay(endsAt, Date.now(), timeZone));
 
 /** The day by which silence decides what a deadline's notice is about, in words; null where it says none. */
 export const dayOfNews = async (

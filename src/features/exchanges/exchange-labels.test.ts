@@ -56,8 +56,8 @@ test('what ended by itself was done by nobody; what the staff did says why', () 
 
 test('a request that waits says until when', () => {
   const waits = exchange({ status: 'pending', answerBy: '2027-03-08T09:00:00.000Z' });
-  expect(nextTurn(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 8.');
-  expect(nextTurn(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 8.');
+  expect(nextTurn(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 7.');
+  expect(nextTurn(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 7.');
 });
 
 test('a completion that waits says until when, and what silence does, to both', () => {
@@ -69,12 +69,12 @@ test('a completion that waits says until when, and what silence does, to both', 
   };
   const mine = exchange({ status: 'completed', completion, waitingFor: 'me' });
   expect(nextTurn(mine, 'requester', 'Diego').text).toBe(
-    "Diego says it's done. Confirm or object by Mar 8, or it counts.",
+    "Diego says it's done. Confirm or object by Mar 7, or it counts.",
   );
   expect(statusOf(mine, 'Diego').label).toBe('Waiting for you to confirm');
   const theirs = exchange({ status: 'completed', completion, waitingFor: 'other', reviewedByMe: true });
   expect(nextTurn(theirs, 'provider', 'Camille').text).toBe(
-    'Camille can confirm or object until Mar 8; then it counts.',
+    'Camille can confirm or object until Mar 7; then it counts.',
   );
   expect(statusOf(theirs, 'Camille').label).toBe('Waiting for Camille to confirm');
   const over = exchange({ status: 'completed', completion: { ...completion, state: 'confirmed' } });

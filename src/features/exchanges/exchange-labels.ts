@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
 import { isUnconfirmed } from '#src/features/exchanges/exchange-status.ts';
-import { monthDay, shortDay } from '#src/lib/time/time-ago.ts';
+import { lastDay } from '#src/lib/time/time-ago.ts';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
@@ -37,7 +37,7 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
       return { mine: true, text: 'Under way. Mark it complete when both sides are done.' };
     case 'completed':
       if (exchange.completion && isUnconfirmed(exchange) && exchange.waitingFor) {
-        return confirmTurn(exchange, shortDay(exchange.completion.confirmBy), otherName);
+        return confirmTurn(exchange, lastDay(exchange.completion.confirmBy), otherName);
       }
       return exchange.reviewedByMe
         ? { mine: false, text: 'Done, and you have said how it was.' }
@@ -83,7 +83,8 @@ function contestedTurn(exchange: Exchange, otherName: string) {
 }
 
 /** The end of the time to answer: ' by March 7'. */
-const until = ({ answerBy }: Exchange, word: 'by' | 'until') => (answerBy ? ` ${word} ${monthDay(answerBy)}` : '');
+const until = ({ answerBy }: Exchange, word: 'by' | 'until') =>
+  answerBy ? ` ${word} ${lastDay(answerBy, 'long')}` : '';
 
 /** Whose turn it is while an offer waits: who did not write it. */
 function offerTurn(exchange: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {

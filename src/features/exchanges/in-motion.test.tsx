@@ -23,14 +23,14 @@ const open = (items: Exchange[]) =>
 
 it('says whom one waits for, and until when', async () => {
   const { screen, server } = await open([waits]);
-  const line = screen.getByRole('link', { name: /^In motion: waiting for Robin until Dec 5/ });
+  const line = screen.getByRole('link', { name: /^In motion: waiting for Robin until Dec 4/ });
   await expect.element(line).toHaveAttribute('href', `/exchanges?exchange=${exchange.id}`);
   expect(server.callsOf('exchanges.list')).toMatchObject([{ waiting: 'other' }]);
 });
 
 it('begins with what ends first, and counts the rest', async () => {
   const { screen } = await open([waits, done, { ...waits, id: 'third', provider: { ...robin, firstName: 'Kim' } }]);
-  await expect.element(screen.getByText(/waiting for Robin to confirm until Dec 2/)).toBeVisible();
+  await expect.element(screen.getByText(/waiting for Robin to confirm until Dec 1/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'and 2 more' })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
-import { shortDay } from '#src/lib/time/time-ago.ts';
+import { lastDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
 const NEVER = '9999-01-01';
@@ -16,7 +16,7 @@ const timeOf = (exchange: Exchange): number => Date.parse(endOf(exchange) ?? NEV
 
 function words(exchange: Exchange, name: string): string {
   const end = endOf(exchange);
-  const until = end ? ` until ${shortDay(end)}` : '';
+  const until = end ? ` until ${lastDay(end)}` : '';
   if (exchange.contested) return `waiting for ${name}'s answer`;
   if (exchange.status === 'completed') return `waiting for ${name} to confirm${until}`;
   return `waiting for ${name}${until}`;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { clockTime, dayKey, dayLabel } from '#src/lib/time/days.ts';
 import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
-import { dayAndTime, longDay, monthDay, shortDay, timeOfDay } from '#src/lib/time/time-ago.ts';
+import { dayAndTime, lastDay, longDay, monthDay, timeOfDay } from '#src/lib/time/time-ago.ts';
 
 const now = new Date(2026, 10, 20, 9, 0);
 
@@ -17,12 +17,18 @@ test.each([
 test('reads days and clocks in the zone that the member chose', () => {
   onTestFinished(() => chooseTimeZone(null));
   const iso = '2026-11-20T20:30:00Z';
-  const words = () => [clockTime(iso), shortDay(iso), monthDay(iso), longDay(iso), timeOfDay(Date.parse(iso))];
+  const words = () => [
+    clockTime(iso),
+    lastDay('2099-11-20T20:30:00Z'),
+    monthDay(iso),
+    longDay(iso),
+    timeOfDay(Date.parse(iso)),
+  ];
   chooseTimeZone('UTC');
-  expect(words()).toEqual(['8:30 PM', 'Nov 20', 'November 20', 'November 20, 2026', '8:30 PM']);
+  expect(words()).toEqual(['8:30 PM', 'Nov 19', 'November 20', 'November 20, 2026', '8:30 PM']);
   expect(dayLabel(iso, new Date('2026-11-21T01:00:00Z'))).toBe('Yesterday');
   chooseTimeZone('Asia/Tokyo');
-  expect(words()).toEqual(['5:30 AM', 'Nov 21', 'November 21', 'November 21, 2026', '5:30 AM']);
+  expect(words()).toEqual(['5:30 AM', 'Nov 20', 'November 21', 'November 21, 2026', '5:30 AM']);
   expect(dayAndTime(iso)).toBe('Nov 21, 2026, 5:30 AM');
   expect(dayLabel(iso, new Date('2026-11-21T01:00:00Z'))).toBe('Today');
   expect(dayKey(iso)).toBe(dayKey('2026-11-21T14:59:00Z'));

@@ -1,4 +1,5 @@
-import { zonedFormat } from '#src/lib/time/zoned-format.ts';
+import { lastWholeDay } from '#contracts/last-whole-day.ts';
+import { chosenZone, zonedFormat } from '#src/lib/time/zoned-format.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,10 +23,11 @@ const monthDayFormat = zonedFormat({ month: 'long', day: 'numeric' });
 /** 'November 20' */
 export const monthDay = (iso: string): string => monthDayFormat(new Date(iso));
 
-const shortDayFormat = zonedFormat({ month: 'short', day: 'numeric' });
-
-/** 'Nov 20' */
-export const shortDay = (iso: string): string => shortDayFormat(new Date(iso));
+/** By when something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as mails say it. */
+export const lastDay = (iso: string, month: 'short' | 'long' = 'short'): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, day: 'numeric' }).format(
+    lastWholeDay(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined),
+  );
 
 /** 'November 20, 2026' */
 export const longDay = (iso: string): string => day(new Date(iso));

@@ -9,7 +9,7 @@ import { DisputeSides } from '#src/features/exchanges/disputes/dispute-sides.tsx
 import { isOpen, stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-words.ts';
 import { WithdrawDispute } from '#src/features/exchanges/disputes/withdraw-dispute.tsx';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
-import { monthDay } from '#src/lib/time/time-ago.ts';
+import { lastDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 
@@ -40,7 +40,7 @@ function Contested({ exchange, dispute }: { exchange: Exchange; dispute: Dispute
           {isMine ? <WithdrawDispute id={dispute.id} /> : null}
           <p className="text-sm text-muted">
             {dispute.state === 'open'
-              ? `An answer is awaited until ${monthDay(dispute.answerBy)}; then an admin decides.`
+              ? `An answer is awaited until ${lastDay(dispute.answerBy, 'long')}; then an admin decides.`
               : 'An admin reads both sides, and then decides.'}
           </p>
         </footer>

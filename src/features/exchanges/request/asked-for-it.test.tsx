@@ -20,7 +20,7 @@ const open = (part: Partial<Exchange> = {}) =>
 
 it('says whom one asked and until when, with the way to it and back', async () => {
   const { screen, server } = await open();
-  await expect.element(screen.getByText('You asked Robin just now. Robin has until Dec 2.')).toBeVisible();
+  await expect.element(screen.getByText('You asked Robin just now. Robin has until Dec 1.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /^See it: / }))
     .toHaveAttribute('href', `/exchanges?exchange=${exchange.id}`);

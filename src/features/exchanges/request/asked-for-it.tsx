@@ -6,14 +6,14 @@ import { actionLabel } from '#src/lib/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { isJustSent } from '#src/features/exchanges/request/just-sent.ts';
 import { cn } from '#src/lib/cn.ts';
-import { shortDay, timeAgo } from '#src/lib/time/time-ago.ts';
+import { lastDay, timeAgo } from '#src/lib/time/time-ago.ts';
 
 function words({ status, waitingFor, createdAt, answerBy }: Exchange, name: string): string {
   if (status === 'accepted') return `You agreed on this with ${name}.`;
   if (status === 'in_progress') return `This is under way with ${name}.`;
   if (waitingFor === 'me') return `${name} made you another offer.`;
   const asked = `You asked ${name} ${timeAgo(createdAt).toLowerCase()}.`;
-  return answerBy ? `${asked} ${name} has until ${shortDay(answerBy)}.` : asked;
+  return answerBy ? `${asked} ${name} has until ${lastDay(answerBy)}.` : asked;
 }
 
 interface AskedForItProps {
