@@ -1,4 +1,5 @@
 import { Button } from '#src/components/core/button.tsx';
+import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -9,17 +10,21 @@ interface LoadMoreProps {
   label?: string;
 }
 
-/** Loads the next page of a list. */
-export const LoadMore = ({ hasMore, loading, failed, onMore, label = 'Show more' }: LoadMoreProps) =>
-  hasMore ? (
-    <div className="flex flex-col items-center gap-2 pt-4">
-      {failed && !loading ? (
+/** Loads the next page of a list. Its button goes with the last page; the place of the keyboard stays. */
+export function LoadMore({ hasMore, loading, failed, onMore, label = 'Show more' }: LoadMoreProps) {
+  const box = useKeptFocus();
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-col items-center gap-2 pt-4 outline-none empty:sr-only">
+      {hasMore && failed && !loading ? (
         <p role="alert" className="text-sm text-danger">
           More did not load. Check your connection and try again.
         </p>
       ) : null}
-      <Button variant="secondary" loading={loading} onClick={onMore}>
-        {failed ? 'Try again' : label}
-      </Button>
+      {hasMore ? (
+        <Button variant="secondary" loading={loading} onClick={onMore}>
+          {failed ? 'Try again' : label}
+        </Button>
+      ) : null}
     </div>
-  ) : null;
+  );
+}

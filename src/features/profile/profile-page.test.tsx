@@ -33,3 +33,13 @@ it('shows an overview from 768 px on', async () => {
     await expect.element(screen.getByRole('link', { name: `Manage ${what}` })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
+
+it.each([390, 1280])('keeps the focus where its view becomes the form, and back: %i px', async (width) => {
+  const screen = await open(width);
+  const main = screen.getByRole('main');
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Edit your profile' })).toBeVisible();
+  await expect.element(main).toHaveFocus();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(main).toHaveFocus();
+});

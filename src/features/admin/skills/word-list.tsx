@@ -2,6 +2,7 @@ import { Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { type ListQuery, QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { count } from '#src/lib/format.ts';
@@ -71,11 +72,12 @@ export function WordList({ title, description, empty, query, words, onMake, onJo
           ))}
         </ul>
       </QueryList>
-      {words.length > FIRST && !all ? (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          Show all {count(words.length)}
-        </Button>
-      ) : null}
+      <LoadMore
+        hasMore={words.length > FIRST && !all}
+        loading={false}
+        onMore={() => setAll(true)}
+        label={`Show all ${count(words.length)}`}
+      />
     </Card>
   );
 }

@@ -132,3 +132,16 @@ it('begins with the zone in which the hours were saved, where the browser names 
   });
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('Asia/Tokyo');
 });
+
+it('saves the hours for another zone, too', async () => {
+  withUnknownZone();
+  const hours = [{ day: 1, from: '09:00', to: '17:00' }];
+  const { screen, server } = await show(<HoursSetting />, {
+    answers: { hours: { get: () => ({ timeZone: 'Asia/Tokyo', hours }), set: (input) => input } },
+  });
+  await expect.element(screen.getByRole('button', { name: 'Save hours' })).toBeDisabled();
+  await screen.getByLabelText('Time zone').selectOptions('Europe/Berlin');
+  await screen.getByRole('button', { name: 'Save hours' }).click();
+  await expect.element(screen.getByText('Hours saved')).toBeVisible();
+  expect(server.callsOf('hours.set')).toEqual([{ timeZone: 'Europe/Berlin', hours }]);
+});
