@@ -11,7 +11,7 @@ import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
-import { postTrade } from '#src/lib/post-trade.ts';
+import { postTrade } from '#src/lib/posts/post-trade.ts';
 
 interface PostCardProps {
   post: Post;

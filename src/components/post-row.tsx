@@ -11,7 +11,7 @@ import { exchangesDone, FounderTick, Rating, VerifiedTick } from '#src/component
 import { Time } from '#src/components/ui/time.tsx';
 import { dollars, shortMiles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
-import { postTrade } from '#src/lib/post-trade.ts';
+import { postTrade } from '#src/lib/posts/post-trade.ts';
 
 interface PostRowProps {
   post: Post;

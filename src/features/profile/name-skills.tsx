@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
-import { suggestForPost } from '#src/lib/suggest-for-post.ts';
+import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 

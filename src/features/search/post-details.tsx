@@ -8,7 +8,7 @@ import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { IndustryDrawing } from '#src/features/search/industry-drawing.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { postTrade } from '#src/lib/post-trade.ts';
+import { postTrade } from '#src/lib/posts/post-trade.ts';
 
 /** A post in full, without its author. */
 export const PostDetails = ({ post }: { post: Post }) => (

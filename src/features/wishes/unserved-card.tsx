@@ -3,7 +3,7 @@ import type { UnservedWish } from '#contracts/wishes.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { startPostWith } from '#src/lib/post-start.ts';
+import { startPostWith } from '#src/lib/posts/post-start.ts';
 
 const SHOWN = 3;
 

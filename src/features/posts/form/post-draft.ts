@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postForm } from '#contracts/posts.ts';
 import type { User } from '#contracts/profile.ts';
-import { postStart } from '#src/lib/post-start.ts';
+import { postStart } from '#src/lib/posts/post-start.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
 /**

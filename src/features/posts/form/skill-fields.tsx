@@ -2,7 +2,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { MAX_POST_SKILLS } from '#contracts/skills.ts';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { suggestForPost } from '#src/lib/suggest-for-post.ts';
+import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';

@@ -5,7 +5,7 @@ import type { Post, postForm } from '#contracts/posts.ts';
 import { inOurWords } from '#contracts/zod-messages.ts';
 import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
-import { forgetPostStart } from '#src/lib/post-start.ts';
+import { forgetPostStart } from '#src/lib/posts/post-start.ts';
 import { useUser } from '#src/session/session.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
