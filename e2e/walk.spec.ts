@@ -53,13 +53,14 @@ const widths = isDeep ? [390, 800, 1280] : [390, 1280];
 /** Both themes share their markup, so the second one at a width only needs the rules about colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const colorSchemes = ['light', 'dark'] as const;
+type Check = { colorScheme: (typeof colorSchemes)[number]; rules?: readonly string[] };
 
 /** The themes to check a screen in, at one width. */
-const themesFor = (place: number, turn: number) => {
+const themesFor = (place: number, turn: number): Check[] => {
   if (!isDeep && place % widths.length !== turn) return [];
   const first = colorSchemes[Math.floor(place / widths.length) % 2] ?? 'light';
   const other = first === 'light' ? 'dark' : 'light';
-  const full = { colorScheme: first, rules: undefined };
+  const full = { colorScheme: first };
   return isDeep ? [full, { colorScheme: other, rules: colourRules }] : [full];
 };
 
