@@ -48,6 +48,18 @@ test('the matches that were found serve pages and counts for five seconds, until
   expect(await idsNow()).toEqual([]);
 });
 
+test('so does the search for why there is none', async () => {
+  const [me, dana] = [await createTrader(t), await createTrader(t)];
+  await publish(me, logoForBooks);
+  await publish(dana);
+  const list = () => me.caller.matches.list({ kind: 'mutual' });
+  for (const { theirs } of (await list()).items) {
+    await me.caller.exchanges.create({ providerUserId: theirs.userId, serviceRequestId: theirs.id });
+  }
+  expect(await list()).toMatchObject({ total: 0, taken: 'asked' });
+  expect(await searchesOf(list)).toBe(0);
+});
+
 test('who was told of a commit behind the matches that were found has them searched anew', async () => {
   const me = await createTrader(t);
   await publish(me, logoForBooks);

@@ -28,16 +28,16 @@ const listsOf = (db: Db): LRUCache<string, Kept> => {
 };
 
 /**
- * The matches of a member, kept for some seconds and until something they depend on is written: pages, counts and
+ * The matches of a member, on demand (`withTrading`) also with those whom they trade with, kept for some seconds and until something they depend on is written: pages, counts and
  * repeated calls need the same list, which costs a search for each own post.
  * @param at the moment that the first page was found for
  */
 export const keptMatches = async (
   db: Db,
-  { userId, postId }: { userId: string; postId?: string | undefined },
+  { userId, postId, withTrading }: { userId: string; postId?: string | undefined; withTrading?: boolean },
   at?: number,
 ): Promise<Found> => {
-  const key = `${userId} ${postId ?? ''}`;
+  const key = `${userId} ${postId ?? ''} ${withTrading ? 'with trading' : ''}`;
   const lists = listsOf(db);
   const version = db.version(
     posts,
@@ -58,7 +58,7 @@ export const keptMatches = async (
   const isKnown = last !== undefined && last.version === version && last.position >= position;
   const isFresh = isKnown && Math.abs(now - last.readAt) < KEPT_MS;
   if (isFresh && (at === undefined || at === last.at)) return last;
-  const found = { at: at ?? now, all: await matchesOfMember(db.read, { userId, postId, now: at ?? now }) };
+  const found = { at: at ?? now, all: await matchesOfMember(db.read, { userId, postId, withTrading, now: at ?? now }) };
   lists.set(key, { ...found, version, readAt: now, position });
   return found;
 };
