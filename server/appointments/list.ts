@@ -24,7 +24,7 @@ export const appointmentsOfExchange = async (ctx: MemberContext, { id }: { id: s
 };
 
 /** Where the page before ended: in what is ahead at a time, or in what is over. `now` is when the first page was read. */
-const cursorShape = z.object({ now: z.number(), over: z.boolean(), at: z.number(), id: z.string().max(64) });
+const cursorShape = z.object({ now: z.int(), over: z.boolean(), at: z.int(), id: z.string().max(64) });
 type Position = z.infer<typeof cursorShape>;
 
 const isAfter = ({ at, id }: Ahead, position: Position) => at > position.at || (at === position.at && id > position.id);

@@ -4,10 +4,15 @@ import { AppError } from './app-error.ts';
 /** Encodes the position after a page's last row as an opaque cursor. */
 export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Decodes a cursor made by `encodeCursor`. */
+/**
+ * Decodes a cursor made by `encodeCursor`. What was forged is refused here, alike on both databases: the shape says what
+ * the columns can hold, and the character 0 is in no text of PostgreSQL.
+ */
 export const decodeCursor = <T>(cursor: string, shape: z.ZodType<T>): T => {
   try {
-    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const json = Buffer.from(cursor, 'base64url').toString('utf8');
+    if (json.includes(String.raw`\u0000`)) throw new AppError('BAD_CURSOR');
+    return shape.parse(JSON.parse(json));
   } catch {
     throw new AppError('BAD_CURSOR');
   }

@@ -22,7 +22,7 @@ const KEPT = 200;
  * the moment of that page. `kept`: keys of the best ones. `after`: the last match of the page that is none of these.
  */
 const position = z.object({
-  at: z.number(),
+  at: z.int(),
   kept: z.string().max(KEPT * 6),
   shown: z.number().int().min(0).max(KEPT),
   after: z.object({ score: z.number(), id: z.string() }).nullable(),

@@ -9,7 +9,7 @@ import { personColumns, toPerson } from '../members/person.ts';
 import { toSupportRequest } from './support-row.ts';
 
 const DEFAULT_LIMIT = 50;
-const position = z.object({ rank: z.number().int(), id: z.string().min(1).max(64) });
+const position = z.object({ rank: z.int32(), id: z.string().min(1).max(64) });
 
 /** What waits, those who come first before the others and the oldest of each first; what is done, newest first. */
 export const supportQueue = async (

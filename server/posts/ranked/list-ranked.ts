@@ -74,7 +74,7 @@ export const listRanked = async (
   ranking: Ranking,
   { limit, cursor, featured }: Asked,
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
-  const page = cursor ? readRankedCursor(cursor) : await begin(ctx, filters, ranking, featured);
+  const page = cursor ? readRankedCursor(cursor, ranking) : await begin(ctx, filters, ranking, featured);
   const { kept } = page;
   let { at, after } = page;
   const rows: PostRow[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../core/cursor.ts';
-import type { Place } from './find-ranked.ts';
+import type { Place, Ranking } from './find-ranked.ts';
 
 /** So many of the first posts of a list stand in its cursor. */
 export const KEPT = 200;
@@ -8,16 +8,25 @@ export const KEPT = 200;
 /** `kept`: the keys of the first posts. `at`: how many of them were shown. `after`: where the rest goes on. */
 export type RankedPage = { kept: number[]; at: number; after: Place | null };
 
-const shape = z.object({
-  kept: z.string().max(KEPT * 6),
-  at: z.number().int().min(0).max(KEPT),
-  after: z.object({ figure: z.number(), seq: z.number().int() }).nullable(),
-});
+const shapeOf = (figure: z.ZodType<number>) =>
+  z.object({
+    kept: z.string().max(KEPT * 6),
+    at: z.number().int().min(0).max(KEPT),
+    after: z.object({ figure, seq: z.number().int() }).nullable(),
+  });
+
+/** What the column of each figure can hold; after a list by relevance the rest goes on by age. */
+const shapes = {
+  nearest: shapeOf(z.number()),
+  value: shapeOf(z.int32()),
+  newest: shapeOf(z.int()),
+  relevance: shapeOf(z.int()),
+};
 
 export const writeRankedCursor = ({ kept, ...rest }: RankedPage): string =>
   encodeCursor({ kept: packKeys(kept), ...rest });
 
-export const readRankedCursor = (cursor: string): RankedPage => {
-  const { kept, ...rest } = decodeCursor(cursor, shape);
+export const readRankedCursor = (cursor: string, ranking: Ranking): RankedPage => {
+  const { kept, ...rest } = decodeCursor(cursor, shapes[ranking]);
   return { kept: unpackKeys(kept), ...rest };
 };
