@@ -1,8 +1,9 @@
 import { appointments } from '#db/schema/appointments.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
+import { isBetween } from '../exchanges/access.ts';
 import { DAY } from '../core/time.ts';
 import type { MemberContext } from '../context/context.ts';
 
@@ -22,10 +23,7 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, o
         // Whoever answers it with other times has not suggested it.
         eq(appointments.suggestedById, actor.id),
         gt(appointments.createdAt, since),
-        or(
-          and(eq(exchanges.requesterId, actor.id), eq(exchanges.providerId, otherId)),
-          and(eq(exchanges.requesterId, otherId), eq(exchanges.providerId, actor.id)),
-        ),
+        isBetween(actor.id, otherId),
       ),
     )
     .orderBy(desc(appointments.createdAt), desc(appointments.id))

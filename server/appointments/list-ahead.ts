@@ -2,6 +2,7 @@ import { appointments, busyTimes } from '#db/schema/appointments.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, min, or } from 'drizzle-orm';
+import { isBetween } from '../exchanges/access.ts';
 import { MINUTE } from '../core/time.ts';
 
 /** An appointment that is not over, with the time by which it is next. */
@@ -10,12 +11,7 @@ export type Ahead = { id: string; at: number };
 type Filter = { userId: string; withId: string | undefined; isConfirmed: boolean; now: number };
 
 const isWith = (userId: string, withId: string | undefined) =>
-  withId === undefined
-    ? undefined
-    : or(
-        and(eq(exchanges.requesterId, userId), eq(exchanges.providerId, withId)),
-        and(eq(exchanges.requesterId, withId), eq(exchanges.providerId, userId)),
-      );
+  withId === undefined ? undefined : isBetween(userId, withId);
 
 /** Confirmed ones by their next date. A member's dates never overlap, so that there are not many. */
 const confirmed = async (db: Queryable, { userId, withId, now }: Filter): Promise<Ahead[]> => {

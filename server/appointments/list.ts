@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
 import type { MemberContext } from '../context/context.ts';
-import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
+import { findOwnExchangeOrThrow, isBetween } from '../exchanges/access.ts';
 import { selectAppointments, toAppointment } from './appointment-row.ts';
 import { type Ahead, appointmentsAhead } from './list-ahead.ts';
 
@@ -37,10 +37,7 @@ type Filter = { userId: string; withId: string | undefined; now: number };
 const ofPair = ({ userId, withId }: Filter) =>
   withId === undefined
     ? or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId))
-    : or(
-        and(eq(exchanges.requesterId, userId), eq(exchanges.providerId, withId)),
-        and(eq(exchanges.requesterId, withId), eq(exchanges.providerId, userId)),
-      );
+    : isBetween(userId, withId);
 
 /** The keys of what is over, newest first. */
 const appointmentsOver = async (db: Queryable, filter: Filter, after: Position | null, limit: number) =>

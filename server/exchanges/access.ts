@@ -15,6 +15,13 @@ import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
+/** The exchanges of two members with each other, whoever asked. */
+export const isBetween = (one: string, other: string) =>
+  or(
+    and(eq(exchanges.requesterId, one), eq(exchanges.providerId, other)),
+    and(eq(exchanges.requesterId, other), eq(exchanges.providerId, one)),
+  );
+
 const selectOwn = (ctx: MemberContext, db: Queryable, id: string) =>
   db
     .select()

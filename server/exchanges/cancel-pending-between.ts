@@ -2,9 +2,10 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
+import { isBetween } from './access.ts';
 import { setStatus } from './set-status.ts';
 
 /**
@@ -20,15 +21,7 @@ export const cancelPendingBetween = async (
     tx
       .select({ id: exchanges.id })
       .from(exchanges)
-      .where(
-        and(
-          or(
-            and(eq(exchanges.requesterId, me), eq(exchanges.providerId, otherId)),
-            and(eq(exchanges.requesterId, otherId), eq(exchanges.providerId, me)),
-          ),
-          eq(exchanges.status, 'pending'),
-        ),
-      ),
+      .where(and(isBetween(me, otherId), eq(exchanges.status, 'pending'))),
   );
   for (const { id } of pending) {
     await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: me });

@@ -1,9 +1,10 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
+import { isBetween } from './access.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { isInState } from './is-open.ts';
 
@@ -22,12 +23,7 @@ export const listExchanges = async (
     input.state ? isInState(ctx.db.read, me, input.state) : undefined,
     input.waiting === 'me' ? eq(exchanges.waitingId, me) : undefined,
     input.waiting === 'other' ? ne(exchanges.waitingId, me) : undefined,
-    input.with
-      ? or(
-          and(eq(exchanges.requesterId, me), eq(exchanges.providerId, input.with)),
-          and(eq(exchanges.requesterId, input.with), eq(exchanges.providerId, me)),
-        )
-      : undefined,
+    input.with ? isBetween(me, input.with) : undefined,
   );
   const side = (is: SQL) =>
     ctx.db.read

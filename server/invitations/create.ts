@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { findPlace } from '../gateways/places/geocoding.ts';
+import { findPlace, placeName } from '../gateways/places/geocoding.ts';
 import { takeInvitation } from '../usage/allowance.ts';
 import { toInvitation } from './invitation-row.ts';
 
@@ -21,9 +21,8 @@ export const createInvitation = async (
   ctx: MemberContext,
   { skillId, place: typed }: CreateInvitationInput,
 ): Promise<Invitation> => {
-  const point = findPlace(typed);
-  if (!point) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
-  const place = `${point.name}, ${point.state}`;
+  const [point, place] = [findPlace(typed), placeName(typed)];
+  if (!point || place === null) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
   const row = await ctx.db.write(async (tx) => {
     const known = await tx.select({ id: skills.id }).from(skills).where(eq(skills.id, skillId));
     if (known.length === 0) throw new AppError('UNKNOWN_SKILL', { field: 'skillId' });

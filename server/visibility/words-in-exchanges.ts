@@ -21,6 +21,19 @@ const withoutWords = (post: Exchange['serviceRequest']): Exchange['serviceReques
   location: '',
 });
 
+/** Gives the reason of the end of an exchange, of these, to a reader who may have it. */
+export const reasonsFor = async (db: Queryable, words: WordsOf, exchangeIds: string[]) => {
+  const ended = await db
+    .select({ id: exchangeEvents.exchangeId, actorId: exchangeEvents.actorId, at: exchangeEvents.createdAt })
+    .from(exchangeEvents)
+    .where(and(inArray(exchangeEvents.exchangeId, exchangeIds), eq(exchangeEvents.toStatus, 'cancelled')));
+  const ends = new Map(ended.map((end) => [end.id, end]));
+  return (exchangeId: string, reason: string | null): string | null => {
+    const end = ends.get(exchangeId);
+    return reason && end ? words(end.actorId, end.at, reason) : reason;
+  };
+};
+
 /** Exchanges with these members, without what those wrote after a block: the reason of an end, a changed post. */
 export const withoutLateWords = async (
   db: Queryable,
@@ -32,18 +45,11 @@ export const withoutLateWords = async (
     hidden.has(requesterUserId) || hidden.has(providerUserId);
   const affected = exchanges.filter(isHidden);
   const words = await wordsFor(db, readerId, [...hidden]);
-  const ended = await db
-    .select({ id: exchangeEvents.exchangeId, actorId: exchangeEvents.actorId, at: exchangeEvents.createdAt })
-    .from(exchangeEvents)
-    .where(
-      and(
-        inArray(
-          exchangeEvents.exchangeId,
-          affected.map(({ id }) => id),
-        ),
-        eq(exchangeEvents.toStatus, 'cancelled'),
-      ),
-    );
+  const reasonOf = await reasonsFor(
+    db,
+    words,
+    affected.map(({ id }) => id),
+  );
   const changed = await db
     .select({ id: posts.id, at: posts.updatedAt })
     .from(posts)
@@ -55,12 +61,11 @@ export const withoutLateWords = async (
     );
   return exchanges.map((exchange) => {
     if (!isHidden(exchange)) return exchange;
-    const end = ended.find(({ id }) => id === exchange.id);
     const postAt = changed.find(({ id }) => id === exchange.serviceRequestId)?.at ?? 0;
     const { serviceRequest: post, cancelReason } = exchange;
     return {
       ...exchange,
-      cancelReason: cancelReason && end ? words(end.actorId, end.at, cancelReason) : cancelReason,
+      cancelReason: reasonOf(exchange.id, cancelReason),
       serviceRequest: words(exchange.providerUserId, postAt, post) ?? withoutWords(post),
     };
   });

@@ -6,17 +6,13 @@ import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
+import { isBetween } from '../access.ts';
 import { settle } from '../deadlines/settle.ts';
 import { endAppointments } from './end.ts';
 
 /** Cancels what lies ahead in the exchanges of a member, or of two members with each other. */
 const endOf = async (deps: Deps, tx: Tx, one: string, other?: string): Promise<void> => {
-  const between = other
-    ? [
-        and(eq(exchanges.requesterId, one), eq(exchanges.providerId, other)),
-        and(eq(exchanges.requesterId, other), eq(exchanges.providerId, one)),
-      ]
-    : [eq(exchanges.requesterId, one), eq(exchanges.providerId, one)];
+  const theirs = other ? isBetween(one, other) : or(eq(exchanges.requesterId, one), eq(exchanges.providerId, one));
   const running = await locked(
     tx
       .select({
@@ -28,7 +24,7 @@ const endOf = async (deps: Deps, tx: Tx, one: string, other?: string): Promise<v
       .from(exchanges)
       .where(
         and(
-          or(...between),
+          theirs,
           inArray(
             exchanges.id,
             tx

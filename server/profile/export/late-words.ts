@@ -1,7 +1,7 @@
 import type { disputes } from '#db/schema/disputes.ts';
-import { exchangeEvents, type exchanges, type reviews } from '#db/schema/exchanges.ts';
+import type { exchanges, reviews } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { reasonsFor } from '../../visibility/words-in-exchanges.ts';
 import { wordsFor } from '../../visibility/words.ts';
 import { perPage } from './in-pages.ts';
 import type { Row } from './export-row.ts';
@@ -18,14 +18,8 @@ const ofExchanges = async (read: Queryable, me: string, page: Exchange[]): Promi
   );
   const ids = page.filter(({ cancelReason }) => cancelReason !== null).map(({ id }) => id);
   if (ids.length === 0) return page;
-  const ends = await read
-    .select({ id: exchangeEvents.exchangeId, actorId: exchangeEvents.actorId, at: exchangeEvents.createdAt })
-    .from(exchangeEvents)
-    .where(and(inArray(exchangeEvents.exchangeId, ids), eq(exchangeEvents.toStatus, 'cancelled')));
-  return page.map((row) => {
-    const end = ends.find(({ id }) => id === row.id);
-    return end ? { ...row, cancelReason: words(end.actorId, end.at, row.cancelReason) } : row;
-  });
+  const reasonOf = await reasonsFor(read, words, ids);
+  return page.map((row) => ({ ...row, cancelReason: reasonOf(row.id, row.cancelReason) }));
 };
 
 const ofDisputes = async (read: Queryable, me: string, page: Dispute[]): Promise<Row[]> => {

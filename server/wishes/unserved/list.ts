@@ -50,6 +50,8 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
   const labelOf = ({ wish, skill }: Seeker): string => skill?.name ?? fields.get(wish.field ?? '') ?? '';
   const wanted: { seekers: Seeker[]; count: number }[] = [];
   for (const seekers of Map.groupBy(near, labelOf).values()) {
+    // Fewer members are fewer seekers, too, which needs no query.
+    if (new Set(seekers.map(({ wish }) => wish.userId)).size < MIN_SEEKERS) continue;
     const count = await countSeekers(ctx.db.read, seekers);
     if (count >= MIN_SEEKERS) wanted.push({ seekers, count });
   }
