@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
 import { createSlots } from '../gateways/uploads/slots.ts';
@@ -17,8 +18,8 @@ const isLarge = ({ headers }: FastifyRequest): boolean => {
 /** Bounds how many larger bodies are read at once, as each is kept in memory before anything is known of its sender. */
 export const boundLargeBodies = (app: FastifyInstance, { env }: Pick<Deps, 'env'>) => {
   const slots = createSlots(env, { atOnce: MAX_AT_ONCE, ofAddress: MAX_OF_ADDRESS, refusal: 'TOO_MANY_REQUESTS' });
-  app.addHook('preParsing', async (req, _reply, payload) => {
-    if (isLarge(req)) req.raw.once('close', slots.admit(req.ip));
+  app.addHook('preParsing', async (req, reply, payload) => {
+    if (isLarge(req)) finished(reply.raw, slots.admit(req.ip));
     return payload;
   });
 };

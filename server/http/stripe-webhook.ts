@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
 import { AppError } from '../core/app-error.ts';
@@ -33,11 +33,11 @@ export const mountStripeWebhook = (app: FastifyInstance, deps: Deps) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_req, body, done) => done(null, body));
     scope.setErrorHandler(sendError);
-    scope.addHook('onRequest', async (req) => {
+    scope.addHook('onRequest', async (req, reply) => {
       if (!deps.payments.takesEvents()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
       signatureOf(req);
       if (Number(req.headers['content-length']) > MAX_BYTES) throw new AppError('TOO_LARGE');
-      req.raw.once('close', slots.admit(req.ip));
+      finished(reply.raw, slots.admit(req.ip));
     });
     scope.post<{ Body?: Readable }>('/api/stripe/webhook', async (req) => {
       const bounds = { maxBytes: MAX_BYTES, tooLarge: 'TOO_LARGE' } as const;
