@@ -57,10 +57,18 @@ export const claimJobs = (db: Db, freeSlots: FreeSlots): Promise<ClaimedJob[]> =
         return sql`select id from (${ids} ${skipLocked}) as due_${sql.raw(lane)}`;
       });
     if (due.length === 0) return [];
+    // Chosen before the update: within it PostgreSQL may choose anew for each row, which skips those just locked.
+    const chosen = await tx.select({ id: sql<string>`id` }).from(sql`(${sql.join(due, sql` union all `)}) as due`);
+    if (chosen.length === 0) return [];
     const claimed = await tx
       .update(jobs)
       .set({ status: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: leaseEnd() })
-      .where(inArray(jobs.id, sql`(${sql.join(due, sql` union all `)})`))
+      .where(
+        inArray(
+          jobs.id,
+          chosen.map(({ id }) => id),
+        ),
+      )
       .returning();
     // `returning()` guarantees no order.
     return claimed.toSorted((a, b) => a.runAt - b.runAt || (a.id < b.id ? -1 : 1));

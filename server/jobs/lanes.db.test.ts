@@ -1,5 +1,7 @@
 // PostgreSQL too: locks and transactions.
+import { dialect } from '#db/client/dialect.ts';
 import { jobs } from '#db/schema/jobs.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { HOUR, MINUTE } from '../core/time.ts';
@@ -20,6 +22,7 @@ beforeAll(async () => {
 beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
 afterAll(() => t.close());
 
+type Executing = { execute: (query: SQL) => Promise<unknown> };
 const push = (name: string) =>
   t.db.write((tx) => enqueue(tx, 'push.send', { notificationId: name, subscriptionId: name }));
 const mail = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));
@@ -69,6 +72,17 @@ describe('a lane', () => {
     expect(kinds.toSorted()).toEqual(['auth.welcome-mail', 'push.send', 'push.send']);
     expect(await claimJobs(t.db, { identity: 5 })).toEqual([]);
     expect(await claimJobs(t.db, {})).toEqual([]);
+  });
+
+  test.runIf(dialect === 'postgres')('gives no more either where the planner joins row by row', async () => {
+    for (let n = 0; n < 5; n += 1) await push(`p${n}`);
+    const claimed = await t.db.write(async (tx) => {
+      for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize', 'seqscan']) {
+        await (tx as unknown as Executing).execute(sql.raw(`set local enable_${way} = off`));
+      }
+      return claimJobs({ ...t.db, write: (work) => work(tx) }, { push: 2 });
+    });
+    expect(claimed).toHaveLength(2);
   });
 
   test('is that of the kind', async () => {
