@@ -141,26 +141,29 @@ it("keeps what was listed below 'Nothing in return', and does not send it", asyn
 });
 
 it('takes own posts in and out, up to eight things', async () => {
-  const { gives, server, send, dialog } = await openForm([terms], accepted);
+  const six = Array.from({ length: MAX_TERMS_ITEMS - 2 }, (_, n) => ({
+    ...terms.requesterGives[0]!,
+    description: `Table ${n + 1}`,
+  }));
+  const { gives, server, send, dialog } = await openForm([{ ...terms, requesterGives: six }], accepted);
   const chip = gives.getByRole('button', { name: 'Tables to measure' });
+  const seventh = gives.getByLabelText('What').nth(6);
   await chip.click();
-  await expect.element(gives.getByLabelText('What').nth(1)).toHaveValue('Tables to measure');
+  await expect.element(seventh).toHaveValue('Tables to measure');
   await chip.click();
-  await expect.element(gives.getByLabelText('What').nth(1)).not.toBeInTheDocument();
+  await expect.element(seventh).not.toBeInTheDocument();
   await chip.click();
-  const add = gives.getByRole('button', { name: 'Add in your own words' });
-  for (let count = 2; count < MAX_TERMS_ITEMS; count += 1) await add.click();
+  await gives.getByRole('button', { name: 'Add in your own words' }).click();
+  await expect.element(gives.getByLabelText('What').nth(7)).toHaveFocus();
   await expect
     .element(gives.getByRole('button', { name: 'At most 8 things' }))
     .toHaveAttribute('aria-disabled', 'true');
-  await expect.element(gives.getByLabelText('What').nth(7)).toHaveFocus();
-  for (let index = 7; index > 1; index -= 1) {
-    await gives.getByRole('button', { name: `Remove thing ${index + 1}` }).click();
-  }
+  await gives.getByRole('button', { name: 'Remove thing 8' }).click();
   await send();
   await expect.element(dialog).not.toBeInTheDocument();
+  const kept = six.map(({ description }) => ({ description }));
   expect(server.callsOf('terms.write')).toMatchObject([
-    { requesterGives: [{ description: 'A table of oak' }, { serviceRequestId: 'post-table', value: 500 }] },
+    { requesterGives: [...kept, { serviceRequestId: 'post-table', value: 500 }] },
   ]);
 });
 
