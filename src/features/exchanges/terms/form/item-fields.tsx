@@ -15,10 +15,10 @@ interface ItemFieldsProps {
   onRemove: () => void;
 }
 
-const toQuantity = (text: unknown) => (typeof text === 'number' ? text : quantityFrom(String(text)));
-const toValue = (text: unknown) => {
-  if (text === '' || text === null) return null;
-  return typeof text === 'number' ? text : amountFrom(String(text));
+const toQuantity = (text: string | number) => (typeof text === 'number' ? text : quantityFrom(text));
+const toValue = (text: string | number | null) => {
+  if (text === '') return null;
+  return typeof text === 'string' ? amountFrom(text) : text;
 };
 
 /** One thing that a side gives: what it is, how much, and what it is worth, if one likes to say so. */
