@@ -16,7 +16,7 @@ const badges = {
   cancelled: { label: 'Called off', tone: 'neutral' },
   past: { label: 'Past', tone: 'neutral' },
 } as const;
-const notNeeded = { label: 'Not needed anymore', tone: 'neutral' } as const;
+const notNeeded = { label: 'Not needed any more', tone: 'neutral' } as const;
 
 interface AppointmentCardProps {
   appointment: Appointment;

@@ -67,7 +67,7 @@ it('shows both clocks where they differ', async () => {
 it('says of what was not needed any more that it was so, and not that it was called off', async () => {
   const ended = { ...confirmed, status: 'cancelled' as const, notNeeded: true, cancelledByUserId: dana.id };
   const { screen } = await open([ended], {}, { ...exchange, status: 'completed' });
-  await expect.element(screen.getByText('Not needed anymore')).toBeVisible();
+  await expect.element(screen.getByText('Not needed any more')).toBeVisible();
   await expect.element(screen.getByText('Called off')).not.toBeInTheDocument();
 });
 
