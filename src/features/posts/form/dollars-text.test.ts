@@ -16,7 +16,7 @@ test.each([
   ['$1500 about', 1500],
   ['approx. 1 500 dollars, or so', 1500],
   ['9999999999', 999_999_999],
-  ['9'.repeat(22), 900_719_925],
+  ['9'.repeat(22), 999_999_999],
 ])('%s is %d dollars', (text, dollars) => {
   expect(toDollars(text)).toBe(dollars);
 });
