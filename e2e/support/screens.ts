@@ -54,9 +54,16 @@ export async function expectLoaded(page: Page): Promise<void> {
   if (indicators) await expect(page.locator(indicators), `${page.url()} arrives`).toHaveCount(0);
 }
 
-/** How far the page can be scrolled sideways, in pixels; 0 on a correct page. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+const fitsItsWidth = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+
+/**
+ * How far the page can be scrolled sideways, in pixels; 0 on a correct page. Gives the page a moment to fit, because a
+ * new width or size of text reaches what is laid out as a table a few frames later.
+ */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  await page.waitForFunction(fitsItsWidth, undefined, { timeout: 2000 }).catch(() => {});
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+}
 
 /** The most crowded screens that must hold: 130 % text on common phones, and the narrowest phone. */
 const tightScreens = [
