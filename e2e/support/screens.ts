@@ -58,7 +58,7 @@ const fitsItsWidth = () => document.documentElement.scrollWidth <= document.docu
 
 /**
  * How far the page can be scrolled sideways, in pixels; 0 on a correct page. Gives the page a moment to fit, because a
- * new width or size of text reaches what is laid out as a table a few frames later.
+ * new size of text passes through transitions, which take a few frames even where motion is reduced.
  */
 export async function sidewaysScroll(page: Page): Promise<number> {
   await page.waitForFunction(fitsItsWidth, undefined, { timeout: 2000 }).catch(() => {});
