@@ -36,7 +36,7 @@ import { encodeRawBytes, refuseUnreadable } from './http/text.ts';
 import { addTraces } from './http/traces.ts';
 import { mountStaticClient } from './http/client/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
-import { mountTrpc } from './http/trpc.ts';
+import { mountTrpc, unwrapTrpcAnswers } from './http/trpc.ts';
 import { mountVerifyIdentity } from './http/verify-identity.ts';
 import { mountRest } from './http/rest.ts';
 import { appRouter } from './router.ts';
@@ -93,6 +93,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   addRateLimit(app, deps);
   requireHttps(app, deps);
   refuseUnreadable(app);
+  unwrapTrpcAnswers(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   writeAnswersTogether(app);
   addRefusalLog(app, deps);

@@ -7,6 +7,7 @@ import { z, ZodError } from 'zod';
 import { refusalOfAdmin } from './refuse-admin.ts';
 import { AppError } from '../core/app-error.ts';
 import type { Context, MemberContext } from '../context/context.ts';
+import { orDatabaseAway } from './database-away.ts';
 import { assertWithin } from './limits.ts';
 import type { Callers, Meta } from './procedure-meta.ts';
 import { publishRefusal } from './refusal-channel.ts';
@@ -30,6 +31,7 @@ export const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
 const byTrpcCode: Partial<Record<TRPCError['code'], ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',
   BAD_REQUEST: 'BAD_JSON',
+  PARSE_ERROR: 'BAD_JSON',
   METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
   PAYLOAD_TOO_LARGE: 'TOO_LARGE',
   UNSUPPORTED_MEDIA_TYPE: 'WRONG_MEDIA',
@@ -105,6 +107,8 @@ const base = <Narrowed extends Context>(
     const { cause } = result.error;
     if (cause instanceof AppError) throw refused(cause);
     if (isUnstorable(cause)) throw refused(new AppError('BAD_INPUT'));
+    const away = orDatabaseAway(cause);
+    if (away instanceof AppError) throw asTrpcError(away);
     return result;
   });
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
-import { awayAnswers } from '../database-away.ts';
 import { addCounter, registryOf } from './figures.ts';
 
 /** Measures every request, and counts those that the database kept from being answered. */
@@ -26,8 +25,7 @@ export const addRequestMetrics = (app: FastifyInstance) => {
       series.set(key, one);
     }
     one.observe(reply.elapsedTime / 1000);
-    // A batch of calls is answered with 207.
-    if (status === 503 || status === 207) away += awayAnswers(req);
+    away += req.refusals?.filter(({ code }) => code === 'DATABASE_AWAY').length ?? 0;
     done();
   });
   const name = 'proquo_database_away_answers_total';
