@@ -7,7 +7,7 @@ import { breakCircle, voidCircle } from '../protocol/end.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 import { lockRing } from '../protocol/ring-state.ts';
 import { publishCircle } from '../protocol/notify-of-circle.ts';
-import { adminCircleOf } from './list.ts';
+import { adminCircles } from './list.ts';
 
 /**
  * Ends an open circle: void before the agreement, broken after it. Its members are not told why.
@@ -24,7 +24,7 @@ export const endCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof end
     else await breakCircle(ctx, tx, id, 'ended by an admin');
     await recordAudit(ctx, tx, { action: 'circle.end', subjectType: 'circle', subjectId: id, details: { reason } });
     publishCircle(ctx, ring.seats, id);
-    const ended = await adminCircleOf(tx, id);
+    const [ended] = await adminCircles(tx, [id]);
     if (!ended) throw new AppError('CIRCLE_NOT_FOUND');
     return ended;
   });

@@ -4,13 +4,13 @@ import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, asc, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { idCursor, pageFrom } from '../../core/cursor.ts';
 import { DAY, iso, isoOrNull } from '../../core/time.ts';
 import type { MemberContext } from '../../context/context.ts';
-import { type CircleRow, readRing } from '../protocol/ring-state.ts';
-import { legsOf } from '../protocol/settle.ts';
+import { type CircleRow, readRings, type RingState } from '../protocol/ring-state.ts';
+import { type LegsData, readLegsData } from '../view/legs-data.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -42,40 +42,45 @@ const ownWords = (reason: string | null): string | null => (declineReason.safePa
 const isUnusuallyFast = ({ state, agreedAt, endedAt }: CircleRow): boolean =>
   state === 'completed' && agreedAt !== null && endedAt !== null && endedAt - agreedAt < DAY;
 
-/** A circle in the form that admins get; null if there is none. */
-export const adminCircleOf = async (db: Queryable, id: string): Promise<AdminCircle | null> => {
-  const ring = await readRing(db, id);
-  if (!ring) return null;
-  const { circle } = ring;
-  const names = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .innerJoin(circleSeats, eq(circleSeats.userId, users.id))
-    .where(eq(circleSeats.circleId, id))
-    .orderBy(asc(circleSeats.id));
-  const legs = await legsOf(db, id);
+const toAdminCircle = (ring: RingState, data: LegsData, nameOf: (userId: string) => string): AdminCircle => {
+  const { circle, seats } = ring;
   return {
-    id,
+    id: circle.id,
     state: circle.state,
     size: circle.size,
     version: circle.version,
-    members: ring.seats.map(({ userId, service, state, reason }) => {
-      const name = names.find((one) => one.id === userId);
-      return {
-        id: userId,
-        name: [name?.firstName, name?.lastName].filter(Boolean).join(' '),
-        service,
-        state,
-        reason: ownWords(reason),
-      };
-    }),
-    legs: await shownLegs(db, legs, { all: legs, ring, viewerId: null }),
+    members: seats.map(({ userId, service, state, reason }) => ({
+      id: userId,
+      name: nameOf(userId),
+      service,
+      state,
+      reason: ownWords(reason),
+    })),
+    legs: shownLegs(data, ring),
     createdAt: iso(circle.createdAt),
     agreedAt: isoOrNull(circle.agreedAt),
     endedAt: isoOrNull(circle.endedAt),
     endReason: circle.endReason,
     isUnusuallyFast: isUnusuallyFast(circle),
   };
+};
+
+const readNames = async (db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, [firstName, lastName].filter(Boolean).join(' ')]));
+};
+
+/** Circles in the form that admins get, in the order of the ids; without those that do not exist. */
+export const adminCircles = async (db: Queryable, ids: readonly string[]): Promise<AdminCircle[]> => {
+  if (ids.length === 0) return [];
+  const rings = await readRings(db, ids);
+  const data = await readLegsData(db, ids, null);
+  const userIds = new Set(rings.flatMap(({ seats }) => seats.map(({ userId }) => userId)));
+  const names = await readNames(db, [...userIds]);
+  return rings.map((ring) => toAdminCircle(ring, data, (userId) => names.get(userId) ?? ''));
 };
 
 const whereState = (db: Queryable, state: NonNullable<z.infer<typeof adminCirclesInput>['state']>): SQL | undefined => {
@@ -113,6 +118,5 @@ export const listAllCircles = async (
     ({ id }) => id,
     ({ id }) => idCursor.write(id),
   );
-  const items = await Promise.all(page.items.map((id) => adminCircleOf(db.read, id)));
-  return { items: items.filter((one) => one !== null), nextCursor: page.nextCursor };
+  return { items: await adminCircles(db.read, page.items), nextCursor: page.nextCursor };
 };

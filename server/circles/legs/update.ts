@@ -6,6 +6,7 @@ import { dueOf, latestDueOf, type LegRow } from '../protocol/dues.ts';
 import { publishCircle } from '../protocol/notify-of-circle.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import { settle } from '../protocol/settle.ts';
+import { readLegsData } from '../view/legs-data.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 import { applyLegStep } from './apply-step.ts';
 import { lockLegOrThrow } from './find-leg.ts';
@@ -60,7 +61,8 @@ export const updateLeg = async (
     publishCircle(ctx, ring.seats, ring.circle.id);
     // Read again, because the step and what it causes may have changed other legs and seats, too.
     const after = await lockLegOrThrow(ctx, tx, id, actor);
-    const [changed] = await shownLegs(tx, [after.leg], { all: after.legs, ring: after.ring, viewerId: ctx.actor.id });
+    const data = await readLegsData(tx, [after.ring.circle.id], ctx.actor.id);
+    const changed = shownLegs(data, after.ring).find((shown) => shown.id === id);
     if (!changed) throw new AppError('LEG_NOT_FOUND');
     return changed;
   });

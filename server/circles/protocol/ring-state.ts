@@ -14,26 +14,41 @@ export type RingState = { circle: CircleRow; seats: Seat[] };
 const TAKEN: ReadonlySet<string> = new Set(['asked', 'accepted', 'bound', 'done']);
 export const isTaken = ({ state }: Pick<SeatRow, 'state'>): boolean => TAKEN.has(state);
 
-const seatsOf = async (db: Queryable, circleId: string): Promise<Seat[]> => {
+/** Of these circles, the oldest first. */
+const readSeats = async (db: Queryable, circleIds: readonly string[]): Promise<Seat[]> => {
   const rows = await db
     .select({ seat: circleSeats, location: posts.location })
     .from(circleSeats)
     .innerJoin(posts, eq(posts.id, circleSeats.postId))
-    .where(eq(circleSeats.circleId, circleId))
+    .where(inArray(circleSeats.circleId, [...circleIds]))
     .orderBy(asc(circleSeats.id));
   return rows.map(({ seat, location }) => ({ ...seat, location }));
 };
 
+/** These circles and their seats, in the order of the ids; without those that do not exist. */
+export const readRings = async (db: Queryable, circleIds: readonly string[]): Promise<RingState[]> => {
+  const rows = await db
+    .select()
+    .from(circles)
+    .where(inArray(circles.id, [...circleIds]));
+  const circleById = new Map(rows.map((circle) => [circle.id, circle]));
+  const seats = Map.groupBy(await readSeats(db, circleIds), ({ circleId }) => circleId);
+  return circleIds.flatMap((id) => {
+    const circle = circleById.get(id);
+    return circle ? [{ circle, seats: seats.get(id) ?? [] }] : [];
+  });
+};
+
 /** The circle and its seats; null if there is none. */
 export const readRing = async (db: Queryable, circleId: string): Promise<RingState | null> => {
-  const [circle] = await db.select().from(circles).where(eq(circles.id, circleId));
-  return circle ? { circle, seats: await seatsOf(db, circleId) } : null;
+  const [ring] = await readRings(db, [circleId]);
+  return ring ?? null;
 };
 
 /** The same, locked until the write ends: every change of a circle begins with it, before members and posts. */
 export const lockRing = async (tx: Tx, circleId: string): Promise<RingState | null> => {
   const [circle] = await locked(tx.select().from(circles).where(eq(circles.id, circleId)));
-  return circle ? { circle, seats: await seatsOf(tx, circleId) } : null;
+  return circle ? { circle, seats: await readSeats(tx, [circleId]) } : null;
 };
 
 /** Locks these posts in the order of their ids: after the circle and members. */

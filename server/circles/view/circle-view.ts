@@ -1,33 +1,21 @@
 import type { Circle, SeatState } from '#contracts/circles.ts';
-import { circleReads } from '#db/schema/circle-talk.ts';
-import { type LastView, type SeenPerson } from '#db/schema/circles.ts';
-import { posts } from '#db/schema/posts.ts';
+import type { LastView, SeenPerson } from '#db/schema/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
 import { milesBetween } from '../../gateways/places/geocoding.ts';
 import { isOnline } from '../../market/fit.ts';
 import { isMadeGood } from '../protocol/gaps/make-good.ts';
-import { isTaken, neighboursOf, placesOf, readRing, type RingState, type Seat } from '../protocol/ring-state.ts';
-import { legsOf } from '../protocol/settle.ts';
-import { withPeople } from './people.ts';
+import { isTaken, neighboursOf, placesOf, readRings, type RingState, type Seat } from '../protocol/ring-state.ts';
+import { type CircleData, readCircleData } from './circle-data.ts';
 import { asKept } from './kept-view.ts';
+import { withPeople } from './people.ts';
 import { shownLegs } from './shown-legs.ts';
 
-const place = { id: posts.id, lat: posts.lat, lng: posts.lng, isRemote: posts.isRemote, alsoOnline: posts.alsoOnline };
-type Places = Map<string, { lat: number | null; lng: number | null; isRemote: boolean; alsoOnline: boolean }>;
-
-const readPlaces = async (db: Queryable, { seats }: RingState): Promise<Places> => {
-  const postIds = seats.map(({ postId }) => postId);
-  const rows = await db.select(place).from(posts).where(inArray(posts.id, postIds));
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
-};
-
-const distanceOf = (places: Places, giver: Seat | null, receiver: Seat | null): number | null => {
-  const from = places.get(giver?.postId ?? '');
-  const to = places.get(receiver?.postId ?? '');
+const distanceOf = ({ placeOf }: CircleData, giver: Seat | null, receiver: Seat | null): number | null => {
+  const from = placeOf(giver?.postId ?? '');
+  const to = placeOf(receiver?.postId ?? '');
   if (!from || !to || isOnline(from)) return null;
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
   const miles = milesBetween({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });
@@ -64,9 +52,9 @@ const closedSince = (seat: Seat, { askedAt }: Seat): boolean =>
   seat.position === null && (seat.answeredAt ?? 0) >= askedAt;
 
 /** The circle as this member sees it: before the agreement their two neighbours only, and those without ids. */
-const layOut = async (db: Queryable, ring: RingState, viewerId: string): Promise<LastView> => {
+const layOut = (data: CircleData, ring: RingState): LastView => {
+  const { viewerId } = data;
   const { circle } = ring;
-  const [geography, legs] = [await readPlaces(db, ring), await legsOf(db, circle.id)];
   const places = shownPlaces(ring);
   const own = ring.seats.find(({ userId }) => userId === viewerId);
   const position = own?.position ?? 0;
@@ -80,10 +68,6 @@ const layOut = async (db: Queryable, ring: RingState, viewerId: string): Promise
     return userId === before?.userId || userId === after?.userId ? { userId, isStranger: true } : null;
   };
   const giver = before ?? lastAt(ring, (position + circle.size - 1) % circle.size) ?? null;
-  const reads = await db
-    .select({ unread: circleReads.unread })
-    .from(circleReads)
-    .where(and(eq(circleReads.circleId, circle.id), eq(circleReads.userId, viewerId)));
   return {
     id: circle.id,
     state: circle.state,
@@ -105,32 +89,32 @@ const layOut = async (db: Queryable, ring: RingState, viewerId: string): Promise
       person: seen(after),
       service: own?.service ?? '',
       value: own?.value ?? 0,
-      distanceMiles: distanceOf(geography, own ?? null, after),
+      distanceMiles: distanceOf(data, own ?? null, after),
     },
     youGet: {
       person: seen(before),
       service: giver?.service ?? '',
       value: giver?.value ?? 0,
-      distanceMiles: distanceOf(geography, giver, own ?? null),
+      distanceMiles: distanceOf(data, giver, own ?? null),
     },
-    legs: isMember ? await shownLegs(db, legs, { all: legs, ring, viewerId }) : [],
+    legs: isMember ? shownLegs(data, ring) : [],
     answerBy: own && isTaken(own) && own.state === 'asked' ? isoOrNull(own.answerBy) : null,
     expiresAt: iso(circle.expiresAt),
     createdAt: iso(circle.createdAt),
     agreedAt: isoOrNull(circle.agreedAt),
     endedAt: isoOrNull(circle.endedAt),
     mendBy: isoOrNull(circle.mendBy),
-    unreadCount: reads[0]?.unread ?? 0,
+    unreadCount: data.unreadIn(circle.id),
     isProposer: circle.proposedBy === viewerId,
     askedAnew: own !== undefined && isAskedAnew(ring, own),
     maySubstitute: own?.substitutesOk ?? false,
-    makeGood: await isMadeGood(db, circle, legs, viewerId),
+    makeGood: isMadeGood(circle, data.legsOf(circle.id), data),
   };
 };
 
 /** What a member who loses their seat sees of the circle from now on: as it was, with their own seat left. */
 export const lastViewOf = async (db: Queryable, ring: RingState, { userId }: Seat): Promise<LastView> => {
-  const view = await layOut(db, ring, userId);
+  const view = layOut(await readCircleData(db, [ring], userId), ring);
   return {
     ...view,
     seats: view.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' } : seat)),
@@ -144,15 +128,15 @@ export const lastViewOf = async (db: Queryable, ring: RingState, { userId }: Sea
 
 /** The circles as the actor sees them, in this order, without those in which they never had a seat. */
 export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db: Queryable): Promise<Circle[]> => {
-  const views: LastView[] = [];
-  for (const id of ids) {
-    const ring = await readRing(db, id);
-    const own = ring?.seats.find(({ userId }) => userId === ctx.actor.id);
-    if (ring && own)
-      views.push(
-        own.lastView ? await asKept(db, ring, own.lastView, ctx.actor.id) : await layOut(db, ring, ctx.actor.id),
-      );
-  }
+  const userId = ctx.actor.id;
+  if (ids.length === 0) return [];
+  const rings = await readRings(db, ids);
+  const data = await readCircleData(db, rings, userId);
+  const views = rings.flatMap((ring) => {
+    const own = ring.seats.find((seat) => seat.userId === userId);
+    if (!own) return [];
+    return [own.lastView ? asKept(data, ring, own.lastView) : layOut(data, ring)];
+  });
   return withPeople(db, views);
 };
 

@@ -1,18 +1,17 @@
 import type { CircleLeg } from '#contracts/circles.ts';
 import type { LastView } from '#db/schema/circles.ts';
-import type { Queryable } from '#db/client/types.ts';
 import type { RingState } from '../protocol/ring-state.ts';
-import { legsOf } from '../protocol/settle.ts';
+import type { CircleData } from './circle-data.ts';
 import { shownLegs } from './shown-legs.ts';
 
 /**
  * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that nobody will
  * give or get any more are cancelled for them at once. Of the end they see what is owed.
  */
-export const asKept = async (db: Queryable, ring: RingState, view: LastView, viewerId: string): Promise<LastView> => {
+export const asKept = (data: CircleData, ring: RingState, view: LastView): LastView => {
   if (view.legs.length === 0) return view;
-  const all = await legsOf(db, ring.circle.id);
-  const shown = await shownLegs(db, all, { all, ring, viewerId });
+  const { viewerId } = data;
+  const shown = shownLegs(data, ring);
   const isTheirs = ({ giverUserId, receiverUserId }: CircleLeg) =>
     giverUserId === viewerId || receiverUserId === viewerId;
   const owed = shown.filter((leg) => leg.isOwed && isTheirs(leg));

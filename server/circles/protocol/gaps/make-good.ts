@@ -1,6 +1,6 @@
 import { circleMembers } from '#db/schema/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/circles.ts';
-import type { Queryable, Tx } from '#db/client/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../context/context.ts';
 import { addBoost } from '../../../posts/boosting/add-boost.ts';
@@ -63,17 +63,13 @@ export const makeGoodOfBroken = async (
   await makeGood(deps, tx, await legsOf(tx, circleId), row.seat);
 };
 
-/** Whether the member was made good for this circle. */
-export const isMadeGood = async (
-  db: Queryable,
+/**
+ * Whether the member was made good for this circle.
+ * @param firstUntil until when they go first; 0 without
+ */
+export const isMadeGood = (
   { state, endedAt }: CircleRow,
   legs: readonly LegRow[],
-  userId: string,
-): Promise<boolean> => {
-  if (state !== 'broken' || !hasOnlyGiven(legs, userId)) return false;
-  const [row] = await db
-    .select({ firstUntil: circleMembers.firstUntil })
-    .from(circleMembers)
-    .where(eq(circleMembers.userId, userId));
-  return (row?.firstUntil ?? 0) - FIRST_DAYS * DAY >= (endedAt ?? Infinity);
-};
+  { viewerId, firstUntil }: { viewerId: string; firstUntil: number },
+): boolean =>
+  state === 'broken' && hasOnlyGiven(legs, viewerId) && firstUntil - FIRST_DAYS * DAY >= (endedAt ?? Infinity);
