@@ -1,5 +1,4 @@
 import { newId } from '#db/client/ids.ts';
-import { prepared, placeholder } from '#db/client/prepared.ts';
 import { sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
@@ -8,31 +7,27 @@ import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { hashSecret } from '../core/secrets.ts';
 
-const byHash = prepared((db) =>
-  db
-    .select({
-      publicId: sessions.publicId,
-      userId: sessions.userId,
-      expiresAt: sessions.expiresAt,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      isAdmin: users.isAdmin,
-      unlimitedUntil: users.unlimitedUntil,
-      blockCount: users.blockCount,
-      suspendedAt: users.suspendedAt,
-      deletedAt: users.deletedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, placeholder('hash'))),
-);
-
 type StartAttributes = { userAgent?: string | null; provenBy?: 'code' | 'passkey' | 'social' };
 
 /** Stores Lucia's sessions in our table. Only the hash of a session's secret is stored; Lucia sees the secret. */
 export const sessionAdapter = (db: Db, onEnded: (userId: string) => void): Adapter => ({
   getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
-    const [row] = await byHash(db.fresh, { hash: hashSecret(secret) });
+    const [row] = await db.fresh
+      .select({
+        publicId: sessions.publicId,
+        userId: sessions.userId,
+        expiresAt: sessions.expiresAt,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        isAdmin: users.isAdmin,
+        unlimitedUntil: users.unlimitedUntil,
+        blockCount: users.blockCount,
+        suspendedAt: users.suspendedAt,
+        deletedAt: users.deletedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.id, hashSecret(secret)));
     if (!row || row.deletedAt !== null) return [null, null];
     const { publicId, userId, expiresAt, createdAt, lastSeenAt, isAdmin, unlimitedUntil, blockCount, suspendedAt } =
       row;

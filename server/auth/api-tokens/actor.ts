@@ -1,4 +1,3 @@
-import { prepared, placeholder } from '#db/client/prepared.ts';
 import { apiTokens } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/client/types.ts';
@@ -9,8 +8,13 @@ import { hashSecret } from '../../core/secrets.ts';
 
 const USED_EVERY_MS = MINUTE;
 
-const byHash = prepared((db) =>
-  db
+/** The member of a personal API token, or null. */
+export const findTokenActor = async (
+  db: Db,
+  token: string,
+  onError: (error: unknown) => void,
+): Promise<Actor | null> => {
+  const [row] = await db.fresh
     .select({
       tokenId: apiTokens.id,
       scope: apiTokens.scope,
@@ -24,16 +28,7 @@ const byHash = prepared((db) =>
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(eq(apiTokens.tokenHash, placeholder('hash'))),
-);
-
-/** The member of a personal API token, or null. */
-export const findTokenActor = async (
-  db: Db,
-  token: string,
-  onError: (error: unknown) => void,
-): Promise<Actor | null> => {
-  const [row] = await byHash(db.fresh, { hash: hashSecret(token) });
+    .where(eq(apiTokens.tokenHash, hashSecret(token)));
   if (!row || row.suspendedAt !== null || row.deletedAt !== null) return null;
   const now = Date.now();
   if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS) {
