@@ -55,7 +55,6 @@ export const conversationMembers = owned(
         .notNull()
         .references(() => conversations.id),
       unreadCount: c.int().notNull().default(0),
-      /** Ids sort by time, so the list is ordered by this one. */
       lastMessageId: c.text().notNull(),
       lastContent: c.text().notNull(),
       lastAt: c.time().notNull(),
@@ -101,7 +100,9 @@ export const messages = owned(
     },
     // Unread messages are found by scanning the thread from the newest: an index would cost two writes per message.
     (t) => [
-      c.index('messages_thread').on(t.conversationId, t.id),
+      c.index('messages_by_conversation').on(t.conversationId, t.createdAt, t.id),
+      // The search takes up what is new in this order.
+      c.index('messages_by_time').on(t.createdAt, t.id),
       // For the foreign keys; most messages are about neither and cost nothing here.
       c.index('messages_by_exchange').on(t.exchangeId).where(sql`exchange_id is not null`),
       c.index('messages_by_post').on(t.postId).where(sql`post_id is not null`),
