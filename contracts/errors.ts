@@ -125,6 +125,7 @@ export const errorTable = {
   UNKNOWN_PLACE: { trpc: 'BAD_REQUEST', message: "We don't know that place. Try a city and state, like 'Austin, TX'." },
 
   MESSAGE_TO_SELF: { trpc: 'BAD_REQUEST', message: "You can't send a message to yourself." },
+  MESSAGE_ID_TAKEN: { trpc: 'CONFLICT', message: 'Another message has this id. Please choose a new one.' },
   CONVERSATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'You have no conversation with this member yet.' },
   MESSAGE_WRONG_EXCHANGE: { trpc: 'BAD_REQUEST', message: 'This exchange is with another member.' },
   BLOCKED: { trpc: 'FORBIDDEN', message: "You can't contact this member." },

@@ -35,6 +35,11 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const sendMessageInput = z
   .object({
+    id: z
+      .uuid('Please send a UUID as the id')
+      .toLowerCase()
+      .optional()
+      .describe('Chosen by the client, so that a message whose answer was lost can be sent again: it is stored once.'),
     receiverId: id,
     content: z
       .string({ error: unlessTooLong('Please write a message') })

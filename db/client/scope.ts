@@ -8,11 +8,8 @@ export type WriteScope = { tx: Tx; hooks: (() => void)[]; tables?: Set<string> }
 /** The write (transaction) that encloses the running code, if any. */
 export const writeScope = new AsyncLocalStorage<WriteScope>();
 
-/** Says which tables a statement of the current write has written to, where its text does not. */
-export const noteWritten = (...tables: string[]): void => {
-  const scope = writeScope.getStore();
-  for (const table of tables) scope?.tables?.add(table);
-};
+/** Says which table a statement of the current write writes to. */
+export const noteWritten = (table: string): void => void writeScope.getStore()?.tables?.add(table);
 
 /** Runs after-commit hooks. A failing hook only emits a warning: the write is durable and must be reported as done. */
 export const runHooks = (hooks: (() => void)[]): void => {

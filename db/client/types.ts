@@ -28,17 +28,10 @@ export type Db = {
   /** Reads the latest committed data, never from a replica: for reads that must not lag, such as authentication. */
   readonly fresh: Queryable;
   /**
-   * Runs `work` in a transaction and resolves once it is durable. A nested write joins the outer one. `work` may
-   * be run again (after a deadlock on PostgreSQL, after one of `writeTogether` on SQLite), so it must have no effects
-   * outside of the database.
+   * Runs `work` in a transaction and resolves once it is durable. A nested write joins the outer one. `work` may be run
+   * again after a deadlock, so it must have no effects outside of the database.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * The same for less: if `work` fails, it takes all with it that are written together. So it may hardly ever fail, and
-   * not wait for a lock, because they wait with it. Resolves with null if nothing of it was written, because one of the
-   * others failed, or it has; then it is for `write`.
-   */
-  writeTogether<T>(work: (tx: Tx) => Promise<T>): Promise<T | null>;
   /**
    * Grows with every commit of this process that wrote to one of these tables: a cached read is valid while the
    * number is unchanged. May grow for other commits too.

@@ -13,7 +13,6 @@ import { figuresOf, openPool } from './pool.ts';
 import { mappedDrizzle } from './mapped-session.ts';
 import { type QueryRunner, TracedRunner, UnpreparedRunner } from './query-runners.ts';
 import { readFromReplica } from './replica.ts';
-import { sharedTransactions } from './shared-transactions.ts';
 import { askPosition, transactions } from './transaction.ts';
 
 /** Two pools, so that writes that wait for a lock do not take the connections of reads. */
@@ -112,21 +111,6 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     }
   };
 
-  const shared = sharedTransactions(inTransaction);
-  const writeTogether = async <T>(work: (tx: Tx) => Promise<T>): Promise<T | null> => {
-    const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
-    const done = await shared((tx) => {
-      scope.tx = tx;
-      return writeScope.run(scope, async () => {
-        const result = await work(tx);
-        return result;
-      });
-    });
-    if (!done) return null;
-    settle(scope, done.position);
-    return done.value;
-  };
-
   return {
     read: replica ? queryableOn(replica.reads) : fresh,
     fresh,
@@ -135,10 +119,6 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     write: async (work) => {
       const outer = writeScope.getStore();
       return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeWithRetries(work));
-    },
-    writeTogether: async (work) => {
-      const outer = writeScope.getStore();
-      return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeTogether(work));
     },
     ...(replica ? { positions: { known: () => committed, ask: () => askPosition(freshPool) } } : {}),
     figures: () => ({

@@ -5,8 +5,6 @@ import type { Tx } from '../client/types.ts';
 
 type Waiting = {
   work: (tx: Tx) => Promise<unknown>;
-  /** Has no savepoint: if it fails, all of the transaction is taken back. */
-  isTogether: boolean;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
   since: number;
@@ -20,9 +18,8 @@ const MAX_BATCH = 256;
 
 /**
  * Runs the writes of one SQLite connection in order. All waiting writes share one transaction and one sync to disk;
- * each has its own savepoint, so a failing write does not affect the others; but for those that are `enqueueTogether`,
- * which hardly ever fail. If one of these does, they resolve with null, and the others are run again. Their promises
- * settle after COMMIT and after `onCommit`.
+ * each has its own savepoint, so a failing write does not affect the others. Their promises settle after COMMIT and
+ * after `onCommit`.
  */
 export const groupCommit = (
   connection: Database,
@@ -38,18 +35,13 @@ export const groupCommit = (
   let queue: Waiting[] = [];
   let busy = false;
 
-  const runOne = async (waiting: Waiting): Promise<Outcome> => {
-    const scope: WriteScope = { tx, hooks: [] };
-    const value = await writeScope.run(scope, () => waiting.work(tx));
-    return { waiting, hooks: scope.hooks, value, failed: false };
-  };
-
   const attempt = async (waiting: Waiting): Promise<Outcome> => {
     savepoint.run();
     try {
-      const outcome = await runOne(waiting);
+      const scope: WriteScope = { tx, hooks: [] };
+      const value = await writeScope.run(scope, () => waiting.work(tx));
       release.run();
-      return outcome;
+      return { waiting, hooks: scope.hooks, value, failed: false };
     } catch (error) {
       // Where there is no room left, SQLite itself takes back the whole transaction, of all who share it.
       if (!connection.inTransaction) throw error;
@@ -58,12 +50,6 @@ export const groupCommit = (
       release.run();
       return { waiting, hooks: [], error, failed: true };
     }
-  };
-
-  /** After one of those without a savepoint has failed, and the transaction was taken back. */
-  const tryAgainWithoutTogether = (batch: Waiting[]) => {
-    for (const waiting of batch) if (waiting.isTogether) waiting.resolve(null);
-    queue = [...batch.filter(({ isTogether }) => !isTogether), ...queue];
   };
 
   const settle = (outcomes: Outcome[]) => {
@@ -84,32 +70,30 @@ export const groupCommit = (
       begin.run();
       const now = performance.now();
       for (const { since } of batch) noteWait(now - since);
-      for (const waiting of batch) outcomes.push(await (waiting.isTogether ? runOne(waiting) : attempt(waiting)));
+      for (const waiting of batch) outcomes.push(await attempt(waiting));
       commit.run();
       onCommit();
       settle(outcomes);
     } catch (error) {
       noteFault(error);
       if (connection.inTransaction) rollback.run();
-      if (batch[outcomes.length]?.isTogether) tryAgainWithoutTogether(batch);
-      else for (const waiting of batch) waiting.reject(error);
+      for (const waiting of batch) waiting.reject(error);
     }
     // Yields to the event loop first, so that requests that have arrived meanwhile join the next batch.
     if (queue.length > 0) setImmediate(() => void drain());
     else busy = false;
   };
 
-  const enqueue = <T>(work: Waiting['work'], isTogether: boolean): Promise<T> =>
+  const enqueue = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      queue.push({ work, isTogether, resolve: resolve as Waiting['resolve'], reject, since: performance.now() });
+      queue.push({ work, resolve: resolve as Waiting['resolve'], reject, since: performance.now() });
       if (busy) return;
       busy = true;
       setImmediate(() => void outsideOfTraces(drain));
     });
 
   return {
-    enqueue: <T>(work: (tx: Tx) => Promise<T>) => enqueue<T>(work, false),
-    enqueueTogether: <T>(work: (tx: Tx) => Promise<T>) => enqueue<T | null>(work, true),
+    enqueue,
     figures: () => ({ open: 1, idle: busy ? 0 : 1, waiting: queue.length }),
   };
 };

@@ -75,10 +75,6 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
       const scope = writeScope.getStore();
       return scope ? work(scope.tx) : inSpan('transaction', {}, () => commits.enqueue(boundToTrace(work)));
     },
-    writeTogether: (work) => {
-      const scope = writeScope.getStore();
-      return scope ? work(scope.tx) : inSpan('transaction', {}, () => commits.enqueueTogether(boundToTrace(work)));
-    },
     onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     figures: () => ({

@@ -8,6 +8,7 @@ export const acrossMachines: Record<string, string> = {
   'select messages by id, read_at, receiver_id, sender_id':
     'the mail about an unread message, one for a thread that is not read: its job could name the conversation',
   'select messages by created_at, id': 'the index of words, 500 messages at a time, every few seconds at most',
+  'select messages by created_at': 'the same, before the first message is indexed',
   'select messages by post_id': 'removing the demo, by hand and once',
   'select messages by attachments, content': 'the files of the demo, at its first start',
   'select notifications by about_user_id, action_url, dedupe_key, id, user_id':

@@ -35,8 +35,8 @@ export type DomainEvents = {
   ErasedReclaimed: { userId: string; email: string };
   /** The account was not restored in time. */
   MemberPurged: { userId: string };
-  /** Raised with every message, so its handlers must be cheap. `mayAnswer`: unless no request of the receiver waits. */
-  MessageSent: { senderId: string; receiverId: string; at: number; mayAnswer: boolean };
+  /** Raised with every message, so its handlers must be cheap. */
+  MessageSent: { senderId: string; receiverId: string; at: number };
   /** The member's place has changed. */
   MemberMoved: { userId: string };
   /** `endsAt`: the end of the absence; null when it is over or called off. */

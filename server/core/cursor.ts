@@ -41,6 +41,16 @@ export const idCursor = {
   write: (id: string): string => encodeCursor(id),
 };
 
+/** A place in a list that is ordered by time, and at one moment by id. */
+export const place = z.object({ at: z.int(), id: idShape });
+export type Place = z.infer<typeof place>;
+
+/** The cursor of lists that are ordered by time. */
+export const placeCursor = {
+  read: (cursor: string | undefined): Place | null => (cursor ? decodeCursor(cursor, place) : null),
+  write: (at: Place): string => encodeCursor(at),
+};
+
 /**
  * Makes a page of rows that were fetched with one row more than the limit; the extra row shows that a next page exists.
  */

@@ -28,7 +28,7 @@ export const copyMessages = async (
         ),
       ),
     )
-    .orderBy(asc(messages.id));
+    .orderBy(asc(messages.createdAt), asc(messages.id));
   const unknown = messageIds.findIndex((id) => !found.some((one) => one.id === id));
   if (unknown >= 0) throw new AppError('DISPUTE_MESSAGE_UNKNOWN', { field: ['messageIds', unknown] });
   return found.map(({ id, senderId, content, createdAt, attachments }) => ({

@@ -1,18 +1,21 @@
 import type { Message, messagesAroundInput } from '#contracts/messages.ts';
-import { conversations, messages } from '#db/schema/conversations.ts';
-import { and, asc, desc, eq, gt, lt, lte, type SQL } from 'drizzle-orm';
+import { messages } from '#db/schema/conversations.ts';
+import { and, eq, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
-import { decodeCursor, encodeCursor } from '../core/cursor.ts';
-import { pairOf } from '../core/pair-key.ts';
+import { decodeCursor, encodeCursor, type Place, place } from '../core/cursor.ts';
 import type { MemberContext } from '../context/context.ts';
 import { isBlocked } from '../visibility/blocked.ts';
+import { isAfter, isBefore, newestFirst, oldestFirst, placeOf } from './message-order.ts';
 import { messageColumns, toMessage } from './message-row.ts';
+import { isBetween } from './thread.ts';
 
 const DEFAULT_LIMIT = 40;
-const id = z.string().min(1).max(64);
 /** The cursor says its direction, so that a page can be fetched again by it alone. */
-const position = z.union([z.object({ before: id }), z.object({ after: id })]);
+const position = z.union([z.object({ before: place }), z.object({ after: place })]);
+
+/** Where a message that is gone leads. */
+const END: Place = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
 type Row = Parameters<typeof toMessage>[0];
 /** Messages, oldest first, and whether there are more on either side. */
@@ -20,7 +23,7 @@ type Part = { rows: Row[]; hasOlder: boolean; hasNewer: boolean };
 
 const readPart = async (
   select: (side: 'older' | 'newer', where: SQL, limit: number) => Promise<Row[]>,
-  { messageId, limit, cursor }: { messageId: string; limit: number; cursor: string | undefined },
+  { middle, limit, cursor }: { middle: Place; limit: number; cursor: string | undefined },
 ): Promise<Part> => {
   const at = cursor ? decodeCursor(cursor, position) : null;
   const older = async (where: SQL, max: number) => {
@@ -32,18 +35,15 @@ const readPart = async (
     return { rows: rows.slice(0, max), hasMore: rows.length > max };
   };
   if (at && 'before' in at) {
-    const { rows, hasMore } = await older(lt(messages.id, at.before), limit);
+    const { rows, hasMore } = await older(isBefore(at.before), limit);
     return { rows, hasOlder: hasMore, hasNewer: true };
   }
   if (at) {
-    const { rows, hasMore } = await newer(gt(messages.id, at.after), limit);
+    const { rows, hasMore } = await newer(isAfter(at.after), limit);
     return { rows, hasOlder: true, hasNewer: hasMore };
   }
   const half = Math.ceil(limit / 2);
-  const [before, after] = await Promise.all([
-    older(lte(messages.id, messageId), half),
-    newer(gt(messages.id, messageId), limit - half),
-  ]);
+  const [before, after] = await Promise.all([older(not(isAfter(middle)), half), newer(isAfter(middle), limit - half)]);
   return { rows: [...before.rows, ...after.rows], hasOlder: before.hasMore, hasNewer: after.hasMore };
 };
 
@@ -53,25 +53,25 @@ export const readAround = async (
   { userId, messageId, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof messagesAroundInput>,
 ): Promise<{ items: Message[]; nextCursor: string | null; newerCursor: string | null }> => {
   if (await isBlocked(ctx, userId)) throw new AppError('MEMBER_NOT_FOUND');
-  const { lowId, highId } = pairOf(ctx.actor.id, userId);
-  const ofTheTwo = ctx.db.read
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)));
+  const ofTheTwo = isBetween(ctx.db.read, ctx.actor.id, userId);
+  const [found] = await ctx.db.read
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(ofTheTwo, eq(messages.id, messageId)));
   const { rows, hasOlder, hasNewer } = await readPart(
     async (side, where, max) =>
       ctx.db.read
         .select(messageColumns())
         .from(messages)
-        .where(and(eq(messages.conversationId, ofTheTwo), where))
-        .orderBy(side === 'older' ? desc(messages.id) : asc(messages.id))
+        .where(and(ofTheTwo, where))
+        .orderBy(...(side === 'older' ? newestFirst() : oldestFirst()))
         .limit(max),
-    { messageId, limit, cursor },
+    { middle: found ? placeOf(found) : END, limit, cursor },
   );
   const [oldest, newest] = [rows[0], rows.at(-1)];
   return {
     items: rows.map(toMessage),
-    nextCursor: hasOlder && oldest ? encodeCursor({ before: oldest.id }) : null,
-    newerCursor: hasNewer && newest ? encodeCursor({ after: newest.id }) : null,
+    nextCursor: hasOlder && oldest ? encodeCursor({ before: placeOf(oldest) }) : null,
+    newerCursor: hasNewer && newest ? encodeCursor({ after: placeOf(newest) }) : null,
   };
 };

@@ -52,7 +52,11 @@ describe('a new account', () => {
     const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
     await runEachConcurrently(
       others.map(
-        (other) => () => t.db.write((tx) => openConversation(tx, me, other, () => takeFirstContact(ctx, tx, other))),
+        (other) => () =>
+          t.db.write(async (tx) => {
+            await takeFirstContact(ctx, tx, other);
+            return openConversation(tx, me, other);
+          }),
       ),
     );
     expect(await opened()).toBe(LIMIT);

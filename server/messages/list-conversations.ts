@@ -2,9 +2,9 @@ import type { Conversation } from '#contracts/messages.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { idCursor, pageFrom } from '../core/cursor.ts';
+import { pageFrom, placeCursor } from '../core/cursor.ts';
 import { notBlocked } from '../visibility/blocked.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 import { iso } from '../core/time.ts';
@@ -17,7 +17,7 @@ export const selectConversations = (ctx: MemberContext, db: Queryable, condition
     .select({
       other: personColumns(),
       unreadCount: conversationMembers.unreadCount,
-      lastMessageId: conversationMembers.lastMessageId,
+      otherId: conversationMembers.otherId,
       lastContent: conversationMembers.lastContent,
       lastAt: conversationMembers.lastAt,
       archivedAt: conversationMembers.archivedAt,
@@ -45,13 +45,15 @@ export const listConversations = async (
   input: { limit?: number | undefined; cursor?: string | undefined; archived?: boolean | undefined },
 ): Promise<{ items: Conversation[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const before = idCursor.read(input.cursor);
+  const before = placeCursor.read(input.cursor);
   const condition = and(
-    before ? lt(conversationMembers.lastMessageId, before) : undefined,
+    before
+      ? sql`(${conversationMembers.lastAt}, ${conversationMembers.otherId}) < (${before.at}, ${before.id})`
+      : undefined,
     (input.archived ? isNotNull : isNull)(conversationMembers.archivedAt),
   );
   const rows = await selectConversations(ctx, ctx.db.read, condition)
-    .orderBy(desc(conversationMembers.lastMessageId))
+    .orderBy(desc(conversationMembers.lastAt), desc(conversationMembers.otherId))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toConversation, (row) => idCursor.write(row.lastMessageId));
+  return pageFrom(rows, limit, toConversation, (row) => placeCursor.write({ at: row.lastAt, id: row.otherId }));
 };

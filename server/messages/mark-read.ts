@@ -2,9 +2,10 @@ import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isBlocked } from '../visibility/blocked.ts';
 import type { MemberContext } from '../context/context.ts';
+import { newestFirst } from './message-order.ts';
 import { findConversation } from './pair.ts';
 import { threadTopic } from '../core/pair-key.ts';
 
@@ -24,7 +25,7 @@ const markNewest = async (tx: Tx, { conversationId, receiverId, count, now }: Un
     .where(
       and(eq(messages.conversationId, conversationId), eq(messages.receiverId, receiverId), isNull(messages.readAt)),
     )
-    .orderBy(desc(messages.id))
+    .orderBy(...newestFirst())
     .limit(count);
   const read = await tx
     .update(messages)

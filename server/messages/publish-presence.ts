@@ -14,7 +14,7 @@ export const publishPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'
     .select({ otherId: conversationMembers.otherId })
     .from(conversationMembers)
     .where(and(eq(conversationMembers.userId, userId), unblockedFrom(userId, conversationMembers.otherId)))
-    .orderBy(desc(conversationMembers.lastMessageId))
+    .orderBy(desc(conversationMembers.lastAt))
     .limit(MAX_PARTNERS);
   const partners = await events.onlineAmong(rows.map((row) => row.otherId));
   events.publish([...partners], { type: 'presence', data: { userId, online } });

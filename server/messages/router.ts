@@ -100,6 +100,7 @@ export const messagesRouter = router({
           'Free members send a number of messages a calendar month (UTC); those in a running exchange, or one completed within 14 days, are not counted. New accounts write to a limited number of new people a day.',
         refuses: [
           'MESSAGE_TO_SELF',
+          'MESSAGE_ID_TAKEN',
           'MESSAGE_LIMIT_REACHED',
           'BLOCKED',
           'RECEIVER_SUSPENDED',

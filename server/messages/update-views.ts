@@ -1,25 +1,33 @@
-import { numberPlaceholder, prepared, textPlaceholder } from '#db/client/prepared.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
+import type { Tx } from '#db/client/types.ts';
 import { sql } from 'drizzle-orm';
 
-const view = (unreadCount: number) => ({
-  userId: textPlaceholder(unreadCount === 0 ? 'senderId' : 'receiverId'),
-  otherId: textPlaceholder(unreadCount === 0 ? 'receiverId' : 'senderId'),
-  conversationId: textPlaceholder('conversationId'),
-  unreadCount,
-  lastMessageId: textPlaceholder('id'),
-  lastContent: textPlaceholder('line'),
-  lastAt: numberPlaceholder('createdAt'),
-});
+type Sent = {
+  id: string;
+  conversationId: string;
+  senderId: string;
+  receiverId: string;
+  createdAt: number;
+  /** What the list of conversations shows of it. */
+  line: string;
+};
 
-/** An archived conversation comes back with a new message, unless it is muted. */
-export const archivedAfterMessage = sql`case when ${conversationMembers.mutedAt} is null then null else ${conversationMembers.archivedAt} end`;
-
-/** Updates both members' views of the conversation in one statement; only the receiver's unread count increases. */
-export const updateViews = prepared((db) =>
-  db
+/**
+ * Updates both members' views of the conversation; only the receiver's unread count increases. An archived conversation
+ * comes back, unless it is muted.
+ * @returns what the receiver's view says now
+ */
+export const updateViews = async (
+  tx: Tx,
+  { id, conversationId, senderId, receiverId, createdAt, line }: Sent,
+): Promise<{ unreadCount: number; mutedAt: number | null }> => {
+  const last = { conversationId, lastMessageId: id, lastContent: line, lastAt: createdAt };
+  const views = await tx
     .insert(conversationMembers)
-    .values([view(0), view(1)])
+    .values([
+      { ...last, userId: senderId, otherId: receiverId, unreadCount: 0 },
+      { ...last, userId: receiverId, otherId: senderId, unreadCount: 1 },
+    ])
     .onConflictDoUpdate({
       target: [conversationMembers.userId, conversationMembers.otherId],
       set: {
@@ -27,12 +35,15 @@ export const updateViews = prepared((db) =>
         lastMessageId: sql`excluded.last_message_id`,
         lastContent: sql`excluded.last_content`,
         lastAt: sql`excluded.last_at`,
-        archivedAt: archivedAfterMessage,
+        archivedAt: sql`case when ${conversationMembers.mutedAt} is null then null else ${conversationMembers.archivedAt} end`,
       },
     })
     .returning({
       userId: conversationMembers.userId,
       unreadCount: conversationMembers.unreadCount,
       mutedAt: conversationMembers.mutedAt,
-    }),
-);
+    });
+  const theirs = views.find(({ userId }) => userId === receiverId);
+  if (!theirs) throw new Error('A view that was just written is not there');
+  return theirs;
+};

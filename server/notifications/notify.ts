@@ -1,6 +1,5 @@
 import type { NotificationTopic } from '#contracts/notifications.ts';
 import { newId } from '#db/client/ids.ts';
-import { prepared, placeholder } from '#db/client/prepared.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -15,21 +14,6 @@ export type NewNotification = Pick<Row, 'userId' | 'type' | 'title' | 'descripti
     topic?: NotificationTopic;
   };
 
-const optional = {
-  topic: null,
-  actionUrl: null,
-  relatedUserName: null,
-  serviceRequested: null,
-  location: null,
-  urgency: null,
-  dedupeKey: null,
-};
-const names = ['id', 'userId', 'aboutUserId', 'type', 'title', 'description', 'createdAt', ...Object.keys(optional)];
-const placeholders = Object.fromEntries(names.map((name) => [name, placeholder(name)])) as unknown as Row;
-const insert = prepared((db) =>
-  db.insert(notifications).values(placeholders).onConflictDoNothing().returning({ id: notifications.id }),
-);
-
 /**
  * Creates a notification for a member, informs their open pages and, unless disabled, enqueues pushes to their
  * browsers. Skipped if the `dedupeKey` exists.
@@ -42,7 +26,11 @@ export const notify = async (
   { push = true }: { push?: boolean } = {},
 ): Promise<boolean> => {
   const id = newId();
-  const inserted = await insert(tx, { ...optional, ...notification, id, createdAt: Date.now() });
+  const inserted = await tx
+    .insert(notifications)
+    .values({ ...notification, id, createdAt: Date.now() })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
   if (inserted.length === 0) return false;
   if (push) await queuePush(tx, { id, userId: notification.userId });
   afterCommit(() => events.publish([notification.userId], { type: 'notification', data: { id } }));
@@ -55,7 +43,7 @@ export const notifyAll = async ({ events }: Pick<Deps, 'events'>, tx: Tx, all: N
   const createdAt = Date.now();
   const inserted = await tx
     .insert(notifications)
-    .values(all.map((one) => ({ ...optional, ...one, id: newId(), createdAt })))
+    .values(all.map((notification) => ({ ...notification, id: newId(), createdAt })))
     .onConflictDoNothing()
     .returning({ id: notifications.id, userId: notifications.userId });
   if (inserted.length === 0) return;

@@ -30,7 +30,7 @@ export const messageTurns = async (ctx: MemberContext, limit: number): Promise<T
         notBlocked(ctx, conversationMembers.otherId),
       ),
     )
-    .orderBy(desc(conversationMembers.lastMessageId))
+    .orderBy(desc(conversationMembers.lastAt))
     .limit(limit);
   return {
     total: rows[0]?.total ?? 0,

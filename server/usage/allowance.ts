@@ -1,8 +1,7 @@
 import { MONTHLY_INVITATIONS } from '#contracts/invitations.ts';
 import { usageCounters } from '#db/schema/plans.ts';
 import type { Tx } from '#db/client/types.ts';
-import { prepared, placeholder } from '#db/client/prepared.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { monthOf } from '../core/time.ts';
@@ -10,48 +9,29 @@ import { monthOf } from '../core/time.ts';
 /** Beyond any real use, and within the integer range of both databases. */
 const NO_LIMIT = 2_000_000_000;
 
-const statement = (counter: 'posts' | 'messages' | 'invitations') => ({
-  open: prepared((db) =>
-    db
-      .insert(usageCounters)
-      .values({ userId: placeholder('userId'), month: placeholder('month') })
-      .onConflictDoNothing(),
-  ),
-  take: prepared((db) =>
-    db
-      .update(usageCounters)
-      .set({ [counter]: sql`${usageCounters[counter]} + 1` })
-      .where(
-        and(
-          eq(usageCounters.userId, placeholder('userId')),
-          eq(usageCounters.month, placeholder('month')),
-          lt(usageCounters[counter], placeholder('max')),
-        ),
-      )
-      .returning({ used: usageCounters[counter] }),
-  ),
-});
-
-const statements = {
-  posts: statement('posts'),
-  messages: statement('messages'),
-  invitations: statement('invitations'),
-};
+type Counter = 'posts' | 'messages' | 'invitations';
 
 /** Takes one of this month; of two that race for the last one, one gets it. */
 const take = async (
   tx: Tx,
-  counter: keyof typeof statements,
-  allowance: { userId: string; month: string; max: number },
+  counter: Counter,
+  { userId, month, max }: { userId: string; month: string; max: number },
 ): Promise<boolean> => {
-  const { open, take: takeOne } = statements[counter];
-  if ((await takeOne(tx, allowance)).length > 0) return true;
-  await open(tx, { userId: allowance.userId, month: allowance.month });
-  return (await takeOne(tx, allowance)).length > 0;
+  if (max < 1) return false;
+  const taken = await tx
+    .insert(usageCounters)
+    .values({ userId, month, [counter]: 1 })
+    .onConflictDoUpdate({
+      target: [usageCounters.userId, usageCounters.month],
+      set: { [counter]: sql`${usageCounters[counter]} + 1` },
+      setWhere: lt(usageCounters[counter], max),
+    })
+    .returning({ used: usageCounters[counter] });
+  return taken.length > 0;
 };
 
 /** How many posts or messages of this month ('YYYY-MM' in UTC) the actor has. */
-export const allowanceOf = (ctx: MemberContext, counter: 'posts' | 'messages'): { month: string; max: number } => {
+const allowanceOf = (ctx: MemberContext, counter: 'posts' | 'messages'): { month: string; max: number } => {
   const now = Date.now();
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > now;
   const free = counter === 'posts' ? ctx.env.FREE_MAX_POSTS : ctx.env.FREE_MAX_MESSAGES;

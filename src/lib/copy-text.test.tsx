@@ -1,8 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { copyText } from '#src/lib/copy-text.ts';
-import { randomKey } from '#src/lib/random-key.ts';
-import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
 afterEach(() => {
@@ -37,9 +35,4 @@ it('says how where nothing can be copied', async () => {
   const { screen } = await show(button);
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await expect.element(screen.getByText('Please copy it by hand.')).toBeVisible();
-});
-
-it('makes keys without what plain http lacks', () => {
-  onPlainHttp();
-  expect(new Set(Array.from({ length: 100 }, randomKey)).size).toBe(100);
 });

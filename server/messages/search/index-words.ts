@@ -5,13 +5,15 @@ import { messageTerms } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import type { Place } from '../../core/cursor.ts';
 import { MINUTE } from '../../core/time.ts';
 import { ownTurn } from '../../core/turns.ts';
+import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 
 const READ = 100;
 /** Words of so many letters are made in one turn and transaction, at least those of one message. */
 const LETTERS_A_TURN = 10_000;
-/** Ids of writes that end later than others lie this far back at most, also with clocks that differ between nodes. */
+/** Messages of writes that end later than others are this old at most, also with clocks that differ between nodes. */
 const SETTLED_AFTER = 2 * MINUTE;
 
 type Searched = { content: string; attachments: AttachmentFacts[] | null };
@@ -35,15 +37,16 @@ export const turnsOf = <Row extends Searched>(rows: Row[]): Row[][] => {
   return turns;
 };
 
-/** The newest message that the index holds; later ones are read as they are. */
-export const indexedUpTo = async (db: Queryable): Promise<string> => {
+/** The place of the newest message that the index holds; later ones are read as they are. Null if it holds none. */
+export const indexedUpTo = async (db: Queryable): Promise<Place | null> => {
   const [last] = await db
-    .select({ messageId: messageWords.messageId })
+    .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messageWords)
+    .innerJoin(messages, eq(messages.id, messageWords.messageId))
     .where(gt(messageWords.seq, 0))
     .orderBy(desc(messageWords.seq))
     .limit(1);
-  return last?.messageId ?? '';
+  return last ? placeOf(last) : null;
 };
 
 const termsOf = (row: typeof messages.$inferSelect): string =>
@@ -59,8 +62,8 @@ export const indexWords = async ({ db }: Deps): Promise<void> => {
     const rows = await db.fresh
       .select()
       .from(messages)
-      .where(and(gt(messages.id, after), lt(messages.createdAt, Date.now() - SETTLED_AFTER)))
-      .orderBy(asc(messages.id))
+      .where(and(after ? isAfter(after) : undefined, lt(messages.createdAt, Date.now() - SETTLED_AFTER)))
+      .orderBy(...oldestFirst())
       .limit(READ);
     for (const turn of turnsOf(rows)) {
       const values = turn.map((row) => ({ messageId: row.id, terms: termsOf(row), version: WORDS_VERSION }));

@@ -3,13 +3,14 @@ import { hasWords, soughtWords } from '#contracts/search-words.ts';
 import { conversationMembers, messages, messageWords } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { matchMessages } from '#db/search/search.ts';
-import { and, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../context/context.ts';
-import { idCursor, pageFrom } from '../../core/cursor.ts';
+import { pageFrom, type Place, placeCursor } from '../../core/cursor.ts';
 import { ownTurn } from '../../core/turns.ts';
 import { personColumns, toPerson } from '../../members/person.ts';
 import { notBlocked } from '../../visibility/blocked.ts';
+import { isAfter, isBefore, newestFirst, placeOf } from '../message-order.ts';
 import { messageColumns, toMessage } from '../message-row.ts';
 import { indexedUpTo, searchedText, turnsOf } from './index-words.ts';
 
@@ -18,7 +19,7 @@ const READ = 100;
 /** So many letters are compared for a page at most. Where the index lacks more, the page ends there, and the next goes on. */
 const MAX_LETTERS = 100_000;
 
-type Sought = { words: string[]; before: string | null; upTo: string; limit: number };
+type Sought = { words: string[]; before: Place | null; upTo: Place | null; limit: number };
 
 const columns = () => ({ message: messageColumns(), other: personColumns() });
 const otherOf = (me: string) =>
@@ -33,13 +34,13 @@ const readNew = (ctx: MemberContext, { before, upTo }: Pick<Sought, 'before' | '
     .where(
       and(
         eq(conversationMembers.userId, ctx.actor.id),
-        gt(conversationMembers.lastMessageId, upTo),
-        gt(messages.id, upTo),
-        before ? lt(messages.id, before) : undefined,
+        upTo ? gte(conversationMembers.lastAt, upTo.at) : undefined,
+        upTo ? isAfter(upTo) : undefined,
+        before ? isBefore(before) : undefined,
         notBlocked(ctx, conversationMembers.otherId),
       ),
     )
-    .orderBy(desc(messages.id))
+    .orderBy(...newestFirst())
     .limit(READ);
 type Found = Awaited<ReturnType<typeof readNew>>[number];
 
@@ -58,38 +59,32 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sough
         if (hasWords(searchedText(row.message), words)) found.push(row);
         if (found.length >= limit) return { found, stoppedAt: null };
         letters += searchedText(row.message).length;
-        if (letters > MAX_LETTERS) return { found, stoppedAt: row.message.id };
+        if (letters > MAX_LETTERS) return { found, stoppedAt: placeOf(row.message) };
       }
     }
-    last = rows.at(-1)?.message.id ?? last;
+    const end = rows.at(-1);
+    last = end ? placeOf(end.message) : last;
     if (rows.length < READ) return { found, stoppedAt: null };
   }
 };
 
 /** Those that the index holds. Its rows are in the order of the messages. */
-const findIndexed = async (ctx: MemberContext, { words, before, upTo, limit }: Sought) => {
+const findIndexed = async (ctx: MemberContext, { words, before, limit }: Omit<Sought, 'upTo'>) => {
   const me = ctx.actor.id;
   const { join, where, key } = matchMessages(me, words);
   const beforeKey: SQL | undefined = before
-    ? sql`${key} < coalesce((select ${messageWords.seq} from ${messageWords} where ${messageWords.messageId} = ${before}), 9007199254740991)`
+    ? sql`${key} < coalesce((select ${messageWords.seq} from ${messageWords} where ${messageWords.messageId} = ${before.id}), 9007199254740991)`
     : undefined;
   const query = ctx.db.read.select(columns()).from(messageWords).$dynamic();
   return (join ? query.innerJoin(join.table, join.on) : query)
     .innerJoin(messages, eq(messages.id, messageWords.messageId))
     .innerJoin(users, sql`${users.id} = ${otherOf(me)}`)
-    .where(
-      and(
-        where,
-        beforeKey,
-        lte(messages.id, upTo),
-        before ? lt(messages.id, before) : undefined,
-        or(eq(messages.senderId, me), eq(messages.receiverId, me)),
-        notBlocked(ctx, users.id),
-      ),
-    )
+    .where(and(where, beforeKey, or(eq(messages.senderId, me), eq(messages.receiverId, me)), notBlocked(ctx, users.id)))
     .orderBy(desc(key))
     .limit(limit);
 };
+
+const isAtMost = (a: Place, b: Place) => a.at < b.at || (a.at === b.at && a.id <= b.id);
 
 /** The actor's messages with these words, newest first. */
 export const searchMessages = async (
@@ -97,20 +92,20 @@ export const searchMessages = async (
   input: z.infer<typeof searchMessagesInput>,
 ): Promise<{ items: FoundMessage[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const before = idCursor.read(input.cursor);
+  const before = placeCursor.read(input.cursor);
   const words = soughtWords(input.q);
   if (words.length === 0) return { items: [], nextCursor: null };
   const upTo = await indexedUpTo(ctx.db.read);
   const sought = { words, before, upTo, limit: limit + 1 };
   const none = { found: [], stoppedAt: null };
-  const { found, stoppedAt } = before !== null && before <= upTo ? none : await findNew(ctx, sought);
+  const { found, stoppedAt } = before && upTo && isAtMost(before, upTo) ? none : await findNew(ctx, sought);
   const rest = stoppedAt ? 0 : limit + 1 - found.length;
   const rows = rest > 0 ? [...found, ...(await findIndexed(ctx, { ...sought, limit: rest }))] : found;
   const page = pageFrom(
     rows,
     limit,
     ({ message, other }) => ({ message: toMessage(message), otherUser: toPerson(other) }),
-    ({ message }) => idCursor.write(message.id),
+    ({ message }) => placeCursor.write(placeOf(message)),
   );
-  return stoppedAt ? { ...page, nextCursor: idCursor.write(stoppedAt) } : page;
+  return stoppedAt ? { ...page, nextCursor: placeCursor.write(stoppedAt) } : page;
 };

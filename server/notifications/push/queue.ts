@@ -1,19 +1,15 @@
-import { prepared, placeholder } from '#db/client/prepared.ts';
 import { pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { enqueue } from '../../jobs/enqueue.ts';
 
-const browsersOf = prepared((db) =>
-  db
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, placeholder('userId'))),
-);
-
 /** Enqueues one push job for each of the member's browsers. */
 export const queuePush = async (tx: Tx, notification: { id: string; userId: string }): Promise<void> => {
-  for (const { id } of await browsersOf(tx, { userId: notification.userId })) {
+  const browsers = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, notification.userId));
+  for (const { id } of browsers) {
     await enqueue(tx, 'push.send', { notificationId: notification.id, subscriptionId: id });
   }
 };

@@ -4,6 +4,8 @@ import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/ex
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Place } from '../../core/cursor.ts';
+import { isAfter, oldestFirst, placeOf } from '../../messages/message-order.ts';
 import { circleLegsOf } from './circle-legs.ts';
 import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
 import { ownedRows } from './owned-rows.ts';
@@ -35,14 +37,14 @@ async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
   for await (const page of conversationsOf(read, me)) {
     for (const conversation of page) {
       yield* inPages(
-        (after: string | null) =>
+        (after: Place | null) =>
           read
             .select()
             .from(messages)
-            .where(and(eq(messages.conversationId, conversation.id), gt(messages.id, after ?? '')))
-            .orderBy(asc(messages.id))
+            .where(and(eq(messages.conversationId, conversation.id), after ? isAfter(after) : undefined))
+            .orderBy(...oldestFirst())
             .limit(PAGE),
-        byId,
+        placeOf,
       );
     }
   }

@@ -4,7 +4,7 @@ import type { Row } from './export-row.ts';
 export const PAGE = 100;
 
 /** The rows of a long list in pages by key, so that at most one page is in memory. */
-export async function* inPages<T extends Row, K extends string | number>(
+export async function* inPages<T extends Row, K>(
   read: (after: K | null) => PromiseLike<T[]>,
   keyOf: (row: T) => K,
 ): AsyncGenerator<T[]> {

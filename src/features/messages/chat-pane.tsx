@@ -158,7 +158,7 @@ function Chat({
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
         onSend={(content) => {
-          const accepted = send(content, messages.at(-1)?.id ?? '', {
+          const accepted = send(content, {
             exchangeId: chosen?.id ?? null,
             serviceRequestId: about?.id ?? null,
             files: files.ready,

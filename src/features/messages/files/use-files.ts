@@ -1,8 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { useEffect, useRef, useState } from 'react';
 import { type AttachmentFacts, isPictureType, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '#contracts/attachments.ts';
 import { attachmentType, UploadRefused, uploadFile } from '#src/features/messages/files/upload-file.ts';
 import { errorMessage, isUnreachable } from '#src/lib/errors/error-message.ts';
-import { randomKey } from '#src/lib/random-key.ts';
 
 /** A file that the member picked for the next message. */
 export interface PickedFile {
@@ -68,7 +68,7 @@ export function useFiles() {
       const type = attachmentType(file) ?? '';
       const preview = isPictureType(type) ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
-      return { key: randomKey(), file, type, preview, percent: 0, id: null, error: null };
+      return { key: uuidv7(), file, type, preview, percent: 0, id: null, error: null };
     });
     setFiles((all) => [...all, ...added]);
     for (const one of added) start(one);

@@ -1,11 +1,12 @@
+import { uuidv7 } from 'uuidv7';
 import type { AttachmentFacts } from '#contracts/attachments.ts';
-import type { Message } from '#contracts/messages.ts';
 import { createStore } from '#src/lib/store.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
 /** A message that is being sent, waits for a connection or failed. */
 export interface Outgoing {
-  key: string;
+  /** Chosen here, so that the server stores it once, however often it is sent. */
+  id: string;
   senderId: string;
   receiverId: string;
   content: string;
@@ -19,16 +20,17 @@ export interface Outgoing {
   /** `waiting`: the server could not be reached; it goes by itself when the line is back. `failed`: it was refused. */
   state: 'sending' | 'waiting' | 'failed';
   error?: string;
-  /** The thread's newest message when this one was written; any later message may be this one. */
-  after: string;
 }
 
 const KEY = 'proquo:outbox';
 
-// After a reload it is unknown whether a message arrived; before it is sent again, the thread tells.
-const unsent = readDraft<Outgoing[]>(KEY, []).map((one) =>
-  one.state === 'sending' ? { ...one, state: 'waiting' as const } : one,
-);
+// After a reload it is unknown whether a message arrived, so it is sent again.
+const unsent = readDraft<(Omit<Outgoing, 'id'> & { id?: string })[]>(KEY, []).map((message) => ({
+  ...message,
+  // Older pages kept messages without one.
+  id: message.id ?? uuidv7(),
+  state: message.state === 'sending' ? ('waiting' as const) : message.state,
+}));
 
 /** Messages that are not sent yet, in the order of writing. */
 export const outbox = createStore<Outgoing[]>(unsent);
@@ -39,21 +41,14 @@ function save(next: Outgoing[]): void {
 }
 
 export const addToOutbox = (message: Outgoing): void =>
-  save([...outbox.get().filter((one) => one.key !== message.key), message]);
+  save([...outbox.get().filter(({ id }) => id !== message.id), message]);
 
-export const removeFromOutbox = (key: string): void => save(outbox.get().filter((one) => one.key !== key));
+export const removeFromOutbox = (id: string): void => save(outbox.get().filter((message) => message.id !== id));
 
 /** @param error the reason, where nothing else tells it */
-export const markUnsent = (key: string, state: 'waiting' | 'failed', error = ''): void =>
-  save(outbox.get().map((one) => (one.key === key ? { ...one, state, error } : one)));
+export const markUnsent = (id: string, state: 'waiting' | 'failed', error = ''): void =>
+  save(outbox.get().map((message) => (message.id === id ? { ...message, state, error } : message)));
 
 /** Takes a message up again, in its place. */
-export const markSending = (key: string): void =>
-  save(outbox.get().map((one) => (one.key === key ? { ...one, state: 'sending', error: '' } : one)));
-
-/** Whether a message of the thread can be this one. */
-export const isSameMessage = (one: Outgoing, message: Message): boolean =>
-  message.id > one.after &&
-  message.content === one.content &&
-  message.attachments.length === (one.files?.length ?? 0) &&
-  message.attachments.every(({ id }) => one.files?.some((file) => file.id === id));
+export const markSending = (id: string): void =>
+  save(outbox.get().map((message) => (message.id === id ? { ...message, state: 'sending', error: '' } : message)));

@@ -64,7 +64,7 @@ export function ThreadView(props: ThreadViewProps) {
   const last = rows.at(-1);
   const { box, savePosition } = useScrollAnchor(
     // A failure adds a line below its message, so it counts as a new entry.
-    lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
+    lastOut ? `${lastOut.id} ${lastOut.state}` : (last?.id ?? 'none'),
     !newer.has && (lastOut !== undefined || last?.senderId === me),
     !newer.has,
   );
@@ -123,7 +123,7 @@ export function ThreadView(props: ThreadViewProps) {
           </div>
         ))}
         {outgoing.map((one, index) => (
-          <div key={one.key} data-entry={one.key} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
+          <div key={one.id} data-entry={one.id} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
             <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
             <Bubble
               own
@@ -135,8 +135,8 @@ export function ThreadView(props: ThreadViewProps) {
               {one.state !== 'sending' ? (
                 <FailedNote
                   error={one.error}
-                  onRetry={() => onRetry(one.key)}
-                  onDiscard={() => removeFromOutbox(one.key)}
+                  onRetry={() => onRetry(one.id)}
+                  onDiscard={() => removeFromOutbox(one.id)}
                 />
               ) : null}
             </Bubble>

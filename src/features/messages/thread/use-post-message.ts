@@ -27,17 +27,18 @@ export function usePostMessage(): (message: Outgoing) => void {
   const limitToast = useLimitToast();
   const { mutate } = useMutation({
     scope: { id: 'messages' },
-    mutationFn: ({ receiverId, content, exchangeId, serviceRequestId, files }: Outgoing) =>
+    mutationFn: ({ id, receiverId, content, exchangeId, serviceRequestId, files }: Outgoing) =>
       trpcClient.messages.send.mutate({
+        id,
         receiverId,
         content,
         ...(exchangeId ? { exchangeId } : {}),
         ...(serviceRequestId ? { serviceRequestId } : {}),
-        ...(files?.length ? { attachmentIds: files.map(({ id }) => id) } : {}),
+        ...(files?.length ? { attachmentIds: files.map((file) => file.id) } : {}),
       }),
-    onSuccess: (message, { key, receiverId }) => {
+    onSuccess: (message, { id, receiverId }) => {
       addToThread(receiverId, message);
-      removeFromOutbox(key);
+      removeFromOutbox(id);
       offerPush('Your message is sent.');
       void queryClient.invalidateQueries(trpc.messages.conversations.pathFilter());
       const plan = queryClient.getQueryData(trpc.subscription.status.queryKey());
@@ -45,17 +46,17 @@ export function usePostMessage(): (message: Outgoing) => void {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
       }
     },
-    onError: (error, { key, receiverId }) => {
+    onError: (error, { id, receiverId }) => {
       // Told once: a refusal by a toast, anything else by the message itself, if its chat is open.
       if (isRefusal(error)) {
-        markUnsent(key, 'failed');
+        markUnsent(id, 'failed');
         if (!limitReached(error)) return toastError('Error', error);
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
         return limitToast('message');
       }
       const waits = isUnreachable(error);
       const text = waits ? WAITS : errorMessage(error, 'Failed to send the message.');
-      markUnsent(key, waits ? 'waiting' : 'failed', text);
+      markUnsent(id, waits ? 'waiting' : 'failed', text);
       if (!isOpenChat(receiverId)) toast({ title: 'Error', description: text, variant: 'destructive' });
     },
   });

@@ -1,9 +1,8 @@
-import type { Message } from '#contracts/messages.ts';
+import { uuidv7 } from 'uuidv7';
 import { addToOutbox, type Outgoing, outbox } from '#src/features/messages/thread/outbox.ts';
 import { usePostMessage } from '#src/features/messages/thread/use-post-message.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
-import { randomKey } from '#src/lib/random-key.ts';
 
 /** What goes with the words. Messages of a running exchange know no monthly limit. */
 type Beside = Pick<Outgoing, 'exchangeId' | 'serviceRequestId' | 'files'>;
@@ -15,27 +14,26 @@ export function useSendMessage(me: string, contactId: string) {
   const post = usePostMessage();
   return {
     /** Returns whether the message was accepted; at the monthly limit nothing is sent and the text stays. */
-    send: (content: string, after: Message['id'], beside: Beside = {}): boolean => {
+    send: (content: string, beside: Beside = {}): boolean => {
       if (!usage.canMessage && !beside.exchangeId) {
         limitToast('message');
         return false;
       }
       const message = {
-        key: randomKey(),
+        id: uuidv7(),
         senderId: me,
         receiverId: contactId,
         content,
         ...beside,
         createdAt: new Date().toISOString(),
         state: 'sending' as const,
-        after,
       };
       addToOutbox(message);
       post(message);
       return true;
     },
-    retry: (key: string) => {
-      const found = outbox.get().find((one) => one.key === key);
+    retry: (id: string) => {
+      const found = outbox.get().find((message) => message.id === id);
       if (!found) return;
       if (!usage.canMessage && !found.exchangeId) return limitToast('message');
       const message = { ...found, state: 'sending' as const, createdAt: new Date().toISOString() };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Message } from '#contracts/messages.ts';
-import { isSameMessage, outbox } from '#src/features/messages/thread/outbox.ts';
+import { outbox } from '#src/features/messages/thread/outbox.ts';
 import { threadOptions } from '#src/features/messages/thread/thread-options.ts';
 import { useStore } from '#src/lib/store.ts';
 
@@ -12,13 +12,9 @@ export function useThread(me: string, contactId: string) {
   const pages = query.data?.pages;
   const messages = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);
   // A refetch may contain a message before its own mutation has returned; do not show it twice.
-  const own = messages.filter((message) => message.senderId === me);
-  const outgoing = everyOutgoing
-    .filter((one) => one.senderId === me && one.receiverId === contactId)
-    .filter((one) => {
-      const at = own.findIndex((message) => isSameMessage(one, message));
-      if (at >= 0) own.splice(at, 1);
-      return at < 0;
-    });
+  const sent = new Set(messages.map(({ id }) => id));
+  const outgoing = everyOutgoing.filter(
+    ({ id, senderId, receiverId }) => senderId === me && receiverId === contactId && !sent.has(id),
+  );
   return { query, messages, outgoing };
 }

@@ -12,7 +12,7 @@ function Talk() {
   const { send } = useSendMessage(dana.id, robin.id);
   return (
     <>
-      <button type="button" onClick={() => send('Hello', '', { exchangeId: chosen?.id ?? null })}>
+      <button type="button" onClick={() => send('Hello', { exchangeId: chosen?.id ?? null })}>
         Send
       </button>
       {chosen ? <TradeNote free={free} chosen={chosen} onPick={pick} /> : <p>No trade</p>}

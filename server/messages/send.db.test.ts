@@ -1,23 +1,20 @@
-// PostgreSQL too: there most messages are sent by a function.
+// PostgreSQL too: locks and counters.
 import { dialect } from '#db/client/dialect.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { users } from '#db/schema/members.ts';
 import { usageCounters } from '#db/schema/plans.ts';
-import { and, eq, inArray, like, max } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blocks } from '#db/schema/trust.ts';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
 import { contentsOf } from '../test/received-messages.ts';
-import { recordPostgres } from '../test/plans/postgres-plans.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
+import { newestFirst } from './message-order.ts';
+import { findConversation } from './pair.ts';
 
 withTwoMembers();
-let statements: { text: string }[];
-beforeAll(() => {
-  statements = dialect === 'postgres' ? recordPostgres() : [];
-});
-afterAll(() => vi.restoreAllMocks());
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 const change = (id: string, fields: Partial<typeof users.$inferInsert>) =>
@@ -34,18 +31,6 @@ const mailsTo = (messageId: string) =>
   t.db.fresh.$count(jobs, and(eq(jobs.kind, 'email.unread-messages'), like(jobs.dedupeKey, `%${messageId}`)));
 const notes = async () => (await benCalls.notifications.list({})).items.filter(({ type }) => type === 'message');
 
-/** Does it, and counts how many of its messages were written by the function and how many by a statement of their own. */
-const counted = async (doIt: () => Promise<unknown>) => {
-  statements.length = 0;
-  await doIt();
-  const count = (part: string) => statements.filter(({ text }) => text.includes(part)).length;
-  return {
-    byFunction: count('send_plain_message('),
-    inSteps: count('insert into "messages"'),
-    looksForRequests: count('from "exchanges"'),
-  };
-};
-
 describe('a message in a conversation that both have', () => {
   beforeEach(() => toBen('First'));
 
@@ -61,23 +46,6 @@ describe('a message in a conversation that both have', () => {
     expect(await viewOf(ada)).toMatchObject({ ...shown, unreadCount: 0 });
     expect(await viewOf(ben)).toMatchObject({ ...shown, unreadCount: 2 });
     expect(await used(ada)).toBe(2);
-  });
-
-  test('is not sent in steps, whether or not it notifies', async () => {
-    const inSteps = vi.spyOn(t.deps.db, 'write');
-    await toBen('Second');
-    expect(inSteps).not.toHaveBeenCalled();
-    await benCalls.messages.markRead({ userId: ada });
-    inSteps.mockClear();
-    await toBen('Third');
-    expect(inSteps).not.toHaveBeenCalled();
-    inSteps.mockRestore();
-  });
-
-  test.runIf(dialect === 'postgres')('takes one statement, whether or not it notifies', async () => {
-    expect(await counted(() => toBen('Second'))).toEqual({ byFunction: 1, inSteps: 0, looksForRequests: 0 });
-    await benCalls.messages.markRead({ userId: ada });
-    expect(await counted(() => toBen('Third'))).toEqual({ byFunction: 1, inSteps: 0, looksForRequests: 0 });
   });
 
   test('notifies and mails only where it is the first unread one', async () => {
@@ -140,6 +108,41 @@ describe('a message in a conversation that both have', () => {
     expect(await used(ada)).toBe(1);
   });
 
+  test.runIf(dialect === 'postgres')('waits for a block that is being made, and is refused after it', async () => {
+    const isWaitedFor = () =>
+      t.db.fresh.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`);
+    const [holds, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const blocking = t.db.write(async (tx) => {
+      await findConversation(tx, ada, ben);
+      await tx.insert(blocks).values({ blockerId: ben, blockedId: ada, createdAt: 1 });
+      await tx
+        .update(users)
+        .set({ blockCount: 1 })
+        .where(inArray(users.id, [ada, ben]));
+      holds.resolve();
+      await ends.promise;
+    });
+    await holds.promise;
+    const sending = toBen('Second').then(
+      () => 'sent',
+      ({ code }) => code,
+    );
+    await vi.waitFor(async () => expect(await isWaitedFor()).toBeGreaterThan(0), { timeout: 10_000 });
+    ends.resolve();
+    await blocking;
+    expect(await sending).toBe('FORBIDDEN');
+  });
+
+  test('that fails keeps nobody from being sent beside it', async () => {
+    const cleo = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+    const sent = await Promise.allSettled([
+      toBen('Not to be stored: \0'),
+      cleo.messages.send({ receiverId: ben, content: 'Of Cleo' }),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual([dialect === 'postgres' ? 'rejected' : 'fulfilled', 'fulfilled']);
+    expect(await contentsOf(t.db, ben)).toContain('Of Cleo');
+  });
+
   test('answers the request that waits for one', async () => {
     const { id } = await createExchange(t.deps, { requester: ben, provider: ada });
     const sent = await toBen('Second');
@@ -182,9 +185,11 @@ test('many at one moment, of many members, are each sent once and counted', asyn
   expect(new Set(views.map(({ unreadCount }) => unreadCount))).toEqual(new Set([3]));
   for (const { conversationId, lastMessageId } of views) {
     const [newest] = await t.db.fresh
-      .select({ id: max(messages.id) })
+      .select({ id: messages.id })
       .from(messages)
-      .where(eq(messages.conversationId, conversationId));
+      .where(eq(messages.conversationId, conversationId))
+      .orderBy(...newestFirst())
+      .limit(1);
     expect(lastMessageId).toBe(newest?.id);
   }
 });

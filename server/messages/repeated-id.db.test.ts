@@ -1,0 +1,110 @@
+// PostgreSQL too: many at one moment wait for each other.
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { usageCounters } from '#db/schema/plans.ts';
+import { uuidv7 } from 'uuidv7';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { callerFor, createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
+
+withTwoMembers();
+
+const AT_ONCE = 20;
+const stored = () => t.db.fresh.select().from(messages).where(eq(messages.senderId, ada));
+const used = async () => {
+  const [row] = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, ada));
+  return row?.messages;
+};
+const unread = async () => {
+  const [row] = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, ben));
+  return row?.unreadCount;
+};
+
+describe('a message with an id of its sender', () => {
+  test('has that id', async () => {
+    const id = uuidv7();
+    expect(await adaCalls.messages.send({ id, receiverId: ben, content: 'Hello' })).toMatchObject({ id });
+    expect((await benCalls.messages.thread({ userId: ada })).items).toMatchObject([{ id, content: 'Hello' }]);
+  });
+
+  test('that is sent again is answered as it is, stored once and counted once', async () => {
+    const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
+    const first = await adaCalls.messages.send(message);
+    await benCalls.messages.markRead({ userId: ada });
+    const again = await adaCalls.messages.send({ ...message, content: 'Hello again' });
+    expect(again).toEqual({ ...first, isRead: true });
+    expect(await stored()).toHaveLength(1);
+    expect([await used(), await unread()]).toEqual([1, 0]);
+  });
+
+  test.each(['the first of the two', 'one of many'])(
+    'and is %s is stored once, however often at one moment',
+    async (which) => {
+      if (which === 'one of many') await adaCalls.messages.send({ receiverId: ben, content: 'Before' });
+      const before = (await stored()).length;
+      const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => adaCalls.messages.send(message)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await stored()).toHaveLength(before + 1);
+      expect([await used(), await unread()]).toEqual([before + 1, before + 1]);
+    },
+  );
+
+  test('is answered even after the other blocked the sender: it was sent before', async () => {
+    const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
+    const first = await adaCalls.messages.send(message);
+    await benCalls.blocks.add({ userId: ada });
+    expect(await adaCalls.messages.send(message)).toEqual(first);
+  });
+
+  test('that another message has is refused, and tells nothing of that one', async () => {
+    const id = uuidv7();
+    await adaCalls.messages.send({ id, receiverId: ben, content: 'Between us' });
+    const stranger = await createMember(t.db);
+    const strangerCalls = await callerFor(t.deps, stranger);
+    const taken = { code: 'CONFLICT', message: expect.stringContaining('this id') };
+    await expect(strangerCalls.messages.send({ id, receiverId: ben, content: 'Mine' })).rejects.toMatchObject(taken);
+    await expect(adaCalls.messages.send({ id, receiverId: stranger, content: 'Mine' })).rejects.toMatchObject(taken);
+    await expect(benCalls.messages.send({ id, receiverId: ada, content: 'Mine' })).rejects.toMatchObject(taken);
+    expect(await used()).toBe(1);
+  });
+
+  test('over REST is the same answer both times, a 409 where it is taken, and a 400 where it is no UUID', async () => {
+    const [sender, other] = [restClient(t), restClient(t)];
+    await sender.register();
+    await other.register();
+    const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
+    const first = await sender.post('/api/messages', message);
+    expect(first).toMatchObject({ status: 200, body: { id: message.id } });
+    expect(await sender.post('/api/messages', message)).toMatchObject({ status: 200, body: first.body });
+    expect(await other.post('/api/messages', message)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: expect.stringContaining('this id') },
+    });
+    expect(await sender.post('/api/messages', { ...message, id: 'mine' })).toMatchObject({ status: 400 });
+  });
+});
+
+test('messages are in the order of their time, whatever their ids are', async () => {
+  const ids = [uuidv7(), uuidv7(), uuidv7()];
+  for (const id of ids.toReversed()) await adaCalls.messages.send({ id, receiverId: ben, content: id });
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await benCalls.messages.thread({ userId: ada, limit: 1, ...(cursor && { cursor }) });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(ids);
+});
+
+test('a message is later than the one before it, also where the clock goes back', async () => {
+  const first = await adaCalls.messages.send({ receiverId: ben, content: 'First' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(first.createdAt) - 60_000 });
+  try {
+    const second = await benCalls.messages.send({ receiverId: ada, content: 'Second' });
+    expect(Date.parse(second.createdAt)).toBeGreaterThan(Date.parse(first.createdAt));
+  } finally {
+    vi.useRealTimers();
+  }
+});
