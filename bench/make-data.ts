@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { RECENT } from '#db/search/recent.ts';
 import { openSqlite } from '#db/sqlite/open-sqlite.ts';
 import { acceptOf } from '#server/market/accept.ts';
 import { cellOf } from '#server/market/cells.ts';
@@ -95,23 +94,6 @@ const addPosts = (connection: Database.Database, count: number, members: number)
   });
 };
 
-/** Without the index of the recent posts, which would hold each of a million for a while, and then all of it. */
-const withRecentPostsAfter = (connection: Database.Database, work: () => void) => {
-  const triggers = connection
-    .prepare<[], { name: string; sql: string }>(
-      "select name, sql from sqlite_master where type = 'trigger' and name like 'recent_post_search_%'",
-    )
-    .all();
-  for (const { name } of triggers) connection.exec(`drop trigger ${name}`);
-  work();
-  const columns = 'service_offered, service_requested, industry, looking_for_industry, description, location';
-  connection.exec(
-    `insert into recent_post_search (rowid, ${columns})
-     select seq, ${columns} from posts where seq > (select max(seq) - ${RECENT} from posts)`,
-  );
-  for (const { sql } of triggers) connection.exec(sql);
-};
-
 /** The messages are spread evenly over conversations between members 2k and 2k+1. */
 const addMessages = (connection: Database.Database, count: number, members: number) => {
   const pairs = members / 2;
@@ -165,7 +147,7 @@ export const makeData = async (file: string, size: Size): Promise<void> => {
   connection.pragma('cache_size = -262144');
   const { members, posts, messages } = sizes[size];
   addMembers(connection, members);
-  withRecentPostsAfter(connection, () => addPosts(connection, posts, members));
+  addPosts(connection, posts, members);
   addMessages(connection, messages, members);
   connection.exec("insert into post_search (post_search) values ('optimize')");
   connection.exec('analyze');

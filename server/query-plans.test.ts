@@ -1,11 +1,10 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
+import { WORDS_VERSION } from '#contracts/search-words.ts';
+import { messageWords } from '#db/schema/conversations.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
-import { MAX_BOOSTED } from './posts/search/boosted-matches.ts';
-import { isLargeMarket } from './posts/search/large-market.ts';
-import { DAY } from './core/time.ts';
 import { placeColumns } from './members/place-columns.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/plans/query-plans.ts';
@@ -20,10 +19,8 @@ import { createTestApp, type TestApp } from './test/test-app.ts';
 const big =
   /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|wish_hits|wish_befores|market_posts|market_keys|match_dismissals|match_befores|device_marks|circles|circle_seats|circle_lacks|post_listeners|post_tellings)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
-/** All of them, whatever their keys. */
-const readsBoosted = /^SEARCH posts USING INDEX posts_boosted \(status=\?\)/;
-/** The posts that the page shows, by their keys. */
-const looksUpShown = /^SEARCH posts USING INDEX posts_feed \(status=\? AND seq=\?\)/;
+/** The posts that the page shows, by their numbers. */
+const byRowid = 'SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)';
 const sorts = /USE TEMP B-TREE/;
 
 let t: TestApp;
@@ -38,8 +35,6 @@ beforeEach(async () => {
   t = await createTestApp();
   scene = await createPlanScene(t, () => void (statements.length = 0));
   ({ caller, me, other, postId } = scene);
-  // Looked up once a minute, so in no page of a test.
-  await isLargeMarket(t.db.read);
   statements.length = 0;
 });
 afterEach(async () => {
@@ -76,44 +71,19 @@ describe('the feed and its filters', () => {
     'by words, %s: the words lead and each post is looked up by them',
     async (sort) => {
       const found = await page({ search: 'logo', sort });
-      const byWords = found.filter(({ steps }) => !readsBoosted.test(steps.join()) && !looksUpShown.test(steps.join()));
+      const byWords = found.filter(({ steps }) => steps[0] !== byRowid);
       expect(byWords).not.toEqual([]);
       for (const { steps } of byWords) {
         expect(steps[0]).toMatch(fullTextByWords);
-        expect(steps).toContain('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
+        expect(steps).toContain(byRowid);
       }
     },
   );
 
-  const boosted = { serviceOffered: 'A logo', boostedUntil: Date.now() + DAY };
-
-  test('by words: the boosted posts are read once, and those that match looked up by their keys', async () => {
-    await createPostRow(t.db, other, boosted);
-    statements.length = 0;
-    const [few, among, others, ...more] = await page({ search: 'logo' });
-    expect(few?.steps).toEqual([expect.stringMatching(readsBoosted)]);
-    expect(among?.steps[0]).toBe('SEARCH posts USING INDEX posts_boosted (status=? AND seq=? AND rowid<?)');
-    expect(others?.steps[0]).toMatch(fullTextByWords);
-    expect(more).toEqual([]);
-    statements.length = 0;
-    expect(stepsThat(await page({ search: 'logos' }), readsBoosted)).toEqual([]);
-  });
-
-  test('by words, with many boosted posts: whether a match is one is asked of them, once for all matches', async () => {
-    for (let n = 0; n <= MAX_BOOSTED; n += 1) await createPostRow(t.db, other, boosted);
-    statements.length = 0;
-    const found = await page({ search: 'logo' });
-    expect(found[1]?.steps.slice(0, 3)).toEqual([
-      expect.stringMatching(fullTextByWords),
-      expect.stringMatching(/^LIST SUBQUERY/),
-      expect.stringMatching(/^SEARCH boosted USING INDEX posts_boosted /),
-    ]);
-  });
-
   test.each(['newest', 'nearest'] as const)('within a radius, %s: the coordinates lead', async (sort) => {
     const found = await page({ near: 'Austin, TX', radius: 50, sort });
     expect(stepsThat(found, big)).toEqual([]);
-    const leading = found.filter(({ steps }) => !looksUpShown.test(steps.join())).at(-1);
+    const leading = found.findLast(({ steps }) => steps[0] !== byRowid);
     expect(leading?.steps[0]).toBe('SEARCH posts USING INDEX posts_place (status=? AND lat>? AND lat<?)');
   });
 
@@ -129,13 +99,18 @@ describe('the feed and its filters', () => {
 });
 
 test('a search in messages: the own words lead, and only what is not indexed yet is sorted', async () => {
+  const { id: messageId } = await caller.messages.send({ receiverId: other, content: 'Hello' });
+  await t.db.write((tx) => tx.insert(messageWords).values({ messageId, terms: '', version: WORDS_VERSION }));
+  statements.length = 0;
   const found = await plans(() => caller.messages.search({ q: 'logo' }));
   expect(stepsThat(found, big)).toEqual([]);
   const [, unindexed, indexed] = found;
   expect(unindexed?.steps[0]).toMatch(
     /^SEARCH conversation_members USING INDEX sqlite_autoindex_conversation_members_1 /,
   );
-  expect(unindexed?.steps).toContain('SEARCH messages USING INDEX messages_thread (conversation_id=? AND id>?)');
+  expect(unindexed?.steps.join('\n')).toMatch(
+    /^SEARCH messages USING INDEX messages_by_conversation \(conversation_id=\? AND /m,
+  );
   expect(indexed?.steps[0]).toMatch(/^SCAN message_search VIRTUAL TABLE INDEX \d+:M1/);
   expect(indexed?.steps.filter((step) => sorts.test(step))).toEqual([]);
 });

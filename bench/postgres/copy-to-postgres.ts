@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { RECENT } from '#db/search/recent.ts';
 
 const TABLES = [
   'users',
@@ -91,10 +90,6 @@ export const copyToPostgres = async (file: string, url: string): Promise<void> =
   for (const table of ['users', 'posts']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'seq'), (select max(seq) from "${table}"))`);
   }
-  // As the trigger does, which a replica does without.
-  await client.query(
-    `insert into recent_post_words select seq, search from posts where seq > (select max(seq) - ${RECENT} from posts)`,
-  );
   await client.query('vacuum analyze');
   // Else it is written while something is measured.
   await client.query('checkpoint');

@@ -3,7 +3,7 @@ import { WHOLE } from '#contracts/split-words.ts';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
 import { sqliteQuery, sqliteSearch } from './sqlite.ts';
-import type { MatchOptions, Sought, TextMatch } from './types.ts';
+import type { TextMatch } from './types.ts';
 
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 const queryOf = dialect === 'postgres' ? postgresQuery : sqliteQuery;
@@ -19,20 +19,14 @@ export const soughtOf = (text: string): string[] => {
   return telling.length > 0 ? telling : all;
 };
 
-/** What the index of posts is asked for a text; null if the text has neither words nor signs. */
-export const soughtIn = (text: string): string | null => {
-  const sought = soughtOf(text);
-  return sought.length > 0 ? queryOfPosts(sought) : null;
-};
+/** Whether a text has anything to search for: words or signs. */
+export const hasSearchWords = (text: string): boolean => soughtOf(text).length > 0;
 
-/** Matches posts by what `soughtIn` made of a text, which may come in when the query runs. */
-export const matchSought = (sought: Sought, options?: MatchOptions): TextMatch => searches.posts(sought, options);
-
-/** The same by the index of the recent posts; on PostgreSQL its table is not joined. */
-export const matchRecent = (sought: Sought): TextMatch => searches.recentPosts(sought);
+/** Matches posts that have every word of the text, or a word beginning with it. */
+export const matchPosts = (text: string): TextMatch => searches.posts(queryOfPosts(soughtOf(text)));
 
 /** Matches posts that have one of the things that are sought, in the form of `soughtOf`. */
-export const matchPosts = (sought: string): TextMatch => searches.posts(queryOfPosts([sought]));
+export const matchPostsWith = (sought: string): TextMatch => searches.posts(queryOfPosts([sought]));
 
 /** Matches members that have every word or a word beginning with it; null if the text has neither words nor signs. */
 export const matchMembers = (text: string): TextMatch | null => {

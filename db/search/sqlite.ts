@@ -1,7 +1,7 @@
 import { waysOf } from '#contracts/search-words.ts';
 import { WHOLE } from '#contracts/split-words.ts';
 import { sql } from 'drizzle-orm';
-import type { MatchOptions, Sought, TextMatch } from './types.ts';
+import type { TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(0, -1)}"` : `"${word}"*`);
 
@@ -14,7 +14,7 @@ export const sqliteQuery = (sought: string[]): string =>
 
 const matcher =
   (table: string, key: string, weights: number[]) =>
-  (sought: Sought, _options?: MatchOptions): TextMatch => {
+  (sought: string): TextMatch => {
     const index = sql.raw(table);
     return {
       join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },
@@ -28,7 +28,6 @@ const matcher =
 /** The weights are in the order of the index's columns. */
 export const sqliteSearch = {
   posts: matcher('post_search', 'posts.seq', [8, 8, 4, 2, 1, 1]),
-  recentPosts: matcher('recent_post_search', 'posts.seq', [8, 8, 4, 2, 1, 1]),
   members: matcher('member_search', 'users.seq', [8, 8, 6, 4, 2, 1, 1]),
   messages: matcher('message_search', 'message_words.seq', [1]),
 };

@@ -1,10 +1,4 @@
-import type { Placeholder, SQL } from 'drizzle-orm';
-
-/** The words of a search in the index's language, or where they come in when the query runs. */
-export type Sought = string | Placeholder;
-
-/** `onEachRow`: rows are compared with the words one after another, without an index of words. */
-export type MatchOptions = { onEachRow?: boolean };
+import type { SQL } from 'drizzle-orm';
 
 /** The parts that a full-text match adds to a query. */
 export type TextMatch = {

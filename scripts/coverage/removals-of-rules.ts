@@ -119,8 +119,8 @@ export const removalsOfRules: Removal[] = [
   {
     row: '6: Own posts are not among the opportunities',
     file: 'server/posts/list-recent.ts',
-    find: "postFilters(ctx, { from: 'others' })",
-    replace: 'postFilters(ctx, {})',
+    find: "readFilters({ from: 'others' })",
+    replace: 'readFilters({})',
   },
   {
     row: '6: Free members have caps, premium and trial have none',

@@ -1,12 +1,9 @@
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
-import { and, between, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, between, type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { boundingBox, findPlace } from '../gateways/places/geocoding.ts';
 
 export type Center = { lat: number; lng: number };
-type Given = number | Placeholder;
-/** A point, the radius around it and the box around that; or where they come in when the query runs. */
-type Circle = Record<'lat' | 'lng' | 'miles' | 'minLat' | 'maxLat' | 'minLng' | 'maxLng', Given>;
 /** The columns of what is searched by distance: posts or members. */
 type Coordinates = { lat: Column; lng: Column };
 
@@ -27,23 +24,18 @@ export const centerOf = (near: string): Center => {
 };
 
 /** The great-circle distance of a row from a point, in miles. */
-export const distanceFrom = ({ lat, lng }: Record<keyof Center, Given>, at: Coordinates): SQL<number> => sql<number>`
+export const distanceFrom = ({ lat, lng }: Center, at: Coordinates): SQL<number> => sql<number>`
   ${2 * EARTH_RADIUS_MILES} * asin(sqrt(
     sin(radians(${at.lat} - ${lat}) / 2) * sin(radians(${at.lat} - ${lat}) / 2)
     + cos(radians(${lat})) * cos(radians(${at.lat}))
     * sin(radians(${at.lng} - ${lng}) / 2) * sin(radians(${at.lng} - ${lng}) / 2)) * ${JUST_UNDER_ONE})`;
 
-/** What `isWithin` compares with. */
-export const circleAround = (center: Center, miles: number) => ({ ...center, miles, ...boundingBox(center, miles) });
-
-/** Rows within a circle. Checks its box first, because that can use an index. */
-export const isWithin = (circle: Circle, at: Coordinates): SQL | undefined =>
-  and(
-    between(at.lat, circle.minLat, circle.maxLat),
-    between(at.lng, circle.minLng, circle.maxLng),
-    sql`${distanceFrom(circle, at)} <= ${circle.miles}`,
+/** Rows within a radius. Checks the box around it first, because that can use an index. */
+export const within = (center: Center, miles: number, at: Coordinates): SQL | undefined => {
+  const box = boundingBox(center, miles);
+  return and(
+    between(at.lat, box.minLat, box.maxLat),
+    between(at.lng, box.minLng, box.maxLng),
+    sql`${distanceFrom(center, at)} <= ${miles}`,
   );
-
-/** Rows within a radius. */
-export const within = (center: Center, miles: number, at: Coordinates): SQL | undefined =>
-  isWithin(circleAround(center, miles), at);
+};

@@ -1,6 +1,6 @@
 import type { ListPostsInput, Post } from '#contracts/posts.ts';
 import type { MemberContext } from '../context/context.ts';
-import { type PostFilters, postFilters } from './filters.ts';
+import { type PostFilters, readFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
 import { listRanked } from './ranked/list-ranked.ts';
 import { KEPT } from './ranked/ranked-cursor.ts';
@@ -11,15 +11,14 @@ type Page = { items: Post[]; nextCursor: string | null };
 
 const pageOf = (
   ctx: MemberContext,
-  input: ListPostsInput,
+  { sort = 'newest', featured }: ListPostsInput,
   filters: PostFilters,
   page: { limit: number; cursor: string | undefined },
 ): Promise<Page> => {
-  const { sort = 'newest', featured } = input;
-  if (sort === 'value' || (sort === 'nearest' && filters.has.near)) {
+  if (sort === 'value' || (sort === 'nearest' && filters.center)) {
     return listRanked(ctx, filters, sort, { ...page, featured: 0 });
   }
-  if (sort === 'relevance' && filters.has.search) {
+  if (sort === 'relevance' && filters.text !== null) {
     return listRanked(ctx, filters, sort, { ...page, featured: featured ?? KEPT });
   }
   if (featured !== undefined) return listRanked(ctx, filters, 'newest', { ...page, featured });
@@ -34,9 +33,10 @@ export const listPosts = async (
   ctx: MemberContext,
   { limit = DEFAULT_FEED_LIMIT, cursor, ...input }: ListPostsInput,
 ): Promise<Page> => {
-  const filters = postFilters(ctx, input);
+  const filters = readFilters(input);
   const page = await pageOf(ctx, input, filters, { limit, cursor });
-  if (input.search && filters.has.search && !cursor)
+  if (input.search && filters.text !== null && !cursor) {
     ctx.failedSearches.searched(ctx.actor.id, input.search, page.items.length > 0);
+  }
   return page;
 };

@@ -1,7 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { eq, type SQL, type Subquery, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
@@ -35,35 +35,15 @@ type Fields = {
 };
 export type PostRow = { post: Fields; user: PersonRow; distance: number | null };
 
-/** The table, or a query under its name. */
-type Source = typeof posts | Subquery<'posts'>;
-
-/** What a list needs of a post that is known: its key, and its place. */
-export type KeyRow = { post: { seq: number; boostedUntil: number | null }; distance: number | null };
-
-/**
- * Selects posts with their authors; add conditions. `distance` is an expression in miles, `source` replaces the
- * table under its name.
- */
-export const selectPosts = (db: Queryable, distance: SQL<number> | null = null, source: Source = posts) =>
+/** Selects posts with their authors; add conditions. `distance` is an expression in miles. */
+export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) =>
   db
     .select({ post: postColumns, user: personColumns(), distance: sql<number | null>`${distance ?? sql`null`}` })
-    .from(source)
+    .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
 
-/** Selects the keys of posts in the same way. */
-export const selectKeys = (db: Queryable, distance: SQL<number> | null = null, source: Source = posts) =>
-  db
-    .select({
-      post: { seq: posts.seq, boostedUntil: posts.boostedUntil },
-      distance: sql<number | null>`${distance ?? sql`null`}`,
-    })
-    .from(source)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .$dynamic();
-
-/** A post in the contract's form. Written field by field, because copying the rest of an object takes far longer. */
+/** A post in the contract's form. */
 export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now()): Post => {
   const isBoosted = post.boostedUntil !== null && post.boostedUntil > now;
   return {

@@ -2,7 +2,7 @@ import type { Post } from '#contracts/posts.ts';
 import type { wishResultsInput } from '#contracts/wishes.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
-import { postFilters } from '../posts/filters.ts';
+import { readFilters } from '../posts/filters.ts';
 import { DEFAULT_FEED_LIMIT } from '../posts/list.ts';
 import { listNewest } from '../posts/list-newest.ts';
 import { findWishOrThrow } from './access.ts';
@@ -24,5 +24,5 @@ export const listWishResults = async (
   { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof wishResultsInput>,
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const wish = await findWishOrThrow(ctx, id, ctx.db.fresh);
-  return listNewest(ctx, postFilters(ctx, searchOf(wish)), { limit, cursor });
+  return listNewest(ctx, readFilters(searchOf(wish)), { limit, cursor });
 };

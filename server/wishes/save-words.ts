@@ -1,7 +1,7 @@
 import { wishWords } from '#db/schema/finding.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { matchPosts } from '#db/search/search.ts';
+import { matchPostsWith } from '#db/search/search.ts';
 import { eq } from 'drizzle-orm';
 import { boundingBox } from '../gateways/places/geocoding.ts';
 import type { Sought } from './fits.ts';
@@ -11,7 +11,7 @@ import { keysOfWish } from './keys.ts';
 const COUNTED = 300;
 
 const countPostsWith = async (db: Queryable, sought: string): Promise<number> => {
-  const match = matchPosts(sought);
+  const match = matchPostsWith(sought);
   const base = db.select({ seq: posts.seq }).from(posts).$dynamic();
   const rows = await (match.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(match.where)

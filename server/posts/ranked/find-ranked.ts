@@ -1,10 +1,9 @@
-import { placeholder, preparedByShape } from '#db/client/prepared.ts';
+import { withoutIndex } from '#db/client/without-index.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import { type Conditions, conditionsOf, isBoosted, type PostFilters } from '../filters.ts';
-import { isOneOfSeqs, seqsValue } from '../seqs-in.ts';
 
 export type Ranking = 'newest' | 'nearest' | 'value' | 'relevance';
 /** A post's place in an order: by the figure, the higher first, among equal ones the newer. */
@@ -12,64 +11,52 @@ export type Place = { figure: number; seq: number };
 
 const BOOST_FACTOR = 5;
 
-/** `part`: the featured posts only, or all but some, or those of them that come after a place. */
-type Part = 'featured' | 'others' | 'later';
-type Shape = Omit<PostFilters, 'values'> & { ranking: Ranking; part: Part };
-
 const figureOf = ({ match, distance }: Conditions, ranking: Ranking): SQL<number> => {
   if (ranking === 'nearest') return sql`-(${distance})`;
   if (ranking === 'value') return sql`${posts.estimatedValue}`;
-  // Near a place the expression disables the index on seq, so that the few matches are sorted.
-  if (ranking === 'newest') return match?.key ?? (distance ? sql`(${posts.seq} + 0)` : sql`${posts.seq}`);
+  if (ranking === 'newest') return match?.key ?? (distance ? withoutIndex(posts.seq) : sql`${posts.seq}`);
   const score = match?.score ?? sql`0`;
-  return sql`case when ${posts.boostedUntil} > ${placeholder('now')} then ${BOOST_FACTOR} * ${score} else ${score} end`;
+  return sql`case when ${isBoosted(Date.now())} then ${BOOST_FACTOR} * ${score} else ${score} end`;
 };
 
-const isAfter = (figure: SQL) => {
-  const [last, seq] = [placeholder('figure'), placeholder('seq')];
-  return sql`((${figure}) < ${last} or ((${figure}) = ${last} and ${posts.seq} < ${seq}))`;
+const isAfter = (figure: SQL, last: Place) =>
+  sql`((${figure}) < ${last.figure} or ((${figure}) = ${last.figure} and ${posts.seq} < ${last.seq}))`;
+
+type Asked = {
+  limit: number;
+  /** The featured posts only. */
+  featured?: boolean;
+  /** Keys to leave out. */
+  without?: number[];
+  /** Only what comes after it. */
+  after?: Place;
 };
 
-const selectRanked = preparedByShape((db, { ranking, part, has }: Shape) => {
-  const conditions = conditionsOf(db, has);
+/** The first places of an order. */
+export const findRanked = (
+  ctx: MemberContext,
+  filters: PostFilters,
+  ranking: Ranking,
+  { limit, featured = false, without = [], after }: Asked,
+): Promise<Place[]> => {
+  const conditions = conditionsOf(ctx, filters);
   const { match, where } = conditions;
   const figure = figureOf(conditions, ranking);
-  const base = db
+  const query = ctx.db.read
     .select({ seq: posts.seq, figure: figure.as('figure') })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
-  return (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
+  return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query)
     .where(
       and(
         where,
-        ranking === 'nearest' ? sql`${posts.lat} is not null` : undefined,
-        part === 'featured' ? isBoosted : not(isOneOfSeqs()),
-        part === 'later' ? isAfter(figure) : undefined,
+        ranking === 'nearest' ? isNotNull(posts.lat) : undefined,
+        featured ? isBoosted(Date.now()) : undefined,
+        without.length > 0 ? notInArray(posts.seq, without) : undefined,
+        after ? isAfter(figure, after) : undefined,
       ),
     )
     .orderBy(desc(figure), desc(posts.seq))
-    .limit(placeholder('limit'));
-});
-
-type Asked = { limit: number; without?: number[]; after?: Place };
-
-const select = (
-  { db }: MemberContext,
-  { values, key, ...filters }: PostFilters,
-  [ranking, part]: [Ranking, Part],
-  { limit, without = [], after }: Asked,
-): Promise<Place[]> =>
-  selectRanked(
-    db.read,
-    { ...filters, key: `${ranking} ${part} ${key}`, ranking, part },
-    { ...values, ...after, now: Date.now(), limit, ...(part !== 'featured' && { seqs: seqsValue(without) }) },
-  );
-
-/** The places of the first featured posts. */
-export const findFeatured = (ctx: MemberContext, filters: PostFilters, ranking: Ranking, limit: number) =>
-  select(ctx, filters, [ranking, 'featured'], { limit });
-
-/** The first places of the others, or those after a place. */
-export const findRanked = (ctx: MemberContext, filters: PostFilters, ranking: Ranking, asked: Asked) =>
-  select(ctx, filters, [ranking, asked.after ? 'later' : 'others'], asked);
+    .limit(limit);
+};

@@ -1,12 +1,11 @@
 import type { Post } from '#contracts/posts.ts';
-import { preparedByShape } from '#db/client/prepared.ts';
-import { and } from 'drizzle-orm';
+import { posts } from '#db/schema/posts.ts';
+import { and, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
-import { conditionsOf, type PostFilters } from '../filters.ts';
+import { conditionsOf, type PostFilters, readFilters } from '../filters.ts';
 import { type PostRow, selectPosts, toPost } from '../post-row.ts';
-import { findByIndex } from '../search/find-by-index.ts';
-import { isOneOfSeqs, seqsValue } from '../seqs-in.ts';
-import { findFeatured, findRanked, type Place, type Ranking } from './find-ranked.ts';
+import { findInEngine } from '../search/find-in-engine.ts';
+import { findRanked, type Place, type Ranking } from './find-ranked.ts';
 import { KEPT, type RankedPage, readRankedCursor, writeRankedCursor } from './ranked-cursor.ts';
 
 /** Where the rest begins by age. */
@@ -19,18 +18,20 @@ const findOthers = async (
   ctx: MemberContext,
   filters: PostFilters,
   ranking: Ranking,
-  first: Place[],
+  first: number[],
 ): Promise<Place[]> => {
-  const [limit, without] = [KEPT + 1 - first.length, first.map(({ seq }) => seq)];
-  if (ctx.postIndex && filters.has.search && ranking !== 'nearest') {
-    const found = await findByIndex(ctx, filters, { order: ranking, after: null, limit: KEPT + 1 }, 'with');
-    if (found)
+  const limit = KEPT + 1 - first.length;
+  if (ranking !== 'nearest') {
+    const asked = { order: ranking, before: Number.MAX_SAFE_INTEGER, limit: KEPT + 1 };
+    const found = await findInEngine(ctx, filters, asked);
+    if (found) {
       return found
         .map(({ figure, post: { seq } }) => ({ figure, seq }))
-        .filter(({ seq }) => !without.includes(seq))
+        .filter(({ seq }) => !first.includes(seq))
         .slice(0, limit);
+    }
   }
-  return findRanked(ctx, filters, ranking, { limit, without });
+  return findRanked(ctx, filters, ranking, { limit, without: first });
 };
 
 /**
@@ -43,23 +44,19 @@ const begin = async (
   ranking: Ranking,
   featured: number,
 ): Promise<RankedPage> => {
-  const first = featured > 0 ? await findFeatured(ctx, filters, ranking, Math.min(featured, KEPT)) : [];
-  const found = [...first, ...(await findOthers(ctx, filters, ranking, first))];
+  const first =
+    featured > 0 ? await findRanked(ctx, filters, ranking, { featured: true, limit: Math.min(featured, KEPT) }) : [];
+  const keys = first.map(({ seq }) => seq);
+  const found = [...first, ...(await findOthers(ctx, filters, ranking, keys))];
   const kept = found.slice(0, KEPT);
   const last = ranking === 'relevance' ? NEWEST : (kept.at(-1) ?? null);
   return { kept: kept.map(({ seq }) => seq), at: 0, after: found.length > KEPT ? last : null };
 };
 
-const selectShown = preparedByShape((db, { has }: Pick<PostFilters, 'key' | 'has'>) => {
-  const { where, distance } = conditionsOf(db, has);
-  return selectPosts(db, distance).where(and(where, isOneOfSeqs()));
-});
-
 /** The posts of these keys that the actor may see, in the order of the keys, whatever else changed about them. */
-const shownOf = async (ctx: MemberContext, { has, values }: PostFilters, seqs: number[]): Promise<PostRow[]> => {
-  const any = { search: false, type: false, industry: false, radius: false, from: undefined };
-  const shape = { has: { ...has, ...any }, key: `${has.userId} ${has.near} ${has.blocks}` };
-  const rows = (await selectShown(ctx.db.read, shape, { ...values, seqs: seqsValue(seqs) })) as PostRow[];
+const shownOf = async (ctx: MemberContext, { center, userId }: PostFilters, seqs: number[]): Promise<PostRow[]> => {
+  const { where, distance } = conditionsOf(ctx, { ...readFilters({ userId }), center });
+  const rows = await selectPosts(ctx.db.read, distance).where(and(where, inArray(posts.seq, seqs)));
   const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 };

@@ -1,5 +1,4 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { preparedByShape } from '#db/client/prepared.ts';
 import { users } from '#db/schema/members.ts';
 import { marketKeys } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
@@ -7,22 +6,21 @@ import { and, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import type { Point } from '../../gateways/places/geocoding.ts';
 import { within } from '../../members/distance.ts';
-import { conditionsOf, isListed, type PostFilters, postFilters } from '../../posts/filters.ts';
+import { conditionsOf, isListed, readFilters } from '../../posts/filters.ts';
 import { searchOf } from '../list-results.ts';
 import type { WishRow } from '../wish-row.ts';
 import type { Seeker } from './seekers.ts';
 
-const selectOne = preparedByShape((db, { has }: PostFilters) => {
-  const { match, where } = conditionsOf(db, has);
-  const base = db.select({ seq: posts.seq }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
-  return (match?.join ? base.innerJoin(match.join.table, match.join.on) : base).where(where).limit(1);
-});
-
 /** Whether a post fits the wish now. */
 const isFound = async (ctx: MemberContext, wish: WishRow): Promise<boolean> => {
-  const filters = postFilters(ctx, { ...searchOf(wish), from: undefined });
-  const rows = await selectOne(ctx.db.read, filters, filters.values);
-  return rows.length > 0;
+  const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(wish), from: undefined }));
+  const query = ctx.db.read
+    .select({ seq: posts.seq })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .$dynamic();
+  const found = await (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);
+  return found.length > 0;
 };
 
 /** Whether a post near the point, or an online one, names the skill, whatever its words. */

@@ -1,0 +1,112 @@
+import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { postIndexQueue, posts } from '#db/schema/posts.ts';
+import { isAmongFew } from '#db/search/among-few.ts';
+import { soughtStems } from '#db/search/stems.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MemberContext } from '../../context/context.ts';
+import type { PostHit, PostIndex, PostQuery } from '../../gateways/search/post-index.ts';
+import { conditionsOf, isNotBoosted, type PostFilters } from '../filters.ts';
+import { type PostRow, selectPosts } from '../post-row.ts';
+
+/** Hits that the database does not show are of members who are away, suspended or blocked. Each round asks for twice as many. */
+const MAX_ROUNDS = 5;
+
+export type FoundPost = PostRow & { figure: number };
+/** `before`: a key. `isBoosted`: false to leave out boosted posts. */
+type Asked = Pick<PostQuery, 'order' | 'limit'> & { before: number; isBoosted?: false };
+
+/** Whether a post that would be found waits for the search engine. */
+const isAwaited = async (ctx: MemberContext, filters: PostFilters): Promise<boolean> => {
+  const { read } = ctx.db;
+  const waiting = read.select({ postSeq: postIndexQueue.postSeq }).from(postIndexQueue);
+  if ((await waiting.limit(1)).length === 0) return false;
+  const { match, where } = conditionsOf(ctx, filters);
+  const query = read.select({ seq: posts.seq }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
+  const all = read.select({ postSeq: postIndexQueue.postSeq }).from(postIndexQueue);
+  const isWaiting = isAmongFew(match?.key ?? sql`${posts.seq}`, all, inArray(posts.seq, all));
+  const found = await (match?.join ? query.innerJoin(match.join.table, match.join.on) : query)
+    .where(and(where, isWaiting))
+    .limit(1);
+  return found.length > 0;
+};
+
+/** The rows of those hits that a list shows, in the order of the hits. The database decides all that the engine did, too. */
+const rowsOf = async (
+  ctx: MemberContext,
+  filters: PostFilters,
+  hits: PostHit[],
+  { isBoosted }: Asked,
+): Promise<FoundPost[]> => {
+  const seqs = hits.map(({ seq }) => seq);
+  const { match, where, distance } = conditionsOf(ctx, filters);
+  const query = selectPosts(ctx.db.read, distance);
+  const rows = await (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(
+    and(where, inArray(posts.seq, seqs), isBoosted === false ? isNotBoosted(Date.now()) : undefined),
+  );
+  const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
+  return hits.flatMap(({ seq, figure }) => {
+    const row = bySeq.get(seq);
+    return row ? [{ ...row, figure }] : [];
+  });
+};
+
+const industriesOfActor = async ({ db, actor }: MemberContext): Promise<string[]> => {
+  const own = await db.read
+    .select({ name: industries.name })
+    .from(memberIndustries)
+    .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
+    .where(eq(memberIndustries.userId, actor.id));
+  return own.map(({ name }) => name.toLowerCase());
+};
+
+const queryOf = async (
+  ctx: MemberContext,
+  { type, userId, industry, from, center, radius }: PostFilters,
+  text: string,
+  { order, limit, before }: Asked,
+): Promise<PostQuery> => ({
+  order,
+  limit,
+  after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, figure: before },
+  stems: (await soughtStems(ctx.db.read, text)) ?? [],
+  text,
+  type: type ?? null,
+  ownerId: userId ?? null,
+  notOwnerId: from ? ctx.actor.id : null,
+  industries: industry ? [industry.toLowerCase()] : from === 'matching' ? await industriesOfActor(ctx) : null,
+  circle: center && radius !== null ? { ...center, miles: radius } : null,
+});
+
+const find = async (
+  ctx: MemberContext,
+  index: PostIndex,
+  filters: PostFilters,
+  asked: Asked,
+  query: PostQuery,
+): Promise<FoundPost[] | null> => {
+  if (query.stems.length === 0 || query.industries?.length === 0) return [];
+  const found: FoundPost[] = [];
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const hits = await index.find(query);
+    if (hits === null) return null;
+    found.push(...(await rowsOf(ctx, filters, hits, asked)));
+    if (found.length >= asked.limit || hits.length < query.limit) return found.slice(0, asked.limit);
+    query.after = hits.at(-1) ?? null;
+    query.limit *= 2;
+  }
+  return null;
+};
+
+/**
+ * A page of a search by the search engine; null where the database has to answer: nothing is searched, there is no engine
+ * or it is unavailable, a post that belongs to the page waits for it, or too many hits are hidden from the actor.
+ */
+export const findInEngine = async (
+  ctx: MemberContext,
+  filters: PostFilters,
+  asked: Asked,
+): Promise<FoundPost[] | null> => {
+  const { postIndex } = ctx;
+  if (!postIndex || filters.text === null || (await isAwaited(ctx, filters))) return null;
+  return find(ctx, postIndex, filters, asked, await queryOf(ctx, filters, filters.text, asked));
+};
