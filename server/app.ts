@@ -22,7 +22,7 @@ import { mountEventStream } from './http/events/event-stream.ts';
 import { mountNavigations } from './http/client/navigations.ts';
 import { mountOauth } from './http/oauth.ts';
 import { mountOneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
-import { mountDocs } from './http/openapi/openapi.ts';
+import { mountDocs } from './http/openapi/mount-docs.ts';
 import { refuseForeignOrigins } from './http/security/origin.ts';
 import { mountPictures } from './http/uploads/pictures.ts';
 import { addRateLimit } from './http/security/rate-limit.ts';

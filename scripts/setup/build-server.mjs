@@ -33,6 +33,7 @@ const inlined = [
   'prom-client',
   'temporal-polyfill',
   'timezones-ical-library',
+  'trpc-to-openapi',
   'uuidv7',
   'web-push',
   'zod',

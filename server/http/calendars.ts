@@ -4,11 +4,39 @@ import type { Deps, MemberContext } from '../context/context.ts';
 import { HOUR } from '../core/time.ts';
 import { assertWithin, perAddress, perMember } from '../trpc/limits.ts';
 import { matchesTag } from './etag.ts';
+import { ok, param, type PlainOperations, plainSchemas } from './openapi/plain-operation.ts';
 import { requestContext } from './request-context.ts';
 
 /** Calendar programs ask every few minutes, and many of them share an address. */
 export const feedLimit = perAddress(1_000, HOUR);
 export const fileLimit = perMember(120, HOUR);
+export const calendarOperations: PlainOperations = {
+  'GET /api/appointments/{id}/calendar.ics': {
+    tag: 'Appointments',
+    summary: 'An own appointment as a calendar file',
+    meta: {
+      callers: 'members',
+      description: 'Not found before a time is confirmed. With an ETag, so that an unchanged one is answered by 304.',
+      refuses: ['APPOINTMENT_NOT_FOUND'],
+      limit: fileLimit,
+    },
+    parameters: [param('path', 'id')],
+    responses: ok('iCalendar', 'text/calendar', plainSchemas.text),
+  },
+  'GET /api/calendar/{file}': {
+    tag: 'Appointments',
+    summary: 'A private calendar feed; its address is the permission',
+    meta: {
+      description:
+        'The address comes from `POST /calendar`. With an ETag, so that an unchanged feed is answered by 304. Each feed can be asked for 24 times an hour.',
+      refuses: ['NOT_FOUND'],
+      limit: feedLimit,
+    },
+    parameters: [param('path', 'file')],
+    responses: ok('iCalendar', 'text/calendar', plainSchemas.text),
+  },
+};
+
 const idShape = /^[\w-]{1,64}$/;
 const feedName = /^([a-z0-9]{20,64})\.ics$/;
 

@@ -5,9 +5,19 @@ import type { Deps, MemberContext } from '../context/context.ts';
 import { exportMember } from '../profile/export/export.ts';
 import { assertWithin, perMember } from '../trpc/limits.ts';
 import { HOUR } from '../core/time.ts';
+import { ok, type PlainOperations, plainSchemas } from './openapi/plain-operation.ts';
 import { requestContext } from './request-context.ts';
 
 export const exportLimit = perMember(20, HOUR);
+
+export const exportOperations: PlainOperations = {
+  'GET /api/user/export': {
+    tag: 'Profile',
+    summary: 'Everything held on the member, pictures included, as a JSON download',
+    meta: { callers: 'members', limit: exportLimit },
+    responses: ok('One object with a list for each kind', 'application/json', plainSchemas.object),
+  },
+};
 
 /** The download of all data about the member. A plain route, because it streams while it reads. */
 export const mountExport = (app: FastifyInstance, deps: Deps) => {

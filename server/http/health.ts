@@ -3,7 +3,28 @@ import type { Deps } from '../context/context.ts';
 import { drainOf } from './drain.ts';
 import { addGauge } from './metrics/figures.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';
+import { ok, type PlainOperations, plainSchemas } from './openapi/plain-operation.ts';
 import { inProbeTime } from './in-probe-time.ts';
+
+const { status } = plainSchemas;
+
+export const healthOperations: PlainOperations = {
+  'GET /healthz': {
+    tag: 'Operations',
+    summary: 'Whether the process lives',
+    meta: { description: 'Asks nothing of the database.' },
+    responses: ok('Done', 'application/json', status),
+  },
+  'GET /readyz': {
+    tag: 'Operations',
+    summary: 'Whether it can serve',
+    meta: { description: 'Asks the database.' },
+    responses: {
+      ...ok('It can', 'application/json', status),
+      503: { description: 'The database does not answer', content: { 'application/json': { schema: status } } },
+    },
+  },
+};
 
 /** Mounts liveness, readiness and the metrics. */
 export const mountHealth = (app: FastifyInstance, deps: Deps) => {

@@ -10,6 +10,24 @@ import { finishSocialSignIn, type SocialAnswer } from '../auth/oauth/finish.ts';
 import type { Deps } from '../context/context.ts';
 import { requestContext } from './request-context.ts';
 import { formOf } from './text.ts';
+import { type PlainOperations, plainSchemas, redirect } from './openapi/plain-operation.ts';
+
+const toGoogle = 'Google, or /login?error=social-unavailable';
+const toApple = 'Apple, or /login?error=social-unavailable';
+const toDashboard = '/dashboard, or /login?error=…';
+const byBrowser = 'For browsers, which go where the answer says; no call for programs.';
+const byProvider = 'Called by the provider by way of the browser, with the state that the sign-in began with.';
+
+export const oauthOperations: PlainOperations = {
+  'GET /api/auth/google': redirect('Start the sign-in with Google', toGoogle, byBrowser),
+  'GET /api/auth/apple': redirect('Start the sign-in with Apple', toApple, byBrowser),
+  'GET /api/auth/google/callback': redirect('Where Google sends the browser back to', toDashboard, byProvider),
+  'GET /api/auth/apple/callback': redirect('Where Apple sends the browser back to', toDashboard, byProvider),
+  'POST /api/auth/apple/callback': {
+    ...redirect('Where Apple posts its answer', toDashboard, byProvider),
+    requestBody: { content: { 'application/x-www-form-urlencoded': { schema: plainSchemas.object } } },
+  },
+};
 
 const FORM_LIMIT = 16 * 1024;
 

@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context/context.ts';
 import { unsubscribe } from '../email/unsubscribe.ts';
+import { ok, param, type PlainOperations, plainSchemas } from './openapi/plain-operation.ts';
 import { sendError } from './errors.ts';
+
+export const unsubscribeOperations: PlainOperations = {
+  'POST /unsubscribe': {
+    tag: 'Email',
+    summary: "What a mailbox posts to for its own 'Unsubscribe' (RFC 8058)",
+    meta: { refuses: ['UNSUBSCRIBE_LINK_INVALID'] },
+    parameters: [param('query', 'token')],
+    responses: ok('Done', 'application/json', plainSchemas.success),
+  },
+};
 
 /**
  * The one-click unsubscribe of mail programs (RFC 8058). The token is in the address; the body only confirms the click,

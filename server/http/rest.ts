@@ -1,5 +1,6 @@
 import { type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenApiMethod } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
@@ -7,19 +8,18 @@ import { sendError } from './errors.ts';
 import { contextFor, findActor } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
 import { cacheTopic } from '../context/response-cache.ts';
-import type { Method, RestPath } from '../trpc/procedure-meta.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { issuesOf } from '../trpc/procedures.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null; total?: number };
 
-export type RestProcedure = Procedure & { rest: RestPath; method: Method; path: RestPath['path'] };
+export type RestProcedure = Procedure & { method: OpenApiMethod; path: `/${string}` };
 
 /** All procedures of the router that have a REST path. */
 export const restProcedures = (appRouter: AnyRouter): RestProcedure[] =>
   [...proceduresOf(appRouter).values()].flatMap((one) => {
-    const { rest } = one.meta;
-    return rest ? [{ ...one, rest, method: rest.method, path: rest.path }] : [];
+    const { openapi } = one.meta;
+    return openapi ? [{ ...one, method: openapi.method, path: openapi.path }] : [];
   });
 
 type Strings = Record<string, unknown>;

@@ -5,7 +5,19 @@ import { AppError } from '../core/app-error.ts';
 import { receiveBody } from '../gateways/uploads/receive-file.ts';
 import { createSlots } from '../gateways/uploads/slots.ts';
 import { receiveEvent } from '../billing/payments/receive-event.ts';
+import { ok, param, type PlainOperations, plainSchemas } from './openapi/plain-operation.ts';
 import { sendError } from './errors.ts';
+
+export const webhookOperations: PlainOperations = {
+  'POST /api/stripe/webhook': {
+    tag: 'Subscription',
+    summary: 'Events of Stripe; each takes effect once, in any order',
+    meta: { description: 'The signature is the permission.', refuses: ['BAD_SIGNATURE', 'PAYMENTS_NOT_CONFIGURED'] },
+    parameters: [param('header', 'stripe-signature')],
+    requestBody: { required: true, content: { 'application/json': { schema: plainSchemas.object } } },
+    responses: ok('Stored, and in effect', 'application/json', plainSchemas.object),
+  },
+};
 
 const MAX_BYTES = 512 * 1024;
 const MAX_AT_ONCE = 100;

@@ -1,4 +1,4 @@
-import { MAX_VERIFICATION_BYTES } from '#contracts/verification.ts';
+import { MAX_VERIFICATION_BYTES, verificationState } from '#contracts/verification.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
@@ -8,10 +8,63 @@ import { HOUR } from '../core/time.ts';
 import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
 import { assertMaySubmitNow, submitVerification } from '../verification/submit.ts';
 import { showIdentityPicture } from '../verification/show-picture.ts';
+import { ok, param, type PlainOperations, plainSchemas } from './openapi/plain-operation.ts';
 import { requestContext } from './request-context.ts';
 
 const limits = { fileSize: MAX_VERIFICATION_BYTES, files: 2, fields: 10, fieldSize: 1_000, parts: 12 };
 export const submissionLimit = perMember(30, HOUR);
+const { bytes } = plainSchemas;
+
+export const verificationOperations: PlainOperations = {
+  'POST /api/verify-identity': {
+    tag: 'Verification',
+    summary: 'Submit a live photo and an ID for the identity check',
+    meta: {
+      callers: 'members',
+      description: 'Two pictures of at most 10 MB each. After a rejection a member may try three times again.',
+      refuses: [
+        'VERIFICATION_FILES_MISSING',
+        'VERIFICATION_NO_FACE',
+        'VERIFICATION_PENDING',
+        'VERIFICATION_APPROVED',
+        'VERIFICATION_NONE_LEFT',
+        'VERIFICATION_TOO_LARGE',
+        'VERIFICATION_NOT_AN_IMAGE',
+        'VERIFICATION_WRONG_FORMAT',
+        'PICTURE_TOO_LARGE',
+        'FILE_TOO_SLOW',
+        'UPLOAD_UNDER_WAY',
+        'UPLOAD_TOO_SLOW',
+        'TOO_MANY_UPLOADS',
+      ],
+      limit: submissionLimit,
+    },
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['livePhoto', 'idDocument'],
+            properties: { livePhoto: bytes, idDocument: bytes },
+          },
+        },
+      },
+    },
+    responses: ok('It is being checked', 'application/json', verificationState),
+  },
+  'GET /api/admin/verifications/{id}/{picture}': {
+    tag: 'Admin',
+    summary: 'A picture of an identity check',
+    meta: { callers: 'admins', refuses: ['VERIFICATION_NOT_FOUND'] },
+    parameters: [
+      param('path', 'id'),
+      param('path', 'picture', { type: 'string', enum: ['live-photo', 'id-document'] }),
+    ],
+    responses: ok('JPEG', 'image/jpeg', bytes),
+  },
+};
+
 /** Both files plus the overhead of the form. */
 const BODY_LIMIT = 2 * MAX_VERIFICATION_BYTES + 100_000;
 

@@ -1,12 +1,14 @@
+import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Limit } from './limits.ts';
 
 /** Who may call: anybody, members, members in a browser (not by a token), or admins. */
 export type Callers = 'anybody' | 'members' | 'browsers' | 'admins';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-type Rules = {
+/** What holds for a call, by tRPC, by REST or at a plain route. */
+export type Rules = {
+  /** Set by the procedure's builder. */
+  callers?: Callers;
   /** A rule that the name does not tell, in one or two sentences for API users. */
   description?: string;
   /** The codes that the use case refuses with, except those that follow from the rest of the meta (`refusalsOf`). */
@@ -22,19 +24,16 @@ type Rules = {
   shared?: 'posts' | 'thread';
 };
 
-/** A path of the REST facade, without the /api prefix. */
-export type RestPath = { method: Method; path: `/${string}`; tag: string; summary: string };
+/** All metadata of a procedure: its rules and, where it has a path of the REST facade, its description for OpenAPI. */
+export type Meta = OpenApiMeta<Rules>;
 
-/** All metadata of a procedure. */
-export type Meta = Rules & {
-  /** Set by the procedure's builder. */
-  callers?: Callers;
-  rest?: RestPath;
-};
-
-/** The meta of a procedure with a REST path. */
+/** The meta of a procedure with a REST path, which is below /api. */
 export const rest = (
-  method: Method,
+  method: OpenApiMethod,
   path: `/${string}`,
   { tag, summary, ...rules }: Rules & { tag: string; summary: string },
-): Meta => ({ ...rules, rest: { method, path, tag, summary } });
+): Meta => ({
+  ...rules,
+  // The document's refusals are those of the rules.
+  openapi: { method, path, tags: [tag], summary, successDescription: 'Done', errorResponses: {} },
+});

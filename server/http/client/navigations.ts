@@ -4,6 +4,19 @@ import { findAccountByEmail } from '../../members/find-account.ts';
 import { logout } from '../../auth/logout.ts';
 import type { Deps } from '../../context/context.ts';
 import { requestContext } from '../request-context.ts';
+import { type PlainOperations, redirect } from '../openapi/plain-operation.ts';
+
+const byBrowser = 'For browsers, which go where the answer says; no call for programs.';
+const login = redirect('Go to the login page', '/login', byBrowser);
+const signOut = 'A page of another site that sends a browser here makes it ask the member first.';
+
+export const navigationOperations: PlainOperations = {
+  'GET /api/login': login,
+  'GET /api/auth/login': login,
+  'GET /api/logout': redirect('Sign out', '/', signOut),
+  'GET /api/auth/logout': redirect('Sign out', '/', signOut),
+  'GET /api/auto-login': redirect('Sign in as the demo member', '/dashboard, or /login?error=demo-disabled', byBrowser),
+};
 
 /** They change who is signed in, which a HEAD must not do. */
 const withoutHead = { exposeHeadRoute: false };

@@ -10,9 +10,27 @@ import { publishPresence } from '../../messages/publish-presence.ts';
 import { drainOf } from '../drain.ts';
 import { addGauge } from '../metrics/figures.ts';
 import { sendError } from '../errors.ts';
+import { ok, param, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { bearerToken, requestContext } from '../request-context.ts';
 import { heartbeats } from './heartbeats.ts';
 import { type Stream, watchStreams } from './watched-streams.ts';
+
+export const eventStreamOperations: PlainOperations = {
+  'GET /api/events': {
+    tag: 'Live',
+    summary: 'Server-sent events: message, read, notification, exchange, presence, typing, session, sync',
+    meta: {
+      callers: 'members',
+      description:
+        'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew. A page that begins sends the `eventsFrom` of its session as `after`.',
+    },
+    parameters: [
+      param('header', 'last-event-id', plainSchemas.text, false),
+      param('query', 'after', plainSchemas.text, false),
+    ],
+    responses: ok('A stream', 'text/event-stream', plainSchemas.text),
+  },
+};
 
 /**
  * A page reconnects after about this long, and so authenticates again. Between three quarters and five quarters of it, so

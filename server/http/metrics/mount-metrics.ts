@@ -4,6 +4,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
+import { ok, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { addDatabaseMetrics } from './database.ts';
 import { addFileMetrics } from './files.ts';
 import { registryOf } from './figures.ts';
@@ -35,6 +36,15 @@ const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
   const given = Buffer.from(authorization);
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+export const metricsOperations: PlainOperations = {
+  'GET /metrics': {
+    tag: 'Operations',
+    summary: 'Figures for Prometheus; to loopback, or with METRICS_TOKEN as the bearer token',
+    meta: { refuses: ['UNAUTHORIZED'] },
+    responses: ok('Figures', 'text/plain', plainSchemas.text),
+  },
 };
 
 /** Mounts the metrics, as text for Prometheus. */

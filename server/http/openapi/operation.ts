@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import type { oas31, ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Callers } from '../../trpc/procedure-meta.ts';
-import { refusalsOf } from '../../trpc/refusals-of.ts';
-import { pathParameters, type RestProcedure } from '../rest.ts';
-import { descriptionOf } from './description.ts';
-import type { RefusalResponses } from './responses.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { oas31 } from 'zod-openapi';
+import type { Limit } from '../../trpc/limits.ts';
+import type { Callers, Rules } from '../../trpc/procedure-meta.ts';
+import { HOUR } from '../../core/time.ts';
+import { refusal } from '../errors.ts';
 
 /** The security schemes of each kind of caller; an empty list means no authentication. */
 export const securityFor: Record<Callers, oas31.SecurityRequirementObject[]> = {
@@ -14,64 +13,40 @@ export const securityFor: Record<Callers, oas31.SecurityRequirementObject[]> = {
   admins: [{ session: [] }, { token: [] }],
 };
 
-const nextCursor = {
-  'X-Next-Cursor': {
-    schema: { type: 'string' as const },
-    description: 'Send it as `cursor` for the next page. Absent on the last.',
-  },
+const spans: Record<number, string> = { [HOUR]: 'an hour', [HOUR / 60]: 'a minute' };
+
+const forWhom: Record<Callers, string> = {
+  anybody: 'For anybody, without a sign-in.',
+  members: 'For members.',
+  browsers: 'For members in a session; API tokens are refused.',
+  admins: 'For administrators.',
 };
 
-const totalCount = {
-  'X-Total-Count': { schema: { type: 'integer' as const }, description: 'How many there are on all pages.' },
+const limited = ({ max, per, by }: Limit): string =>
+  `At most ${max} calls ${spans[per] ?? `in ${per / 1000} seconds`} for each ${by}.`;
+
+/** The codes by status; their sentences are written once, as examples of the responses. */
+const refused = (codes: readonly ErrorCode[]): string => {
+  const byStatus = Object.entries(Object.groupBy(codes, (code) => refusal(code).status));
+  const named = byStatus.map(([status, some = []]) => `${status} ${some.map((code) => `\`${code}\``).join(', ')}`);
+  return `Refuses with ${named.join('; ')}.`;
 };
 
-/** The input of an operation: parameters in the path, the rest in the query of a read, else in the body. */
-const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperationObject, 'responses'> => {
-  const object = input instanceof z.ZodOptional ? input.unwrap() : input;
-  if (!(object instanceof z.ZodObject)) return {};
-  const inPath = pathParameters(path);
-  const fields = Object.entries(object.shape);
-  const pick = (fromPath: boolean) => Object.fromEntries(fields.filter(([name]) => inPath.includes(name) === fromPath));
-  const [named, others] = [z.object(pick(true)), z.object(pick(false))];
-  const inAddress = inPath.length > 0 ? { path: named } : {};
-  if (Object.keys(others.shape).length === 0) return { requestParams: inAddress };
-  if (method === 'GET') return { requestParams: { ...inAddress, query: others } };
-  const body = inPath.length > 0 ? others.meta(z.globalRegistry.get(object) ?? {}) : object;
-  return {
-    requestParams: inAddress,
-    requestBody: {
-      required: !body.safeParse({}).success,
-      content: { 'application/json': { schema: body } },
-    },
-  };
-};
-
-/** The output of an operation. A page returns its items as the body and the next cursor in a header. */
-const outputOf = ({ output, meta }: RestProcedure) => {
-  const items = meta.paged && output instanceof z.ZodObject ? output.shape['items'] : null;
-  const hasTotal = output instanceof z.ZodObject && 'total' in output.shape;
-  return {
-    description: 'Done',
-    content: { 'application/json': { schema: items ?? output ?? z.unknown() } },
-    ...(meta.paged ? { headers: { ...nextCursor, ...(hasTotal ? totalCount : {}) } } : {}),
-  };
-};
-
-/** The operation of a procedure, from its meta and its contract. */
-export const operationOf = (procedure: RestProcedure, { refusedBy }: RefusalResponses): ZodOpenApiOperationObject => {
-  const { name, type, meta, input, path, rest } = procedure;
-  const refusals = refusalsOf(meta, { type, hasInput: input !== null });
-  return {
-    operationId: name.replaceAll('.', '-'),
-    tags: [rest.tag],
-    summary: rest.summary,
-    description: descriptionOf(meta, type === 'mutation'),
-    security: securityFor[meta.callers ?? 'anybody'],
-    ...inputOf(procedure),
-    // An invalid path parameter is a 404.
-    responses: {
-      200: outputOf(procedure),
-      ...refusedBy([...refusals, ...(path.includes('{') ? (['NOT_FOUND'] as const) : [])]),
-    },
-  };
+/** An operation's description in Markdown: what it does, its rules, its limit and its refusals. */
+export const descriptionOf = (
+  { callers = 'anybody', description, limit, refuses = [], freshProof }: Rules,
+  isMutation: boolean,
+): string => {
+  const entry =
+    callers === 'members' && isMutation ? 'For members; an API token needs the write scope.' : forWhom[callers];
+  const proof = freshProof
+    ? 'Needs a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
+    : null;
+  return [
+    description,
+    [entry, proof, limit ? limited(limit) : null].filter(Boolean).join(' '),
+    refuses.length > 0 ? refused(refuses) : null,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 };

@@ -1,16 +1,19 @@
 import { success } from '#contracts/shared.ts';
 import type { oas31, ZodOpenApiMediaTypeObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Meta } from '../../trpc/procedure-meta.ts';
+import type { Rules } from '../../trpc/procedure-meta.ts';
 
-/** A route that is not a procedure, with the same meta. */
+/** A route that is not a procedure, with the same rules. */
 export type PlainOperation = {
   tag: string;
   summary: string;
-  meta: Meta;
+  meta: Rules;
   parameters?: oas31.ParameterObject[];
   requestBody?: { required?: boolean; content: Record<string, { schema: oas31.SchemaObject }> };
   responses: ZodOpenApiResponsesObject;
 };
+
+/** Plain routes by method and address, such as 'GET /api/pictures/{key}'. */
+export type PlainOperations = Record<string, PlainOperation>;
 
 type Schema = NonNullable<ZodOpenApiMediaTypeObject['schema']>;
 
@@ -35,9 +38,12 @@ export const ok = (description: string, media: string, schema: Schema): ZodOpenA
   200: { description, content: { [media]: { schema } } },
 });
 
-/** The operation id: 'GET /auth/login' becomes 'get-auth-login' in generated clients. */
-export const idOf = (method: string, path: string): string =>
-  `${method} ${path}`
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-')
-    .replace(/-$/, '');
+/** A route that redirects a browser. */
+export const redirect = (summary: string, where: string, description: string): PlainOperation => ({
+  tag: 'Browser navigation',
+  summary,
+  meta: { description, refuses: ['TOO_MANY_REQUESTS'] },
+  responses: {
+    302: { description: `To ${where}`, headers: { Location: { schema: text, description: 'Where to go' } } },
+  },
+});

@@ -1,4 +1,4 @@
-import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { oas31 } from 'zod-openapi';
 
 const descriptions: Record<string, string> = {
   'Sign-in': 'Registering, signing in and out, and the links that mails carry.',
@@ -6,7 +6,9 @@ const descriptions: Record<string, string> = {
   Profile: 'The own account and profile, other members, pictures, export and deletion.',
   Posts: 'What members offer and look for: publishing, searching, boosting.',
   Catalogue: 'The lists to choose from.',
+  Matches: 'Posts of others that fit what a member offers and looks for.',
   Exchanges: 'Asking for an exchange and carrying it out.',
+  'Trade circles': 'Exchanges among three members and more, each of whom gives to the next.',
   Appointments: 'When the two of an exchange meet, and their calendars.',
   Disputes: 'What a party of an exchange contests, and how an admin decides.',
   'Your turn': 'What waits for a member, of all kinds.',
@@ -14,6 +16,7 @@ const descriptions: Record<string, string> = {
   Messages: 'Conversations between two members.',
   Blocks: 'Members whom one does not want to meet.',
   Favorites: 'Posts and members that one keeps.',
+  Invitations: 'Links by which members bring others.',
   Wishes: 'Searches that tell of new posts.',
   Reports: 'Telling the admins what is wrong.',
   Support: 'Questions to support, and how long answers take.',
@@ -28,7 +31,7 @@ const descriptions: Record<string, string> = {
 };
 
 /** The tags that the operations use, in reading order. */
-export const tagsOf = (paths: ZodOpenApiPathsObject): oas31.TagObject[] => {
+export const tagsOf = (paths: oas31.PathsObject): oas31.TagObject[] => {
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => one?.tags ?? [])));
   const order = Object.keys(descriptions);
   return [...used]

@@ -8,8 +8,53 @@ import { type ShownFile, showAttachment } from '../../messages/attachments/show.
 import { showContestedAttachment } from '../../messages/attachments/show-contested.ts';
 import { showReportedAttachment } from '../../messages/attachments/show-reported.ts';
 import { matchesTag } from '../etag.ts';
+import { ok, param, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { requestContext } from '../request-context.ts';
-import { mountSignedUpload } from './signed-upload.ts';
+import { mountSignedUpload, signedParameters, uploadLimit, uploadRefusals } from './signed-upload.ts';
+
+const { bytes, success } = plainSchemas;
+const file = ok('A picture, or a PDF as a download', 'application/octet-stream', bytes);
+
+export const attachmentOperations: PlainOperations = {
+  'PUT /api/objects/attachment/{key}': {
+    tag: 'Messages',
+    summary: 'Put the bytes of a file for a message to a signed address; the signature is the permission',
+    meta: {
+      description:
+        'The address comes from `POST /attachments`, works once and for 15 minutes, and takes 10 MB. After three refused files it takes none.',
+      refuses: ['ATTACHMENT_TOO_LARGE', 'ATTACHMENT_WRONG_KIND', 'ANIMATION_TOO_LONG', ...uploadRefusals],
+      limit: uploadLimit,
+    },
+    parameters: signedParameters,
+    requestBody: { required: true, content: { 'image/*': { schema: bytes }, 'application/pdf': { schema: bytes } } },
+    responses: ok('Stored', 'application/json', success),
+  },
+  'GET /api/attachments/{id}': {
+    tag: 'Messages',
+    summary: 'A file of a message, for its two members',
+    meta: { callers: 'members', refuses: ['ATTACHMENT_NOT_FOUND'] },
+    parameters: [param('path', 'id')],
+    responses: file,
+  },
+  'GET /api/admin/reports/{id}/attachments/{attachmentId}': {
+    tag: 'Admin',
+    summary: 'A file of a reported message',
+    meta: { callers: 'admins', refuses: ['ATTACHMENT_NOT_FOUND'] },
+    parameters: [param('path', 'id'), param('path', 'attachmentId')],
+    responses: file,
+  },
+  'GET /api/disputes/{id}/attachments/{attachmentId}': {
+    tag: 'Disputes',
+    summary: 'A file of a message that was attached to a dispute, for the two and for admins',
+    meta: {
+      callers: 'members',
+      description: 'Until 90 days after the decision, also where the message was deleted since.',
+      refuses: ['ATTACHMENT_NOT_FOUND'],
+    },
+    parameters: [param('path', 'id'), param('path', 'attachmentId')],
+    responses: file,
+  },
+};
 
 /**
  * Sends a file. Only pictures, which were drawn anew here, are shown in the page; anything else is a download. A browser

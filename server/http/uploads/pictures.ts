@@ -5,7 +5,33 @@ import type { Deps } from '../../context/context.ts';
 import { admitUpload } from '../../profile/admit-upload.ts';
 import { pictureKeys, storeUpload } from '../../profile/store-upload.ts';
 import { sendError } from '../errors.ts';
-import { mountSignedUpload } from './signed-upload.ts';
+import { ok, param, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
+import { mountSignedUpload, signedParameters, uploadLimit, uploadRefusals } from './signed-upload.ts';
+
+const { bytes, success } = plainSchemas;
+
+export const pictureOperations: PlainOperations = {
+  'PUT /api/objects/upload/{key}': {
+    tag: 'Profile',
+    summary: 'Put the bytes of a picture to a signed address; the signature is the permission',
+    meta: {
+      description:
+        'The address comes from `POST /objects/upload`, works once and for 15 minutes, and takes 5 MB. After three refused pictures it takes none.',
+      refuses: ['UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE', ...uploadRefusals],
+      limit: uploadLimit,
+    },
+    parameters: signedParameters,
+    requestBody: { required: true, content: { 'image/*': { schema: bytes } } },
+    responses: ok('Stored', 'application/json', success),
+  },
+  'GET /api/pictures/{key}': {
+    tag: 'Profile',
+    summary: 'A profile picture: 512 px, or 96 px with ?size=thumb',
+    meta: { description: 'The addresses in `profileImageUrl` lead here.', refuses: ['NOT_FOUND'] },
+    parameters: [param('path', 'key'), param('query', 'size', { type: 'string', enum: ['thumb'] }, false)],
+    responses: ok('WebP', 'image/webp', bytes),
+  },
+};
 
 const keyShape = /^[a-z0-9]{20,64}$/;
 

@@ -8,6 +8,7 @@ import { assertSigned } from '../../gateways/storage/assert-signed.ts';
 import type { IncomingFile } from '../../gateways/uploads/receive-file.ts';
 import { assertWithin, perAddress } from '../../trpc/limits.ts';
 import { sendError } from '../errors.ts';
+import { param } from '../openapi/plain-operation.ts';
 import { contextOf } from '../request-context.ts';
 
 type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body?: Readable };
@@ -23,6 +24,20 @@ type Address = {
 };
 
 export const uploadLimit = perAddress(120, MINUTE);
+/** What an address for uploads refuses with, beside what is wrong with the file. */
+export const uploadRefusals: ErrorCode[] = [
+  'UPLOAD_REFUSED',
+  'PICTURE_TOO_LARGE',
+  'FILE_TOO_SLOW',
+  'QUOTA',
+  'UPLOAD_UNDER_WAY',
+  'UPLOAD_TOO_SLOW',
+  'TOO_MANY_UPLOADS',
+];
+
+/** The parameters of a signed address. */
+export const signedParameters = [param('path', 'key'), param('query', 'expires'), param('query', 'signature')];
+
 const EMPTY = { size: 0, read: async () => Buffer.alloc(0), remove: async () => {} };
 
 /**
