@@ -19,6 +19,7 @@ import { mountExport } from './http/export.ts';
 import { rememberMethods } from './http/known-methods.ts';
 import { mountHealth } from './http/health.ts';
 import { mountEventStream } from './http/events/event-stream.ts';
+import { publishPresence } from './messages/publish-presence.ts';
 import { mountNavigations } from './http/client/navigations.ts';
 import { mountOauth } from './http/oauth.ts';
 import { mountOneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
@@ -101,7 +102,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);
   mountRest(app, deps, appRouter);
-  mountEventStream(app, deps);
+  mountEventStream(app, deps, publishPresence);
   mountPictures(app, deps);
   mountAttachments(app, deps);
   mountVerifyIdentity(app, deps);

@@ -14,7 +14,7 @@ import {
 import { recountOpenSeats } from './circles/protocol/open-seats.ts';
 import { forgetCircles, restoreCircles, stashCircles } from './circles/stash-circles.ts';
 import { refreshPost, refreshPostsOfMember } from './market/effects.ts';
-import type { EventHandlers } from './context/domain-events.ts';
+import type { EventHandlers } from './context/context.ts';
 import { answerByMessage } from './exchanges/answers/answer-by-message.ts';
 import { extendForAway } from './exchanges/deadlines/extend.ts';
 import { pauseForSuspended } from './exchanges/deadlines/pause.ts';

@@ -15,6 +15,7 @@ import { jobsRouter } from './admin/job-queue/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
 import { postsRouter } from './posts/router.ts';
+import { erasureRouter } from './profile/erasure/router.ts';
 import { profileRouter } from './profile/router.ts';
 import { pushRouter } from './notifications/push/router.ts';
 import { reportsRouter } from './reports/router.ts';
@@ -25,14 +26,14 @@ import { circlesRouter } from './circles/router.ts';
 import { matchesRouter } from './matches/router.ts';
 import { skillsRouter } from './skills/router.ts';
 import { subscriptionRouter } from './billing/router.ts';
-import { router } from './trpc/procedures.ts';
+import { mergeRouters, router } from './trpc/procedures.ts';
 import { turnsRouter } from './turns/router.ts';
 import { verificationRouter } from './verification/router.ts';
 import { wishesRouter } from './wishes/router.ts';
 
 export const appRouter = router({
   auth: authRouter,
-  profile: profileRouter,
+  profile: mergeRouters(profileRouter, erasureRouter),
   posts: postsRouter,
   circles: circlesRouter,
   circlesAdmin: circlesAdminRouter,

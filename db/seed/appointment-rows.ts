@@ -1,7 +1,7 @@
 import type { appointments, busyTimes } from '#db/schema/appointments.ts';
 import { Temporal } from 'temporal-polyfill';
 import { type Clock, DAY, MINUTE } from './clock.ts';
-import type { Exchange } from './exchange-rows.ts';
+import type { Exchange } from './built-exchange.ts';
 import { DEMO_ZONE } from './places.ts';
 import type { SeedMeeting } from './types.ts';
 

@@ -2,7 +2,7 @@ import { DISPUTE_ANSWER_DAYS } from '#contracts/disputes.ts';
 import type { messages } from '#db/schema/conversations.ts';
 import type { disputes } from '#db/schema/disputes.ts';
 import { type Clock, DAY } from './clock.ts';
-import type { Exchange } from './exchange-rows.ts';
+import type { Exchange } from './built-exchange.ts';
 
 type DisputeRow = typeof disputes.$inferInsert;
 type MessageRow = typeof messages.$inferInsert;

@@ -1,12 +1,12 @@
 import { CONFIRM_DAYS } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import type { exchangeEvents } from '#db/schema/exchanges.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Talk } from './talk-rows.ts';
+import type { Exchange } from './built-exchange.ts';
 import { answererOf } from './terms-rows.ts';
 
 type EventRow = typeof exchangeEvents.$inferInsert;
-export type Exchange = { talk: Talk; row: typeof exchanges.$inferInsert; events: EventRow[] };
 type Step = { from: ExchangeStatus | null; to: ExchangeStatus; by: 'asker' | 'owner'; at: number };
 
 /** The transition to each status; `at` is its time as a fraction of the talk's span. */

@@ -1,6 +1,6 @@
 import type { notifications } from '#db/schema/notifications.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
-import type { Exchange } from './exchange-rows.ts';
+import type { Exchange } from './built-exchange.ts';
 import { noticesOfExchange, noticesOfReview, noticesOfTalk } from './member-notices.ts';
 import type { Member } from './member-rows.ts';
 import { noticeOfPost } from './post-notices.ts';

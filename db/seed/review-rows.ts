@@ -2,7 +2,7 @@ import type { reviews } from '#db/schema/exchanges.ts';
 import type { auditLog } from '#db/schema/trust.ts';
 import { REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
-import type { Exchange } from './exchange-rows.ts';
+import type { Exchange } from './built-exchange.ts';
 import type { Member } from './member-rows.ts';
 import type { Talk } from './talk-rows.ts';
 import type { SeedReview } from './types.ts';

@@ -4,9 +4,9 @@
  */
 export const serverFloors: string[][] = [
   ['core'],
-  ['failed-searches', 'gateways', 'sessions'],
+  ['gateways', 'sessions'],
   ['context', 'keys', 'members'],
-  ['audit', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
+  ['audit', 'failed-searches', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
   ['auth', 'blocks', 'notifications', 'skills', 'uploads'],
   ['admin', 'billing', 'email', 'market', 'messages', 'posts', 'verification'],
   ['boosts', 'exchanges', 'favorites', 'invitations', 'matches', 'profile', 'wishes'],

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -6,7 +6,7 @@ import { users } from '#db/schema/members.ts';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Context } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { assertOwnName } from '../members/assert-own-name.ts';
 import { beginSession } from './sessions/begin-session.ts';

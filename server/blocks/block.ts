@@ -3,7 +3,7 @@ import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { countBlock, lockPair } from './count.ts';
 
 /** Hides the actor and a member from each other. Idempotent. */

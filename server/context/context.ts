@@ -1,6 +1,6 @@
-import type { Db } from '#db/client/types.ts';
+import type { Db, Tx } from '#db/client/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { EventHandlers } from './domain-events.ts';
+import type { DomainEvent, DomainEvents } from './domain-events.ts';
 import type { Actor } from '../sessions/actor.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Throttle } from '../gateways/sign-in/throttle.ts';
@@ -20,7 +20,19 @@ import type { Social } from '../gateways/sign-in/social.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Signatures } from '../core/signatures.ts';
-import type { FailedSearches } from '../failed-searches/collect.ts';
+
+/** Counts searches without results. */
+export type FailedSearches = {
+  /** Records the first page of a text search, and whether it had results. */
+  searched(userId: string, text: string, found: boolean): void;
+  /** Writes all pending counts; for shutdown. */
+  flush(): Promise<void>;
+};
+
+/** The handlers of each event, in the order in which they run. */
+export type EventHandlers = {
+  [E in DomainEvent]: ((deps: Deps, tx: Tx, event: DomainEvents[E]) => Promise<unknown>)[];
+};
 
 /** The application's dependencies. Tests replace only those that reach outside services. */
 export type Deps = Signatures & {
@@ -51,7 +63,6 @@ export type Deps = Signatures & {
   responseCache: ResponseCache;
   /** The handlers of each domain event. */
   eventHandlers: EventHandlers;
-  /** Counts searches without results. */
   failedSearches: FailedSearches;
   /** The public address of the site, without a trailing slash. */
   appUrl: () => string;

@@ -1,7 +1,5 @@
 import type { CountsFor } from '#contracts/disputes.ts';
 import type { posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/client/types.ts';
-import type { Deps } from './context.ts';
 
 /**
  * Events of one domain that other domains handle. The publisher does not know the handlers; `server/event-handlers.ts`
@@ -64,18 +62,3 @@ export type DomainEvents = {
 };
 
 export type DomainEvent = keyof DomainEvents;
-
-/** The handlers of each event, in the order in which they run. */
-export type EventHandlers = {
-  [E in DomainEvent]: ((deps: Deps, tx: Tx, event: DomainEvents[E]) => Promise<unknown>)[];
-};
-
-/** Runs all handlers of an event in the caller's transaction: all of them take effect, or none. */
-export const raise = async <E extends DomainEvent>(
-  deps: Deps,
-  tx: Tx,
-  name: E,
-  event: DomainEvents[E],
-): Promise<void> => {
-  for (const handle of deps.eventHandlers[name]) await handle(deps, tx, event);
-};

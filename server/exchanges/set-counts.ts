@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { lockWithInviters } from './access.ts';
 
 type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'providerId'>;

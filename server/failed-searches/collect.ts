@@ -1,4 +1,5 @@
 import type { Db } from '#db/client/types.ts';
+import type { FailedSearches } from '../context/context.ts';
 import { iso } from '../core/time.ts';
 import { saveFailedSearches } from './save.ts';
 import { wordsOfSearch } from './words-of-search.ts';
@@ -17,7 +18,7 @@ const isSameSearch = (before: string, after: string) => before.startsWith(after)
  * count, nor does a search that finds no posts but people. Counts gather in memory and are written some seconds later,
  * so that no response waits for them.
  */
-export const collectFailedSearches = (db: Db, onError: (error: unknown) => void) => {
+export const collectFailedSearches = (db: Db, onError: (error: unknown) => void): FailedSearches => {
   const pending = new Map<string, Search>();
   const unsaved = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -47,8 +48,7 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
   };
 
   return {
-    /** Records the first page of a text search, and whether it had results. */
-    searched(userId: string, text: string, found: boolean): void {
+    searched(userId, text, found) {
       const words = wordsOfSearch(text);
       if (words === null) return;
       const before = pending.get(userId);
@@ -63,8 +63,7 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
       }
       scheduleWrite();
     },
-    /** Writes all pending counts; for shutdown. */
-    async flush(): Promise<void> {
+    async flush() {
       clearTimeout(timer);
       timer = undefined;
       for (const [userId, search] of pending) settle(userId, search);
@@ -72,5 +71,3 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
     },
   };
 };
-
-export type FailedSearches = ReturnType<typeof collectFailedSearches>;

@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { threadTopic } from '../core/pair-key.ts';
 import { notify } from '../notifications/notify.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';

@@ -5,7 +5,7 @@ import { savePostWords } from '#db/search/save-words.ts';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { isRemote } from '../gateways/places/geocoding.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { placeColumns } from '../members/place-columns.ts';

@@ -3,7 +3,8 @@ import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
-import { type DomainEvents, raise } from '../context/domain-events.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 
 /**
  * Removes a post for everyone; accepted exchanges continue.

@@ -5,7 +5,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { isRemote } from '../gateways/places/geocoding.ts';
 import { placeColumns } from '../members/place-columns.ts';
 import { assertKnownSkills } from '../skills/assert-known.ts';

@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { assertKnownSkills } from '../skills/assert-known.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { assertOwnName } from '../members/assert-own-name.ts';

@@ -1,17 +1,14 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { nameRefusals } from '#contracts/name-messages.ts';
 import * as contract from '#contracts/profile.ts';
-import { idInput, pageOf, success } from '#contracts/shared.ts';
-import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
+import { idInput, pageOf } from '#contracts/shared.ts';
 import { cancelEmailChange } from '../auth/email-change/cancel.ts';
-import { perAddress, perMember } from '../trpc/limits.ts';
+import { perMember } from '../trpc/limits.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { HOUR } from '../core/time.ts';
-import { memberProcedure, publicProcedure, router, sessionProcedure } from '../trpc/procedures.ts';
+import { memberProcedure, router, sessionProcedure } from '../trpc/procedures.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { completeProfile } from './complete.ts';
-import { eraseMember } from './erasure/erase.ts';
-import { restoreMember } from './erasure/restore.ts';
 import { findPublicMember } from './find-member.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { removePicture } from './remove-picture.ts';
@@ -120,33 +117,6 @@ export const profileRouter = router({
     .meta(rest('GET', '/user/profile', { tag, summary: 'The own profile' }))
     .output(contract.user)
     .query(({ ctx }) => findSelfOrThrow(ctx.db.fresh, ctx.actor.id)),
-  erase: sessionProcedure
-    .meta(
-      rest('DELETE', '/user', {
-        tag,
-        summary: 'Erase the account',
-        description:
-          "Others read 'Former member' at once. For seven days a mailed link brings the account back, then it is gone.",
-        limit: perMember(20, HOUR),
-        freshProof: true,
-      }),
-    )
-    .input(deleteAccountInput)
-    .output(success)
-    .mutation(({ ctx, input }) => eraseMember(ctx, input)),
-  restore: publicProcedure
-    .meta(
-      rest('POST', '/user/restore', {
-        tag,
-        summary: 'Bring a deleted account back by the link',
-        description: 'The link works for seven days after the deletion.',
-        refuses: ['RESTORE_LINK_INVALID', 'RESTORE_EMAIL_TAKEN'],
-        limit: perAddress(100, HOUR),
-      }),
-    )
-    .input(linkInput)
-    .output(success)
-    .mutation(({ ctx, input }) => restoreMember(ctx, input)),
   acceptTerms: memberProcedure
     .meta(
       rest('POST', '/users/accept-terms', {

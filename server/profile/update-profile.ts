@@ -4,7 +4,7 @@ import { saveMemberWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/domain-events.ts';
+import { raise } from '../context/raise.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { assertOwnName } from '../members/assert-own-name.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';

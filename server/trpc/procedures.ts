@@ -118,6 +118,7 @@ const member = ({ actor }: Context, type: string): ErrorCode | null => {
 };
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For anybody. */

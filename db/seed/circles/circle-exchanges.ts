@@ -1,6 +1,6 @@
 import type { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import type { auditLog } from '#db/schema/trust.ts';
-import type { BuiltCircle, LegRow } from './circle-rows.ts';
+import type { BuiltCircle, LegRow } from './built-circle.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import type { Post } from '../post-rows.ts';
 import type { Review } from '../review-rows.ts';

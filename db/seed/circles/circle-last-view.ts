@@ -1,5 +1,5 @@
 import type { LastView } from '#db/schema/circles.ts';
-import type { BuiltCircle } from './circle-rows.ts';
+import type { BuiltCircle } from './built-circle.ts';
 
 const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
 

@@ -1,5 +1,5 @@
 import type { notifications } from '#db/schema/notifications.ts';
-import type { BuiltCircle } from './circle-rows.ts';
+import type { BuiltCircle } from './built-circle.ts';
 import type { Clock } from '../clock.ts';
 
 type Notification = typeof notifications.$inferInsert;

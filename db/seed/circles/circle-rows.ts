@@ -1,27 +1,13 @@
 import { FIRST_ANSWER_HOURS, LEG_DUE_DAYS, MEND_DAYS, PROPOSAL_DAYS, REMIND_AFTER_HOURS } from '#contracts/circles.ts';
 import type { circleMembers } from '#db/schema/circle-members.ts';
-import type { circleEvents, circleMessages } from '#db/schema/circle-talk.ts';
-import type { circleLegs, circles, circleSeats, SeatTerms } from '#db/schema/circles.ts';
+import type { SeatTerms } from '#db/schema/circles.ts';
 import type { jobs } from '#db/schema/jobs.ts';
 import { createHash } from 'node:crypto';
+import type { BuiltCircle, CircleRow, EventRow, LegRow, SeatRow } from './built-circle.ts';
 import { lastViewOf } from './circle-last-view.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Post } from '../post-rows.ts';
-import type { SeedCircle, SeedLeg } from '../types.ts';
-
-type CircleRow = typeof circles.$inferInsert;
-type SeatRow = typeof circleSeats.$inferInsert;
-export type LegRow = typeof circleLegs.$inferInsert;
-type EventRow = typeof circleEvents.$inferInsert;
-export type BuiltCircle = {
-  seed: SeedCircle;
-  row: CircleRow;
-  posts: Post[];
-  seats: SeatRow[];
-  legs: { seed: SeedLeg; row: LegRow; giver: Post; receiver: Post }[];
-  events: EventRow[];
-  talk: (typeof circleMessages.$inferInsert)[];
-};
+import type { SeedCircle } from '../types.ts';
 
 const HOUR = DAY / 24;
 /** When the others answered, as a part of the time until the agreement. */

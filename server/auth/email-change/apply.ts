@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { holdEmail, isHeldForAnother } from './held-emails.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { DAY } from '../../core/time.ts';

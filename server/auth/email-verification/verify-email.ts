@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { recordRoleByOperator } from '../../audit/record-audit.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { isSamePassword } from '../passwords/assert-password.ts';
 import { applyEmailChange } from '../email-change/apply.ts';
 import { findAccountById } from '../../members/find-account.ts';

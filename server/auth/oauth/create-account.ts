@@ -8,8 +8,8 @@ import { oauthAccounts } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
-import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
+import { raise } from '../../context/raise.ts';
+import type { SocialIdentity } from '../../gateways/sign-in/social-sign-in.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { isHeldForAnother } from '../email-change/held-emails.ts';
 

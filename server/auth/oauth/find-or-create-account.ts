@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordRoleByOperator } from '../../audit/record-audit.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
+import type { SocialIdentity } from '../../gateways/sign-in/social-sign-in.ts';
 import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
 import { createSocialAccount } from './create-account.ts';
 import { linkAccount } from './link-account.ts';

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '#contracts/session.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
+import type { SocialIdentity } from '../../gateways/sign-in/social-sign-in.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';

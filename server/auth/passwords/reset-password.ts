@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { deletePasskeysAndTokens, revokeCredentials } from '../revoke-credentials.ts';

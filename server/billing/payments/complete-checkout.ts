@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Deps } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { keepCustomer, memberOfCustomer } from './customer.ts';
 import { idOf } from './id-of.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Deps } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { endPlanPaidBy } from '../plans/end-plan.ts';
 import { HOUR } from '../../core/time.ts';
 import { memberOfCustomer } from './customer.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps, MemberContext } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { asked } from '../deadlines/asked.ts';
 import { settle } from '../deadlines/settle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SocialIdentity } from '../sign-in/social.ts';
+import type { SocialIdentity } from '../sign-in/social-sign-in.ts';
 
 const text = z.string().trim().min(1).nullable().catch(null);
 

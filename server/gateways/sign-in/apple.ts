@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { identityOf } from '../identity/identity-claims.ts';
 import { openIdFetch } from './openid-fetch.ts';
 import { openIdProvider } from './openid.ts';
-import type { SocialSignIn } from './social.ts';
+import type { SocialSignIn } from './social-sign-in.ts';
 
 const SCOPES = ['name', 'email'];
 /** The audience of the client secret, whatever URL we reach Apple at. */

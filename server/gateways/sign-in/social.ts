@@ -2,25 +2,7 @@ import type { SocialProvider } from '#contracts/session.ts';
 import type { Env } from '../../core/env.ts';
 import { appleSignIn } from './apple.ts';
 import { googleSignIn } from './google.ts';
-
-/** One attempt to sign in: what the provider returns, and what only this browser and we know. */
-export type SocialAttempt = { state: string; verifier: string; nonce: string; redirectUri: string };
-
-export type SocialIdentity = {
-  providerUserId: string;
-  email: string | null;
-  /** Whether the provider has verified the address. */
-  emailVerified: boolean;
-  firstName: string | null;
-  lastName: string | null;
-};
-
-export type SocialSignIn = {
-  /** The provider's authorization URL for the browser. */
-  addressFor(attempt: SocialAttempt): Promise<URL>;
-  /** The identity behind this code. Throws if the provider does not confirm it. */
-  identify(code: string, attempt: SocialAttempt): Promise<SocialIdentity>;
-};
+import type { SocialSignIn } from './social-sign-in.ts';
 
 export type Social = Record<SocialProvider, SocialSignIn | null>;
 

@@ -6,7 +6,6 @@ import { hashSecret } from '../../core/secrets.ts';
 import { MINUTE } from '../../core/time.ts';
 import type { Deps } from '../../context/context.ts';
 import type { SentEvent } from '../../gateways/realtime/events.ts';
-import { publishPresence } from '../../messages/publish-presence.ts';
 import { drainOf } from '../drain.ts';
 import { addGauge } from '../metrics/figures.ts';
 import { sendError } from '../errors.ts';
@@ -49,8 +48,11 @@ type End = (lastEvent?: SentEvent) => void;
 const write = (raw: ServerResponse, { id, type, data, at }: SentEvent) =>
   raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(at ? { ...data, at } : data)}\n\n`);
 
+/** Called when a member opens their first page, or has closed their last one. */
+type OnPresence = (deps: Deps, userId: string, isOnline: boolean) => Promise<unknown>;
+
 /** Mounts `/api/events`: server-sent events that tell the open pages of a member what changed for them. */
-export const mountEventStream = (app: FastifyInstance, deps: Deps) => {
+export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: OnPresence) => {
   /** The `end` functions of each member's streams, the oldest first. */
   const open = new Map<string, Set<End>>();
   const leaving = new Set<NodeJS.Timeout>();
@@ -84,7 +86,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps) => {
   });
 
   const announce = (userId: string, online: boolean) =>
-    publishPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
+    onPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
   const isOnline = async (userId: string) => (await deps.events.onlineAmong([userId])).has(userId);
   const announceLeave = (userId: string) => {
     const timer = setTimeout(() => {

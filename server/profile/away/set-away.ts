@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { awayEnd } from './away-end.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { isHeldForAnother } from '../../auth/email-change/held-emails.ts';
 import type { Deps } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { AppError } from '../../core/app-error.ts';
 import { restoreRows } from './stashed-rows.ts';
 import { openRemoved, type Removed } from './sealed.ts';

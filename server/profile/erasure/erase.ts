@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import { assertProof, type GivenProof, assertStillProven } from '../../auth/proof/assert-proof.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { MemberContext } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
 import { deleteOwnRows } from './delete-own-rows.ts';

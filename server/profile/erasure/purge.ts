@@ -1,7 +1,7 @@
 import { erasures } from '#db/schema/accounts.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { raise } from '../../context/domain-events.ts';
+import { raise } from '../../context/raise.ts';
 import { releasePictures } from '../use-upload-as-picture.ts';
 
 const AT_ONCE = 50;
