@@ -15,11 +15,18 @@ export interface MemberMatch extends FoundMatch {
   mine: MarketPost;
 }
 
-/** The candidates for each post, without members that its owner may not meet or meets already. */
-export const admissible = async (db: Queryable, mine: MarketPost, trading: ReadonlySet<string>) => {
-  const candidates = (await candidatesFor(db, mine)).filter(({ userId }) => !trading.has(userId));
-  const blocked = await blockedAmong(db, [mine, ...candidates]);
-  return candidates.filter(({ userId }) => !blocked(mine.userId, userId));
+/** The candidates for each of a member's posts, without members that the owner may not meet or meets already. */
+export const admissible = async (
+  db: Queryable,
+  own: readonly MarketPost[],
+  trading: ReadonlySet<string>,
+): Promise<{ mine: MarketPost; candidates: MarketPost[] }[]> => {
+  const found = await candidatesFor(db, own);
+  const blocked = await blockedAmong(db, [...own, ...found.flat()]);
+  return own.map((mine, place) => ({
+    mine,
+    candidates: (found[place] ?? []).filter(({ userId }) => !trading.has(userId) && !blocked(mine.userId, userId)),
+  }));
 };
 
 const inOrder = (a: MemberMatch, b: MemberMatch): number => b.score - a.score || (a.id < b.id ? -1 : 1);
@@ -51,9 +58,8 @@ export const matchesOfMember = async (
   const own = await toMarketPosts(db, rows);
   const trading = withTrading ? new Set<string>() : await tradingWith(db, userId);
   const hidden = await dismissedBy(db, userId);
-  const searched: { mine: MarketPost; candidates: MarketPost[] }[] = [];
-  for (const mine of own) searched.push({ mine, candidates: await admissible(db, mine, trading) });
-  const owners = new Set(searched.flatMap(({ candidates }) => candidates.map((one) => one.userId)));
+  const searched = await admissible(db, own, trading);
+  const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));
   const livelinessOf = await livelinessIn(db, [...owners]);
   const search = { now, livelinessOf, hidden };
   return searched

@@ -1,43 +1,56 @@
-import { marketPosts } from '#db/schema/market.ts';
+import type { BestSearch } from '#db/market/types.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, desc, ne } from 'drizzle-orm';
-import { anywhere, bestPosts, inCells, isOneOf } from '../market/best-posts.ts';
 import { cellsAround } from '../market/cells.ts';
-import { radiusOf, isOnline, DEFAULT_RADIUS_MILES } from '../market/fit.ts';
-import { isAvailable, selectMarket, toMarketPosts } from '../market/load.ts';
+import { DEFAULT_RADIUS_MILES, isOnline, radiusOf } from '../market/fit.ts';
+import { gatherPosts } from '../market/gather.ts';
+import { isAvailable } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
+import { anywhere, inCells, online } from '../market/searches.ts';
 
 const PER_KEY = 60;
 const PER_KEY_AND_CELL = 40;
 /** Of squares that only members with a wide radius look into. */
 const PER_KEY_AND_FAR_CELL = 15;
-const MAX_POSTS = 1500;
 /** The widest radius that a member can choose, in miles: how far away somebody may be who wants what I give. */
 const WIDEST = 100;
 /** Nobody but a list of fifty industries has more; skills come first. */
 const MAX_KEYS = 20;
 
-/** The posts that could match this one: who gives what it wants and who wants what it gives, the best of each. */
-export const candidatesFor = async (db: Queryable, mine: MarketPost): Promise<MarketPost[]> => {
+/** Who gives what the post wants and who wants what it gives, the best of each. */
+const searchesFor = (mine: MarketPost): BestSearch[] => {
   const { lat, lng } = mine;
   const gives = mine.gives.slice(0, MAX_KEYS);
   const wants = mine.wants.slice(0, MAX_KEYS);
   const cells = (miles: number) => (lat === null || lng === null ? [] : cellsAround(lat, lng, miles));
-  const around = new Set(cells(DEFAULT_RADIUS_MILES));
-  const near = [
-    ...inCells('gives', wants, cells(radiusOf(mine))),
-    ...(isOnline(mine) ? [] : inCells('wants', gives, cells(WIDEST))),
+  const around = cells(DEFAULT_RADIUS_MILES);
+  const near = (side: 'gives' | 'wants', keys: readonly string[], miles: number) => {
+    const reached = cells(miles);
+    return [
+      ...inCells(
+        side,
+        keys,
+        reached.filter((cell) => around.includes(cell)),
+        PER_KEY_AND_CELL,
+      ),
+      ...inCells(
+        side,
+        keys,
+        reached.filter((cell) => !around.includes(cell)),
+        PER_KEY_AND_FAR_CELL,
+      ),
+    ];
+  };
+  return [
+    ...near('gives', wants, radiusOf(mine)),
+    ...(isOnline(mine) ? anywhere('wants', gives, PER_KEY) : near('wants', gives, WIDEST)),
+    ...online('gives', wants, PER_KEY),
   ];
-  const seqs = await bestPosts(db, [
-    { of: 'cell', max: PER_KEY_AND_CELL, searches: near.filter(({ cell }) => around.has(cell)) },
-    { of: 'cell', max: PER_KEY_AND_FAR_CELL, searches: near.filter(({ cell }) => !around.has(cell)) },
-    { of: 'online', max: PER_KEY, searches: anywhere('gives', wants) },
-    { of: 'all', max: PER_KEY, searches: isOnline(mine) ? anywhere('wants', gives) : [] },
-  ]);
-  if (seqs.length === 0) return [];
-  const rows = await selectMarket(db)
-    .where(and(isOneOf(seqs), ne(marketPosts.userId, mine.userId), isAvailable))
-    .orderBy(desc(marketPosts.rank))
-    .limit(MAX_POSTS);
-  return toMarketPosts(db, rows);
 };
+
+/** For each of these posts those that could match it. */
+export const candidatesFor = (db: Queryable, own: readonly MarketPost[]): Promise<MarketPost[][]> =>
+  gatherPosts(
+    db,
+    own.map((post) => ({ post, searches: searchesFor(post) })),
+    isAvailable,
+  );

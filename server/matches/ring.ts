@@ -85,7 +85,8 @@ const findNews = async (
 ): Promise<[userId: string, News][]> => {
   const [mine] = await loadMarketPosts(db, and(eq(marketPosts.postId, postId), isAvailable));
   if (!mine) return [];
-  const found = newMatches(mine, await admissible(db, mine, await tradingWith(db, mine.userId)), befores);
+  const [searched] = await admissible(db, [mine], await tradingWith(db, mine.userId));
+  const found = newMatches(mine, searched?.candidates ?? [], befores);
   const enabled = await listeners(db, [...found.keys()]);
   const matches = [...found].map(([userId, { theirs }]) => ({ userId, matchId: `${theirs.postId}.${postId}` }));
   const hidden = await dismissed(db, matches);

@@ -3,6 +3,7 @@ import { marketPosts } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { circleGapsInput } from '#contracts/admin-circles.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -13,7 +14,7 @@ import { blockedAmong, selectMarket, toMarketPosts } from '../../market/load.ts'
 import type { MarketPost } from '../../market/market-post.ts';
 import { knownSkills } from '../../skills/known-skills.ts';
 import { mayBeAsked } from '../gather/may-be-asked.ts';
-import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 
 /** How many posts of a place are searched, those of the highest rank first. */
@@ -61,10 +62,11 @@ export const circleGaps = async (
   const starts = await toMarketPosts(read, rows);
   const { skills } = await knownSkills(ctx.db, read);
   const closes = new Map<string, number>();
-  for (const start of starts) {
-    const around = await neighbourhoodOf(read, start);
-    const blocked = await blockedAmong(read, [start, ...around]);
-    const links = findMissingLinks(start, around, {
+  const neighbourhoods = await neighbourhoodsOf(read, starts);
+  const blocked = await blockedAmong(read, [...starts, ...neighbourhoods.flat()]);
+  for (const [place, start] of starts.entries()) {
+    await yieldToOthers();
+    const links = findMissingLinks(start, neighbourhoods[place] ?? [], {
       blocked,
       industryOf: () => undefined,
       anyOffer: true,
@@ -76,7 +78,7 @@ export const circleGaps = async (
   }
   const shownPlace = found?.name ?? (await placeOf(read, starts));
   return [...closes]
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_GAPS)
     .flatMap(([key, circles]) => {
       const skill = skills.find(({ id }) => `s:${id}` === key);

@@ -1,12 +1,11 @@
-import { marketPosts } from '#db/schema/market.ts';
+import type { BestSearch } from '#db/market/types.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, desc, ne, type SQL } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { anywhere, bestOfCells, bestPosts, isOneOf } from '../../market/best-posts.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { isOnline } from '../../market/fit.ts';
-import { selectMarket, toMarketPosts } from '../../market/load.ts';
+import { gatherPosts } from '../../market/gather.ts';
 import { type MarketPost, wantedKeys } from '../../market/market-post.ts';
+import { anywhere, online } from '../../market/searches.ts';
 import { fewOfEach } from './few-of-each.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 
@@ -23,46 +22,59 @@ const MAX_FURTHER_KEYS = 40;
 const keysOf = (posts: readonly MarketPost[], side: (post: MarketPost) => readonly string[]): string[] =>
   [...new Set(posts.flatMap(side))].slice(0, MAX_FURTHER_KEYS);
 
-/**
- * The posts that a circle through `start` can be found in: gathered by the database, the best of each kind. What is done
- * before and after it runs apart from it, so that other requests come in between.
- */
-export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
-  await yieldToOthers();
-  const found = await gatherAround(db, start);
-  await yieldToOthers();
-  return fewOfEach(found);
+const around = ({ lat, lng }: MarketPost, miles?: number): BestSearch[] =>
+  lat === null || lng === null ? [] : [{ of: 'cells', cells: cellsAround(lat, lng, miles), max: MAX_LOCAL }];
+
+const firstStep = (start: MarketPost): BestSearch[] => [
+  ...around(start),
+  ...online('gives', wantedKeys(start), MAX_PER_KEY),
+  ...anywhere('wants', isOnline(start) ? start.gives : [], MAX_PER_KEY),
+];
+
+/** By what those who were found give and want. */
+const furtherStep = (start: MarketPost, found: readonly MarketPost[]): BestSearch[] => [
+  ...around(start, MAX_RADIUS_MILES),
+  ...online('gives', keysOf(found, wantedKeys), MAX_PER_FURTHER_KEY),
+  ...anywhere(
+    'wants',
+    keysOf(found.filter(isOnline), ({ gives }) => gives),
+    MAX_PER_FURTHER_KEY,
+  ),
+];
+
+const gatherAround = async (db: Queryable, starts: readonly MarketPost[]): Promise<MarketPost[][]> => {
+  const where = mayBeAsked(Date.now());
+  const first = await gatherPosts(
+    db,
+    starts.map((post) => ({ post, searches: firstStep(post) })),
+    where,
+  );
+  const isLonely = (place: number) => (first[place]?.length ?? 0) < ENOUGH_POSTS;
+  const further = await gatherPosts(
+    db,
+    starts.map((post, place) => ({ post, searches: isLonely(place) ? furtherStep(post, first[place] ?? []) : [] })),
+    where,
+  );
+  return first.map((posts, place) => {
+    const known = new Set(posts.map(({ postSeq }) => postSeq));
+    return [...posts, ...(further[place] ?? []).filter(({ postSeq }) => !known.has(postSeq))];
+  });
 };
 
-const gatherAround = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
-  const { lat, lng } = start;
-  const around = (miles?: number) =>
-    lat === null || lng === null ? [] : bestOfCells(cellsAround(lat, lng, miles), MAX_LOCAL);
-  const gather = async (near: SQL[], max: number, gives: readonly string[], wants: readonly string[]) => {
-    const seqs = await bestPosts(
-      db,
-      [
-        { of: 'online', max, searches: anywhere('gives', gives) },
-        { of: 'all', max, searches: anywhere('wants', wants) },
-      ],
-      near,
-    );
-    if (seqs.length === 0) return [];
-    const rows = await selectMarket(db)
-      .where(and(isOneOf(seqs), ne(marketPosts.userId, start.userId), mayBeAsked(Date.now())))
-      .orderBy(desc(marketPosts.rank))
-      .limit(MAX_LOCAL);
-    return toMarketPosts(db, rows);
-  };
-  const first = await gather(around(), MAX_PER_KEY, wantedKeys(start), isOnline(start) ? start.gives : []);
-  if (first.length >= ENOUGH_POSTS) return first;
-  const reached = first.filter(isOnline);
-  const further = await gather(
-    around(MAX_RADIUS_MILES),
-    MAX_PER_FURTHER_KEY,
-    keysOf(first, wantedKeys),
-    keysOf(reached, ({ gives }) => gives),
-  );
-  const known = new Set(first.map(({ postSeq }) => postSeq));
-  return [...first, ...further.filter(({ postSeq }) => !known.has(postSeq))];
+/**
+ * For each of these posts those that a circle through it can be found in: gathered by the database, the best of each kind,
+ * with as many queries as for one. What is done before and after it runs apart from it, so that other requests come in
+ * between.
+ */
+export const neighbourhoodsOf = async (db: Queryable, starts: readonly MarketPost[]): Promise<MarketPost[][]> => {
+  await yieldToOthers();
+  const found = await gatherAround(db, starts);
+  await yieldToOthers();
+  return found.map(fewOfEach);
+};
+
+/** The same for one post. */
+export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
+  const [found] = await neighbourhoodsOf(db, [start]);
+  return found ?? [];
 };

@@ -2,12 +2,13 @@ import { circles, circleSeats } from '#db/schema/circles.ts';
 import { marketPosts } from '#db/schema/market.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { blockedAmong, loadMarketPosts } from '../../market/load.ts';
 import type { MarketPost } from '../../market/market-post.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { findRings } from '../search/find-rings.ts';
 import { bestOwnPosts } from './best-own.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
+import { neighbourhoodsOf } from './neighbourhood.ts';
 import { readRefusals } from './read-refusals.ts';
 
 const FREE = 1;
@@ -26,36 +27,53 @@ const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> =
 
 export type PossibleRing = { posts: MarketPost[]; score: number };
 
-/** The rings through a post of the market that could be proposed now, best first. */
-export const findPossibleRings = async (db: Queryable, start: MarketPost, max: number): Promise<PossibleRing[]> => {
-  const around = await neighbourhoodOf(db, start);
-  const blocked = await blockedAmong(db, [start, ...around]);
-  const found = findRings(start, around, { blocked, max: LOOKED_AT });
-  const isRefused = await readRefusals(db, [...new Set(found.flatMap((one) => one.posts.map(({ userId }) => userId)))]);
-  const rings = found
-    .filter(({ posts }) => !isRefused(posts))
-    .map(({ posts, score }) => ({ posts: [...posts], score }));
+/** For each of these posts the rings through it that could be proposed now, best first. */
+const possibleRingsOf = async (
+  db: Queryable,
+  starts: readonly MarketPost[],
+  max: number,
+): Promise<PossibleRing[][]> => {
+  const neighbourhoods = await neighbourhoodsOf(db, starts);
+  const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
+  const found: PossibleRing[][] = [];
+  for (const [place, start] of starts.entries()) {
+    await yieldToOthers();
+    const rings = findRings(start, neighbourhoods[place] ?? [], { blocked, max: LOOKED_AT });
+    found.push(rings.map(({ posts, score }) => ({ posts: [...posts], score })));
+  }
+  const members = found.flat().flatMap(({ posts }) => posts.map(({ userId }) => userId));
+  const isRefused = await readRefusals(db, [...new Set(members)]);
   const keyOf = ({ posts }: PossibleRing) => membersKeyOf(posts.map(({ userId }) => userId));
-  const proposed = await isProposed(db, rings.map(keyOf));
-  return rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, max);
+  const left = found.map((rings) => rings.filter(({ posts }) => !isRefused(posts)));
+  const proposed = await isProposed(db, left.flat().map(keyOf));
+  return left.map((rings) => rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, max));
 };
 
-const isBound = async (db: Queryable, postId: string): Promise<boolean> => {
-  const [row] = await db
-    .select({ id: circleSeats.id })
+/** The rings through a post of the market that could be proposed now, best first. */
+export const findPossibleRings = async (db: Queryable, start: MarketPost, max: number): Promise<PossibleRing[]> => {
+  const [rings] = await possibleRingsOf(db, [start], max);
+  return rings ?? [];
+};
+
+/** Those of these posts that an agreed circle has bound. */
+const boundAmong = async (db: Queryable, postIds: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ postId: circleSeats.postId })
     .from(circleSeats)
-    .where(and(eq(circleSeats.postId, postId), eq(circleSeats.isBound, true)));
-  return row !== undefined;
+    .where(and(inArray(circleSeats.postId, postIds), eq(circleSeats.isBound, true)));
+  return new Set(rows.map(({ postId }) => postId));
 };
 
 /** The one ring that the free plan shows: the best of the member's best posts. */
 const bestOfAll = async (db: Queryable, userId: string): Promise<PossibleRing[]> => {
-  const starts = await bestOwnPosts(db, userId, eq(marketPosts.isOpen, true));
-  const best: PossibleRing[] = [];
-  for (const start of starts) {
-    if (!(await isBound(db, start.postId))) best.push(...(await findPossibleRings(db, start, FREE)));
-  }
-  return best.toSorted((one, other) => other.score - one.score).slice(0, FREE);
+  const own = await bestOwnPosts(db, userId, eq(marketPosts.isOpen, true));
+  const bound = await boundAmong(
+    db,
+    own.map(({ postId }) => postId),
+  );
+  const starts = own.filter(({ postId }) => !bound.has(postId));
+  const best = (await possibleRingsOf(db, starts, FREE)).flat();
+  return best.toSorted((a, b) => b.score - a.score).slice(0, FREE);
 };
 
 /**
@@ -67,7 +85,7 @@ export const ringsShownAt = async (
   { userId, unlimitedUntil }: { userId: string; unlimitedUntil: number | null },
   postId: string,
 ): Promise<PossibleRing[]> => {
-  if (await isBound(db, postId)) return [];
+  if ((await boundAmong(db, [postId])).has(postId)) return [];
   const [start] = await loadMarketPosts(db, eq(marketPosts.postId, postId));
   if (!start) return [];
   if ((unlimitedUntil ?? 0) > Date.now()) return findPossibleRings(db, start, PREMIUM);

@@ -1,11 +1,12 @@
+import { bestPosts, isOneOf } from '#db/market/best-posts.ts';
 import { marketKeys, marketPosts } from '#db/schema/market.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { anywhere, bestPosts, inCells, isOneOf } from '../../market/best-posts.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { radiusOf } from '../../market/fit.ts';
 import { blockedAmong, loadMarketPosts, selectMarket, toMarketPosts } from '../../market/load.ts';
 import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
+import { inCells, online } from '../../market/searches.ts';
 import { placesOf, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 import { readRefusals } from './read-refusals.ts';
@@ -51,14 +52,13 @@ export const substitutesFor = async (
   const { lat, lng } = receiver;
   const wanted = wantedKeys(receiver);
   const cells = lat === null || lng === null ? [] : cellsAround(lat, lng, radiusOf(receiver));
-  const givers = await bestPosts(tx, [
-    { of: 'cell', max: PER_KEY, searches: inCells('gives', wanted, cells) },
-    { of: 'online', max: PER_KEY, searches: anywhere('gives', wanted) },
+  const [givers] = await bestPosts(tx, [
+    [...inCells('gives', wanted, cells, PER_KEY), ...online('gives', wanted, PER_KEY)],
   ]);
   const rows = await selectMarket(tx)
     .where(
       and(
-        isOneOf(givers),
+        isOneOf([...(givers ?? [])]),
         hasKey(tx, 'wants', giver.gives),
         notInArray(
           marketPosts.userId,

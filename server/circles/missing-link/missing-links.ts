@@ -4,13 +4,15 @@ import { industries } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { MemberContext } from '../../context/context.ts';
 import { blockedAmong } from '../../market/load.ts';
+import type { MarketPost } from '../../market/market-post.ts';
 import { knownSkills } from '../../skills/known-skills.ts';
 import { bestOwnPosts } from '../gather/best-own.ts';
-import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
 import { takesPartNow } from '../gather/may-be-asked.ts';
-import { ownIndustryName } from './own-industries.ts';
+import { ownIndustryNames } from './own-industries.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
 const MAX_LINKS = 12;
@@ -85,12 +87,12 @@ const namesOf = async (
 
 /** Adds the names of industries that members named in their own words. */
 const nameOwnIndustries = async (db: Queryable, links: MissingLink[], { industries: known }: Names): Promise<void> => {
-  for (const link of links) {
-    if (link.kind !== 'want' || !link.key.startsWith('i:')) continue;
-    const key = link.key.slice(2);
-    const name = known.has(key) ? null : await ownIndustryName(db, key);
-    if (name) known.set(key, name);
-  }
+  const keys = links.flatMap((link) => (link.kind === 'want' && link.key.startsWith('i:') ? link.key.slice(2) : []));
+  const names = await ownIndustryNames(
+    db,
+    [...new Set(keys)].filter((key) => !known.has(key)),
+  );
+  for (const [key, name] of names) known.set(key, name);
 };
 
 const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
@@ -106,6 +108,21 @@ const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
     .from(posts)
     .where(inArray(posts.id, ids));
 
+const linksOf = async (
+  db: Queryable,
+  starts: readonly MarketPost[],
+  industryOf: (key: string) => string | undefined,
+): Promise<{ start: MarketPost; links: MissingLink[] }[]> => {
+  const neighbourhoods = await neighbourhoodsOf(db, starts);
+  const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
+  const found: { start: MarketPost; links: MissingLink[] }[] = [];
+  for (const [place, start] of starts.entries()) {
+    await yieldToOthers();
+    found.push({ start, links: findMissingLinks(start, neighbourhoods[place] ?? [], { blocked, industryOf }) });
+  }
+  return found;
+};
+
 const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'];
 
 /** What one change of an own post would close circles, best first; on the free plan the best one of all posts. */
@@ -118,22 +135,24 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
     read,
     starts.map(({ postId }) => postId),
   );
+  const found = await linksOf(read, starts, industryOf);
+  await nameOwnIndustries(
+    read,
+    found.flatMap(({ links }) => links),
+    names,
+  );
   const shown: ShownLink[] = [];
-  for (const start of starts) {
+  for (const { start, links } of found) {
     const post = own.find(({ id }) => id === start.postId);
-    const around = await neighbourhoodOf(read, start);
-    const blocked = await blockedAmong(read, [start, ...around]);
-    const found = post ? findMissingLinks(start, around, { blocked, industryOf }) : [];
-    await nameOwnIndustries(read, found, names);
-    for (const link of found) {
-      const one = post && toShown(link, post, names);
+    for (const link of links) {
+      const hint = post && toShown(link, post, names);
       // The radius is the member's, not the post's: one hint for all of them.
-      const isKnown = shown.some(({ change }) => change.postId === null && one?.change.postId === null);
-      if (one && !isKnown) shown.push(one);
+      const isKnown = shown.some(({ change }) => change.postId === null && hint?.change.postId === null);
+      if (hint && !isKnown) shown.push(hint);
     }
   }
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   return shown
-    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || other.closes - one.closes)
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.closes - a.closes)
     .slice(0, isUnlimited ? MAX_LINKS : FREE);
 };

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dialect } from '../client/dialect.ts';
+import type { Queryable } from '../client/types.ts';
+import { postgresMarket } from './postgres.ts';
+import { sqliteMarket } from './sqlite.ts';
+import type { BestSearch, SearchGroup } from './types.ts';
+
+const market = dialect === 'postgres' ? postgresMarket : sqliteMarket;
+
+/** A condition that a post of the market is one of these, with one parameter however many they are. */
+export const isOneOf = (seqs: readonly number[]): SQL => market.isOneOf(seqs);
+
+/** One row for each search, or for each of its cells, by what the searches of a group have in common. */
+const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
+  const groups = new Map<string, SearchGroup>();
+  for (const [number, search] of searches.entries()) {
+    const { of, max } = search;
+    const group = groups.get(`${of} ${max}`) ?? { of, max, rows: [] };
+    groups.set(`${of} ${max}`, group);
+    if (search.of === 'cells') group.rows.push(...search.cells.map((cell) => ({ number, cell })));
+    else {
+      const { side, key } = search;
+      group.rows.push({ number, side, key, ...(search.of === 'cell' ? { cell: search.cell } : {}) });
+    }
+  }
+  return [...groups.values()].filter(({ rows }) => rows.length > 0);
+};
+
+/**
+ * For each list of searches the numbers of the posts that they find. All are asked in one query, and what several lists
+ * have in common is searched once.
+ */
+export const bestPosts = async (db: Queryable, lists: readonly (readonly BestSearch[])[]): Promise<Set<number>[]> => {
+  const distinct = new Map(lists.flat().map((search) => [JSON.stringify(search), search]));
+  const numberOf = new Map([...distinct.keys()].map((key, number) => [key, number]));
+  const parts = groupsOf([...distinct.values()]).map((group) => market.best(group));
+  if (parts.length === 0) return lists.map(() => new Set());
+  const rows = await db
+    .select({ number: sql<number>`found.number`, seq: sql<number>`found.post_seq` })
+    .from(sql`(${sql.join(parts, sql` union all `)}) as found`);
+  const found = Map.groupBy(rows, ({ number }) => number);
+  return lists.map((searches) => {
+    const numbers = searches.map((search) => numberOf.get(JSON.stringify(search)) ?? -1);
+    return new Set(numbers.flatMap((number) => found.get(number)?.map(({ seq }) => seq) ?? []));
+  });
+};

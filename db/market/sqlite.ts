@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { marketPosts } from '../schema/market.ts';
+import type { MarketSearch, SearchGroup } from './types.ts';
+
+const conditions: Record<'cell' | 'online' | 'all', (table: string) => string> = {
+  cell: (table) => ` and ${table}.cell = each.value->>'cell'`,
+  online: (table) => ` and ${table}.is_online = 1`,
+  all: () => '',
+};
+
+const sameKey = (of: keyof typeof conditions, table: string) =>
+  sql.raw(`${table}.side = each.value->>'side' and ${table}.key = each.value->>'key'${conditions[of](table)}`);
+
+/** SQLite knows no lateral joins: the rank of the last post that counts bounds a range of the index instead. */
+const byKey = (of: keyof typeof conditions, { max, rows }: SearchGroup): SQL =>
+  sql`select each.value->>'number' as number, market_keys.post_seq as post_seq
+    from json_each(${JSON.stringify(rows)}) as each
+    join market_keys on ${sameKey(of, 'market_keys')} and market_keys.rank >= coalesce((select last.rank
+      from market_keys as last where ${sameKey(of, 'last')} order by last.rank desc limit 1 offset ${max - 1}), -1e308)`;
+
+const byCells = ({ max, rows }: SearchGroup): SQL =>
+  sql`select number, post_seq from (select each.value->>'number' as number, market_posts.post_seq as post_seq,
+      row_number() over (partition by each.value->>'number' order by market_posts.rank desc) as place
+    from json_each(${JSON.stringify(rows)}) as each
+    join market_posts on market_posts.cell = each.value->>'cell' and market_posts.rank >= coalesce((select last.rank
+      from market_posts as last where last.cell = each.value->>'cell'
+      order by last.rank desc limit 1 offset ${max - 1}), -1e308)) where place <= ${max}`;
+
+export const sqliteMarket: MarketSearch = {
+  best: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
+  isOneOf: (seqs) => sql`${marketPosts.postSeq} in (select value from json_each(${JSON.stringify(seqs)}))`,
+};

@@ -1,0 +1,15 @@
+import type { BestSearch } from '#db/market/types.ts';
+
+type Side = 'gives' | 'wants';
+
+/** These keys, in each of these cells. */
+export const inCells = (side: Side, keys: readonly string[], cells: readonly number[], max: number): BestSearch[] =>
+  cells.flatMap((cell) => keys.map((key) => ({ of: 'cell', side, key, cell, max }) as const));
+
+/** These keys in posts that are done online. */
+export const online = (side: Side, keys: readonly string[], max: number): BestSearch[] =>
+  keys.map((key) => ({ of: 'online', side, key, max }));
+
+/** These keys, wherever their posts are. */
+export const anywhere = (side: Side, keys: readonly string[], max: number): BestSearch[] =>
+  keys.map((key) => ({ of: 'all', side, key, max }));
