@@ -3,22 +3,32 @@ import type { invitations } from '#db/schema/invitations.ts';
 import type { Context } from '../context/context.ts';
 import { publicAddress } from '../context/opened-at.ts';
 import { iso, isoOrNull } from '../core/time.ts';
-import { waitingFor } from './waiting/waiting-for.ts';
+import { waitingForEach } from './waiting/waiting-for.ts';
 
+type InvitationContext = Pick<Context, 'db' | 'appUrl' | 'env' | 'request'>;
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** An invitation as its member sees it. For one that has ended nothing waits any more. */
-export const toInvitation = async (
-  ctx: Pick<Context, 'db' | 'appUrl' | 'env' | 'request'>,
-  row: InvitationRow,
-): Promise<Invitation> => ({
-  id: row.id,
-  code: spokenCode(row.code),
-  url: `${publicAddress(ctx)}/join/${spokenCode(row.code)}`,
-  skillId: row.skillId,
-  place: row.place,
-  waiting: row.endedAt === null ? await waitingFor(ctx.db, row) : 0,
-  joined: row.joined,
-  createdAt: iso(row.createdAt),
-  endedAt: isoOrNull(row.endedAt),
-});
+/** Invitations as their member sees them. For one that has ended nothing waits any more. */
+export const toInvitations = async (ctx: InvitationContext, rows: readonly InvitationRow[]): Promise<Invitation[]> => {
+  const open = rows.filter(({ endedAt }) => endedAt === null);
+  const waiting = await waitingForEach(ctx.db, open);
+  const waitingById = new Map(open.map(({ id }, place) => [id, waiting[place] ?? 0]));
+  return rows.map((row) => ({
+    id: row.id,
+    code: spokenCode(row.code),
+    url: `${publicAddress(ctx)}/join/${spokenCode(row.code)}`,
+    skillId: row.skillId,
+    place: row.place,
+    waiting: waitingById.get(row.id) ?? 0,
+    joined: row.joined,
+    createdAt: iso(row.createdAt),
+    endedAt: isoOrNull(row.endedAt),
+  }));
+};
+
+/** An invitation as its member sees it. */
+export const toInvitation = async (ctx: InvitationContext, row: InvitationRow): Promise<Invitation> => {
+  const [invitation] = await toInvitations(ctx, [row]);
+  if (!invitation) throw new Error('the invitation is not there');
+  return invitation;
+};

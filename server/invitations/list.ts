@@ -4,7 +4,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
-import { toInvitation } from './invitation-row.ts';
+import { toInvitations } from './invitation-row.ts';
 
 const DEFAULT_LIMIT = 20;
 
@@ -26,5 +26,5 @@ export const listInvitations = async (
     (row) => row,
     ({ id }) => idCursor.write(id),
   );
-  return { items: await Promise.all(page.items.map((row) => toInvitation(ctx, row))), nextCursor: page.nextCursor };
+  return { items: await toInvitations(ctx, page.items), nextCursor: page.nextCursor };
 };

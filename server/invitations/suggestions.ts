@@ -11,10 +11,10 @@ import { cellsAround } from '../market/cells.ts';
 import { within } from '../members/distance.ts';
 import { knownSkills } from '../skills/known-skills.ts';
 import { lackedAround } from './waiting/in-circles.ts';
-import { searchedAt } from './waiting/in-searches.ts';
+import { failedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
 import { placeName } from '../gateways/places/geocoding.ts';
 import { isSought, locatedColumns, looksAround } from './waiting/in-wishes.ts';
-import { waitingFor } from './waiting/waiting-for.ts';
+import { waitingForEach } from './waiting/waiting-for.ts';
 
 const LOOKED_AT = 12;
 const WISHES_READ = 500;
@@ -80,17 +80,25 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
   const wanted = [
     ...(await lackedAround(db.read, here, LOOKED_AT)),
     ...(await wantedAround(db, here)),
-    ...(await searchedAt(db, here.place)),
+    ...searchedAt(await failedSearchesBySkill(db), here.place),
     ...(await wishedAround(db, here)),
   ];
   const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * LOOKED_AT);
-  const found: InvitationSuggestion[] = [];
-  for (const skillId of candidates) {
-    const skill = skills.find(({ id }) => id === skillId);
-    const waiting = skill ? await waitingFor(db, { ...here, skillId }) : 0;
-    if (!skill || waiting === 0) continue;
-    const text = `Know ${soughtPerson(skill)} in ${here.place}? ${tradesWait(waiting)} for one.`;
-    found.push({ skillId, skill: skill.name, place: here.place, waiting, text });
-  }
-  return found.toSorted((a, b) => b.waiting - a.waiting).slice(0, SHOWN);
+  const sought = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
+  const waiting = await waitingForEach(
+    db,
+    sought.map(({ id: skillId }) => ({ ...here, skillId })),
+  );
+  return sought
+    .map((skill, place) => ({ skill, waiting: waiting[place] ?? 0 }))
+    .filter((suggestion) => suggestion.waiting > 0)
+    .toSorted((a, b) => b.waiting - a.waiting)
+    .slice(0, SHOWN)
+    .map(({ skill, waiting: trades }) => ({
+      skillId: skill.id,
+      skill: skill.name,
+      place: here.place,
+      waiting: trades,
+      text: `Know ${soughtPerson(skill)} in ${here.place}? ${tradesWait(trades)} for one.`,
+    }));
 };

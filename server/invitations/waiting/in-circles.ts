@@ -4,19 +4,20 @@ import { circleLacks, marketKeys, marketPosts } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Point } from '../../gateways/places/geocoding.ts';
+import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { isAvailable } from '../../market/load.ts';
 import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
+import { userIdsOfEach } from './user-ids-of-each.ts';
 
 const MAX_ROWS = 100;
 const MAX_MENDING = 500;
 const TAKEN: readonly string[] = ['asked', 'accepted', 'bound'];
 
 /** Rows that the circles' nightly job has left, of posts that still want the skill. */
-const fromLacks = async (db: Queryable, { skillId, lat, lng }: Missing): Promise<string[]> => {
-  const rows = await db
+const selectLacking = (db: Queryable, { skillId, lat, lng }: Missing) =>
+  db
     .selectDistinct({ userId: circleLacks.userId })
     .from(circleLacks)
     .innerJoin(marketPosts, eq(marketPosts.postSeq, circleLacks.postSeq))
@@ -38,8 +39,6 @@ const fromLacks = async (db: Queryable, { skillId, lat, lng }: Missing): Promise
       ),
     )
     .limit(MAX_ROWS);
-  return rows.map(({ userId }) => userId);
-};
 
 /** Seats of agreed circles that are being mended: few, along an index of their own. */
 const mendingSeats = (db: Queryable) =>
@@ -76,24 +75,42 @@ const openPlaces = (seats: MendingSeat[]): { gives: readonly string[]; receiver:
   });
 };
 
-const fromMending = async (db: Queryable, { skillId, lat, lng }: Missing): Promise<string[]> => {
-  const waiting = openPlaces(await mendingSeats(db)).filter(({ gives }) => gives.includes(`s:${skillId}`));
-  if (waiting.length === 0) return [];
-  const postIds = waiting.map(({ receiver }) => receiver.postId);
+/** For each skill the members whose agreed circle has an open place for it. */
+const fromMending = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+  const waiting = openPlaces(await mendingSeats(db));
+  const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(`s:${skillId}`)));
+  if (wanted.length === 0) return all.map(() => []);
+  const postIds = wanted.map(({ receiver }) => receiver.postId);
   const rows = await db
-    .select({ userId: marketPosts.userId })
+    .select({
+      postId: marketPosts.postId,
+      userId: marketPosts.userId,
+      lat: marketPosts.lat,
+      lng: marketPosts.lng,
+    })
     .from(marketPosts)
-    .where(and(inArray(marketPosts.postId, postIds), within({ lat, lng }, DEFAULT_RADIUS, marketPosts)));
-  return rows.map(({ userId }) => userId);
+    .where(inArray(marketPosts.postId, postIds));
+  const isNear = (at: { lat: number | null; lng: number | null }, here: Point) =>
+    at.lat !== null && at.lng !== null && milesBetween({ lat: at.lat, lng: at.lng }, here) <= DEFAULT_RADIUS;
+  return all.map((missing) => {
+    const receiving = wanted.filter(({ gives }) => gives.includes(`s:${missing.skillId}`));
+    const ids = new Set(receiving.map(({ receiver }) => receiver.postId));
+    return rows.filter((row) => ids.has(row.postId) && isNear(row, missing)).map(({ userId }) => userId);
+  });
 };
 
 /**
- * The members whose trade circle lacks just this skill near this place, served or not: those for whom the nightly search
- * found that one more would close a circle, and those whose agreed circle has an open place.
+ * For each skill the members whose trade circle lacks just it near this place, served or not: those for whom the nightly
+ * search found that one more would close a circle, and those whose agreed circle has an open place.
  */
-export const lackedByCircles = async (db: Queryable, missing: Missing): Promise<string[]> => [
-  ...new Set([...(await fromLacks(db, missing)), ...(await fromMending(db, missing))]),
-];
+export const lackedByCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+  const lacking = await userIdsOfEach(
+    db,
+    all.map((missing) => selectLacking(db, missing)),
+  );
+  const mending = await fromMending(db, all);
+  return all.map((_, place) => [...new Set([...(lacking[place] ?? []), ...(mending[place] ?? [])])]);
+};
 
 /** The skills that circles around here lack, those that close most first. */
 export const lackedAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {

@@ -7,26 +7,25 @@ import { cellsAround } from '../../market/cells.ts';
 import { isAvailable } from '../../market/load.ts';
 import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
+import { userIdsOfEach } from './user-ids-of-each.ts';
 
 /** Beyond this nobody counts exactly. */
 const MAX_COUNTED = 100;
 
-const ownersOf = async (
+const selectOwners = (
   db: Queryable,
   side: 'gives' | 'wants',
   { skillId }: Missing,
   where: SQL | undefined,
   max: number,
-) => {
-  const rows = await db
+) =>
+  db
     .selectDistinct({ userId: marketPosts.userId })
     .from(marketKeys)
     .innerJoin(marketPosts, eq(marketPosts.postSeq, marketKeys.postSeq))
     .innerJoin(users, eq(users.id, marketPosts.userId))
     .where(and(eq(marketKeys.side, side), eq(marketKeys.key, `s:${skillId}`), where, isAvailable))
     .limit(max);
-  return rows.map(({ userId }) => userId);
-};
 
 const isNear = (missing: Missing) =>
   and(
@@ -34,10 +33,16 @@ const isNear = (missing: Missing) =>
     within(missing, DEFAULT_RADIUS, marketPosts),
   );
 
-/** Members whose posts near the place want the skill. */
-export const wantersNear = (db: Queryable, missing: Missing): Promise<string[]> =>
-  ownersOf(db, 'wants', missing, isNear(missing), MAX_COUNTED);
+/** For each skill the members whose posts near the place want it. */
+export const wantersNear = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+  userIdsOfEach(
+    db,
+    all.map((missing) => selectOwners(db, 'wants', missing, isNear(missing), MAX_COUNTED)),
+  );
 
-/** Up to two members who give the skill near the place, or online: two serve everybody, one all but themselves. */
-export const twoGivers = (db: Queryable, missing: Missing): Promise<string[]> =>
-  ownersOf(db, 'gives', missing, or(eq(marketKeys.isOnline, true), isNear(missing)), 2);
+/** Up to two members who give each skill near the place, or online: two serve everybody, one all but themselves. */
+export const twoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+  userIdsOfEach(
+    db,
+    all.map((missing) => selectOwners(db, 'gives', missing, or(eq(marketKeys.isOnline, true), isNear(missing)), 2)),
+  );

@@ -6,9 +6,8 @@ import { wishes, wishWords } from '#db/schema/finding.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { soughtStems, underKeys } from '#db/search/stems.ts';
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
-import type { Missing } from './missing.ts';
 
 const READ = 500;
 
@@ -40,21 +39,35 @@ export const looksAround = ({ wish, home }: LocatedWish, here: Point): boolean =
   return milesBetween({ lat: center.lat, lng: center.lng }, here) <= (wish.radius ?? DEFAULT_RADIUS);
 };
 
-/** Members whose wishes name the skill and look around the place. */
-export const wishersNear = async (db: Queryable, skill: Skill, here: Missing): Promise<string[]> => {
-  const named = [skill.name, ...skill.alsoCalled];
-  const sought = await Promise.all(named.map(async (name) => (await soughtStems(db, name)) ?? []));
-  // A wish is found by its rarest word, which is one of these if it names the skill and little else.
-  const keys = [...new Set(sought.flat().flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
+/** The keys of wishes that name the skill: a wish has its rarest word, which is one of these if it says little else. */
+const keysOf = async (db: Queryable, { name, alsoCalled }: Skill): Promise<string[]> => {
+  const sought = await Promise.all([name, ...alsoCalled].map(async (named) => (await soughtStems(db, named)) ?? []));
+  return [...new Set(sought.flat().flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
+};
+
+/** For each skill the members whose wishes name it and look around the place. */
+export const wishersNear = async (
+  db: Queryable,
+  all: readonly { skill: Skill; here: Point }[],
+): Promise<string[][]> => {
+  const keysOfEach = await Promise.all(all.map(({ skill }) => keysOf(db, skill)));
+  const keys = [...new Set(keysOfEach.flat())];
+  if (keys.length === 0) return all.map(() => []);
   const rows = await db
-    .select(locatedColumns)
+    .select({ ...locatedColumns, key: sql<string>`${wishWords.key}` })
     .from(underKeys(wishWords, wishWords.key, keys, undefined))
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .innerJoin(users, eq(users.id, wishes.userId))
     .where(isSought)
-    .limit(READ);
-  const find = skillFinder([skill]);
-  return rows
-    .filter((row) => row.search !== null && find(row.search).length > 0 && looksAround(row, here))
-    .map(({ userId }) => userId);
+    .limit(READ * all.length);
+  return all.map(({ skill, here }, place) => {
+    const find = skillFinder([skill]);
+    const own = new Set(keysOfEach[place]);
+    return rows
+      .filter(
+        ({ key, search, ...row }) =>
+          own.has(key) && search !== null && looksAround({ ...row, search }, here) && find(search).length > 0,
+      )
+      .map(({ userId }) => userId);
+  });
 };
