@@ -1,0 +1,48 @@
+import { newId } from '#db/client/ids.ts';
+import { apiTokens, sessions } from '#db/schema/access.ts';
+import { passkeys, securityEvents } from '#db/schema/accounts.ts';
+import { favorites, wishes } from '#db/schema/finding.ts';
+import { invitations } from '#db/schema/invitations.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { blocks, supportRequests } from '#db/schema/trust.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { DAY } from '../../core/time.ts';
+import { addMember } from './add-market.ts';
+import type { SceneRows } from '../access/scene-rows.ts';
+import type { Cast, ListRow } from './cast.ts';
+
+/** One more row in each list that a member keeps or is kept for them. */
+export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, other, theirs, skillId }: ListRow) => {
+  const now = Date.now();
+  const createdAt = now;
+  const session = { id: hashSecret(newSecret()), publicId: newId(), expiresAt: now + DAY, lastSeenAt: now };
+  rows.add(sessions, { ...session, userId: me, createdAt });
+  rows.add(apiTokens, { id: newId(), userId: me, name: 'Script', scope: 'read', tokenHash: newSecret(), createdAt });
+  rows.add(passkeys, { id: newSecret(), userId: me, name: 'Phone', publicKey: 'AA', createdAt });
+  rows.add(securityEvents, { id: newId(), userId: me, kind: 'signed-in', ip: '127.0.0.1', createdAt });
+  rows.add(
+    favorites,
+    { userId: me, type: 'post', subjectId: theirs, createdAt },
+    { userId: me, type: 'member', subjectId: other, createdAt },
+  );
+  const wishId = newId();
+  const sought = { search: 'logo', label: 'logo', stems: ['logo'], ring: 'at_once' as const };
+  const since = { createdAt, soughtSince: now };
+  rows.add(wishes, { ...sought, ...since, id: wishId, userId: me, fingerprint: `logo ${number}` });
+  const place = { place: 'Austin, TX', lat: 30.27, lng: -97.74 };
+  rows.add(invitations, { ...place, id: newId(), code: newId().slice(-10), userId: me, skillId, createdAt });
+  rows.add(notifications, {
+    id: newId(),
+    userId: me,
+    type: 'service_request',
+    title: 'News',
+    description: 'Something happened',
+    aboutUserId: other,
+    createdAt,
+  });
+  rows.add(supportRequests, { id: newId(), userId: me, text: 'Where is my picture?', rank: 1, createdAt });
+  const blocked = newId();
+  addMember(rows, blocked, { blockCount: 1 });
+  rows.add(blocks, { blockerId: blocker, blockedId: blocked, createdAt });
+  return { wishId };
+};

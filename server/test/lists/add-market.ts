@@ -1,0 +1,71 @@
+import { newId } from '#db/client/ids.ts';
+import { industries, memberIndustries, services, users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { skills, skillWords, unknownWords } from '#db/schema/skills.ts';
+import { placeColumns } from '../../members/place-columns.ts';
+import { DAY } from '../../core/time.ts';
+import { postInput } from '../factories.ts';
+import type { SceneRows } from '../access/scene-rows.ts';
+
+/** What the busy member gives for everything. */
+export const OWN_SKILL = 'skill-of-mine';
+
+const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX' };
+
+/** A member in Austin who is here for a month. */
+export const addMember = (rows: SceneRows, id: string, fields: Partial<typeof users.$inferInsert> = {}): void => {
+  const now = Date.now();
+  rows.add(users, {
+    id,
+    email: `${id.toLowerCase()}@proquo.test`,
+    firstName: 'Maya',
+    lastName: 'Lopez',
+    profileComplete: true,
+    isEmailVerified: true,
+    unlimitedUntil: now + 30 * DAY,
+    createdAt: now - 30 * DAY,
+    updatedAt: now,
+    ...austin,
+    ...fields,
+  });
+};
+
+/** A skill, an industry, a service and a word that names nothing. */
+export const addSkill = (rows: SceneRows, id: string, position: number): string => {
+  const name = `Name ${id}`;
+  rows.add(industries, { id: `industry-${id}`, name: `Industry ${id}`, position });
+  rows.add(services, { id: `service-${id}`, name: `Service ${id}`, position });
+  rows.add(skills, { id, name, industryId: 'design', position });
+  rows.add(skillWords, { word: name.toLowerCase(), skillId: id });
+  rows.add(unknownWords, { word: `unknown ${id}`, side: 'offered', count: 1, lastSeenAt: Date.now() });
+  return id;
+};
+
+/** A post in Austin that gives this skill for those. */
+const addPost = (rows: SceneRows, userId: string, gives: string, wants: string[]): string => {
+  const id = newId();
+  const now = Date.now();
+  const skillsOf = { skillsOffered: [gives], skillsWanted: wants };
+  rows.add(posts, { ...postInput, ...austin, ...skillsOf, id, userId, createdAt: now, updatedAt: now });
+  return id;
+};
+
+/**
+ * One more post of the member's, with posts of others that fit it: of one who trades with the member, of one who matches
+ * them and looks for what nobody gives, and of one who closes a circle of three with that.
+ */
+export const addMarket = (rows: SceneRows, me: string, number: number) => {
+  const members = { other: newId(), match: newId(), link: newId() };
+  const [skillId, rare, link] = ['skill', 'rare', 'link'].map((kind, place) =>
+    addSkill(rows, `${kind}-${number}`, 3 * number + place + 1),
+  ) as [string, string, string];
+  for (const id of Object.values(members)) {
+    addMember(rows, id);
+    rows.add(memberIndustries, { userId: id, industryId: 'design' });
+  }
+  const own = addPost(rows, me, OWN_SKILL, [skillId]);
+  const theirs = addPost(rows, members.other, skillId, [OWN_SKILL]);
+  const ofMatch = addPost(rows, members.match, skillId, [OWN_SKILL, rare, link]);
+  const ofLink = addPost(rows, members.link, link, [OWN_SKILL, rare]);
+  return { members, own, theirs, skillId, posts: [own, theirs, ofMatch, ofLink] };
+};

@@ -1,0 +1,40 @@
+import { newId } from '#db/client/ids.ts';
+import { failedSearches, jobs } from '#db/schema/jobs.ts';
+import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
+import type { SceneRows } from '../access/scene-rows.ts';
+import type { Cast, ListRow } from './cast.ts';
+
+/** One more row in each list of the staff. */
+export const addStaffWork = (rows: SceneRows, { admin }: Cast, { number, other, theirs }: ListRow): void => {
+  const now = Date.now();
+  const createdAt = new Date(now).toISOString();
+  rows.add(reports, {
+    id: newId(),
+    reporterId: other,
+    subjectType: 'post',
+    subjectId: theirs,
+    reason: 'Asks for money.',
+    evidence: {
+      type: 'post',
+      id: theirs,
+      author: { id: other, name: 'Maya Lopez' },
+      receiver: null,
+      texts: [],
+      createdAt,
+    },
+    createdAt: now,
+  });
+  rows.add(verificationSubmissions, { id: newId(), userId: other, attempt: 1, status: 'waiting', submittedAt: now });
+  const job = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
+  rows.add(jobs, { ...job, id: newId() });
+  const [subjectType, subjectId] = number % 2 === 0 ? ['user', other] : ['post', theirs];
+  rows.add(auditLog, {
+    id: newId(),
+    actorId: admin,
+    action: 'user.suspend',
+    subjectType,
+    subjectId,
+    createdAt: now,
+  });
+  rows.add(failedSearches, { day: createdAt.slice(0, 10), words: `mural ${number} austin`, count: 1 });
+};

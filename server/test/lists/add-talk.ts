@@ -1,0 +1,31 @@
+import { newId } from '#db/client/ids.ts';
+import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { pairOf } from '../../core/pair-key.ts';
+import { newSecret } from '../../core/secrets.ts';
+import { HOUR } from '../../core/time.ts';
+import type { SceneRows } from '../access/scene-rows.ts';
+import type { Cast, ListRow } from './cast.ts';
+
+/** One more conversation of the member's, with an unread message with a file, and a message in that with the partner. */
+export const addTalk = (rows: SceneRows, { me, partner, conversationId }: Cast, { other, own }: ListRow) => {
+  const now = Date.now();
+  const id = newId();
+  rows.add(conversations, { ...pairOf(me, other), id, createdAt: now });
+  const [messageId, ofPartner] = [newId(), newId()];
+  const facts = { id: newId(), name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
+  const sent = { receiverId: me, content: 'A logo?', createdAt: now, postId: own };
+  rows.add(
+    messages,
+    { ...sent, id: messageId, conversationId: id, senderId: other, attachments: [facts] },
+    { ...sent, id: ofPartner, conversationId, senderId: partner },
+  );
+  const file = { ...facts, key: newSecret(), messageId, status: 'sent' as const };
+  rows.add(attachments, { ...file, senderId: other, receiverId: me, createdAt: now, expiresAt: now + HOUR });
+  const last = { conversationId: id, lastMessageId: messageId, lastContent: 'A logo?', lastAt: now };
+  rows.add(
+    conversationMembers,
+    { ...last, userId: me, otherId: other, unreadCount: 1 },
+    { ...last, userId: other, otherId: me, unreadCount: 0 },
+  );
+  return { messageId: ofPartner };
+};

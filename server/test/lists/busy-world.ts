@@ -1,0 +1,137 @@
+import { newId } from '#db/client/ids.ts';
+import { calendarFeeds } from '#db/schema/appointments.ts';
+import { circleSeats } from '#db/schema/circles.ts';
+import { conversationMembers, conversations } from '#db/schema/conversations.ts';
+import { memberIndustries } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { readRing } from '../../circles/protocol/ring-state.ts';
+import { lastViewOf } from '../../circles/view/circle-view.ts';
+import { pairOf } from '../../core/pair-key.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { refreshMarket } from '../../market/refresh.ts';
+import { indexWords } from '../../messages/search/index-words.ts';
+import { saveIndustryKeys } from '../../posts/industry-keys.ts';
+import { SceneRows } from '../access/scene-rows.ts';
+import { type Caller, callerFor, createIndustries } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
+import { addAccount } from './add-account.ts';
+import { addCircle } from './add-circle.ts';
+import { addMarket, addMember, addSkill, OWN_SKILL } from './add-market.ts';
+import { addStaffWork } from './add-staff-work.ts';
+import { addTalk } from './add-talk.ts';
+import { addTrade } from './add-trade.ts';
+import type { Cast } from './cast.ts';
+
+/** A member in whose lists everything is, and the staff, in whose lists it is too. */
+export interface BusyWorld {
+  me: string;
+  /** With whom the member has one long conversation, and the exchange and the circle that have a history. */
+  partner: string;
+  callers: Record<'me' | 'partner' | 'admin' | 'blocker', Caller>;
+  exchangeId: string;
+  circleId: string;
+  /** An own post, an own wish and a message of the partner, of the first row. */
+  postId: string;
+  wishId: string;
+  messageId: string;
+  /** Adds to every list until it holds so many rows. */
+  growTo: (size: number) => Promise<void>;
+}
+
+/** Derived rows, as the product writes them with what was inserted. */
+const derive = async (tx: Tx, memberIds: string[], postIds: string[]): Promise<void> => {
+  await saveMemberWords(tx, memberIds);
+  const rows = await tx.select().from(posts).where(inArray(posts.id, postIds));
+  await savePostWords(
+    tx,
+    rows.map(({ seq }) => seq),
+  );
+  for (const row of rows) await saveIndustryKeys(tx, row.seq, row);
+  await refreshMarket(tx, inArray(posts.id, postIds));
+};
+
+const leaveCircle = async (tx: Tx, circleId: string, userId: string): Promise<void> => {
+  const ring = await readRing(tx, circleId);
+  const seat = ring?.seats.find((taken) => taken.userId === userId);
+  if (!ring || !seat) throw new Error('no such seat');
+  const lastView = await lastViewOf(tx, ring, seat);
+  await tx
+    .update(circleSeats)
+    .set({ state: 'left', lastView })
+    .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, userId)));
+};
+
+const createCast = async (t: TestApp): Promise<Cast> => {
+  await createIndustries(t.db, ['Design']);
+  const cast: Cast = {
+    me: newId(),
+    partner: newId(),
+    admin: newId(),
+    blocker: newId(),
+    conversationId: newId(),
+    exchangeId: newId(),
+    circleId: newId(),
+  };
+  const { me, partner, admin, blocker, conversationId } = cast;
+  const rows = new SceneRows();
+  addSkill(rows, OWN_SKILL, 0);
+  addMember(rows, me);
+  addMember(rows, partner);
+  addMember(rows, admin, { isAdmin: true });
+  addMember(rows, blocker);
+  rows.add(memberIndustries, { userId: me, industryId: 'design' }, { userId: partner, industryId: 'design' });
+  const now = Date.now();
+  rows.add(conversations, { ...pairOf(me, partner), id: conversationId, createdAt: now });
+  const last = { conversationId, lastMessageId: newId(), lastContent: 'Hello', lastAt: now, unreadCount: 0 };
+  rows.add(conversationMembers, { ...last, userId: me, otherId: partner }, { ...last, userId: partner, otherId: me });
+  rows.add(calendarFeeds, { userId: me, tokenHash: hashSecret(newSecret()), createdAt: now });
+  await t.db.write(async (tx) => {
+    await rows.insert(tx);
+    await derive(tx, [me, partner, admin, blocker], []);
+  });
+  return cast;
+};
+
+/** Begins with one row in each list. */
+export const createBusyWorld = async (t: TestApp): Promise<BusyWorld> => {
+  const cast = await createCast(t);
+  const { me, partner, admin, blocker, exchangeId, circleId } = cast;
+  const ofFirst = { postId: '', wishId: '', messageId: '' };
+  let size = 0;
+  const growTo = async (wanted: number) => {
+    const rows = new SceneRows();
+    const memberIds: string[] = [];
+    const postIds: string[] = [];
+    const leftCircles: string[] = [];
+    for (; size < wanted; size += 1) {
+      const { members, own, theirs, skillId, posts: made } = addMarket(rows, me, size);
+      const row = { number: size, other: members.other, own, theirs, skillId };
+      memberIds.push(...Object.values(members));
+      postIds.push(...made);
+      const { wishId } = addAccount(rows, cast, row);
+      const { messageId } = addTalk(rows, cast, row);
+      addTrade(rows, cast, row);
+      const circle = addCircle(rows, cast, row);
+      if (circle.isLeft) leftCircles.push(circle.id);
+      addStaffWork(rows, cast, row);
+      if (size === 0) Object.assign(ofFirst, { postId: own, wishId, messageId });
+    }
+    await t.db.write(async (tx) => {
+      await rows.insert(tx);
+      await derive(tx, memberIds, postIds);
+      for (const id of leftCircles) await leaveCircle(tx, id, me);
+    });
+    await indexWords(t.deps);
+  };
+  await growTo(1);
+  const callers = {
+    me: await callerFor(t.deps, me),
+    partner: await callerFor(t.deps, partner),
+    admin: await callerFor(t.deps, admin),
+    blocker: await callerFor(t.deps, blocker),
+  };
+  return { me, partner, callers, exchangeId, circleId, ...ofFirst, growTo };
+};
