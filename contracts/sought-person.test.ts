@@ -1,9 +1,9 @@
-import { skillEntries } from '#db/catalogue/skills.ts';
+import { catalogue } from '#db/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { soughtPerson, withinSentence } from './sought-person.ts';
 
 const sought = (id: string) =>
-  soughtPerson(skillEntries.find((skill) => skill.id === id) ?? { name: id, alsoCalled: [] });
+  soughtPerson(catalogue.skills.find((skill) => skill.id === id) ?? { name: id, alsoCalled: [] });
 const named = (name: string) => soughtPerson({ name, alsoCalled: [] });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
 
 test('no name of the catalogue loses a capital that it needs', () => {
   const needs = /^(?:[\p{Lu}\d]{2}|[\p{Lu}]\p{Ll}+\p{Lu}|(?:English|French|German|Spanish|Polish) )/u;
-  const lost = skillEntries.filter(({ name }) => needs.test(name) && withinSentence(name) !== name);
+  const lost = catalogue.skills.filter(({ name }) => needs.test(name) && withinSentence(name) !== name);
   expect(lost).toEqual([]);
 });

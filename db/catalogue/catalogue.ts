@@ -1,13 +1,22 @@
-import { industryNames } from './industries.ts';
-import { serviceNames } from './services.ts';
-import { skillEntries } from './skills.ts';
+import { z } from 'zod';
+import { readData } from '../read-data.ts';
 
-const entries = (names: Record<string, string>) =>
-  Object.entries(names).map(([id, name], position) => ({ id, name, position }));
+const named = z.strictObject({ id: z.string(), name: z.string() });
+/** `alsoCalled`: the words that people use for it, in lower case; no two skills may share one. */
+const skill = z.strictObject({ ...named.shape, alsoCalled: z.array(z.string()) });
 
-/** What every installation starts with; a newer version adds to it when the server starts. */
+const inOrder = <T>(rows: T[]) => rows.map((row, position) => ({ ...row, position }));
+
+const skillsByIndustry = Object.entries(readData('catalogue/skills.json', z.record(z.string(), z.array(skill))));
+
+/**
+ * What every installation starts with; a newer version adds to it when the server starts. Posts, profiles and URLs name
+ * the ids, so they must not change. Each service is a skill too, with the same id and name.
+ */
 export const catalogue = {
-  industries: entries(industryNames),
-  services: entries(serviceNames),
-  skills: skillEntries.map((skill, position) => ({ ...skill, position })),
+  industries: inOrder(readData('catalogue/industries.json', z.array(named))),
+  services: inOrder(readData('catalogue/services.json', z.array(named))),
+  skills: inOrder(
+    skillsByIndustry.flatMap(([industryId, skills]) => skills.map((entry) => ({ ...entry, industryId }))),
+  ),
 };

@@ -4,7 +4,7 @@ import { withMemberLetter } from '#db/client/ids.ts';
 import type { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import type { subscriptions, trials } from '#db/schema/plans.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { type IndustryId, joinIndustries } from '../catalogue/industries.ts';
+import { joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import { DEMO_ZONE, placeOf } from './places.ts';
 import type { SeedMember } from './types.ts';
@@ -16,8 +16,7 @@ export type Member = SeedMember & { id: string; row: UserRow };
 export const REJECTION_REASON =
   'The photo of your ID is blurred. Please lay the ID down, hold the camera still and try again.';
 
-const inOrder = (ids: readonly IndustryId[]) =>
-  catalogue.industries.map(({ id }) => id as IndustryId).filter((id) => ids.includes(id));
+const inOrder = (ids: readonly string[]) => catalogue.industries.map(({ id }) => id).filter((id) => ids.includes(id));
 
 const plain = (text: string) =>
   text
@@ -83,7 +82,7 @@ export const buildMembers = (seeds: SeedMember[], clock: Clock, passwordHash: st
   return {
     members,
     memberIndustries: members.flatMap(({ id, industries }) =>
-      industries.map((industryId: IndustryId): typeof memberIndustries.$inferInsert => ({ userId: id, industryId })),
+      industries.map((industryId): typeof memberIndustries.$inferInsert => ({ userId: id, industryId })),
     ),
     notificationSettings: members
       .filter(({ radius, muted }) => radius !== undefined || muted)

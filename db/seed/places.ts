@@ -38,6 +38,7 @@ export const places = {
 } as const satisfies Record<string, readonly [lat: number, lng: number]>;
 
 export type City = keyof typeof places;
+export const cities = Object.keys(places) as City[];
 
 export const placeOf = (city: City) => {
   const [lat, lng] = places[city];

@@ -2,7 +2,7 @@ import { BOOST_CENTS, BOOST_DAYS } from '#contracts/app.ts';
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
 import type { payments } from '#db/schema/plans.ts';
 import type { boosts, postIndustries, posts } from '#db/schema/posts.ts';
-import { type IndustryId, industryNames, joinIndustries } from '../catalogue/industries.ts';
+import { industryName, joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import { type City, placeOf } from './places.ts';
@@ -44,8 +44,8 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
 };
 
 const industryRows = ({ id, in: offered, seeks }: Post): IndustryRow[] => {
-  const rows = (side: 'offered' | 'wanted', ids: readonly IndustryId[]) =>
-    ids.map((industry) => ({ postId: id, side, key: industryNames[industry].toLowerCase() }));
+  const rows = (side: 'offered' | 'wanted', ids: readonly string[]) =>
+    ids.map((industry) => ({ postId: id, side, key: industryName(industry).toLowerCase() }));
   return [...rows('offered', offered), ...rows('wanted', seeks)];
 };
 

@@ -1,138 +1,164 @@
-import type { AppointmentPlace } from '#contracts/appointments.ts';
-import type { CircleState, LegStatus } from '#contracts/circles.ts';
-import type { DisputeReason } from '#contracts/disputes.ts';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { TermsPlace, TermsUnit } from '#contracts/terms.ts';
-import type { StoredSeatState } from '#db/schema/circles.ts';
-import type { IndustryId } from '../catalogue/industries.ts';
-import type { SkillId } from '../catalogue/skills.ts';
-import type { City } from './places.ts';
+import { appointmentPlace } from '#contracts/appointments.ts';
+import { circleState, legStatus } from '#contracts/circles.ts';
+import { disputeReason } from '#contracts/disputes.ts';
+import { exchangeStatus } from '#contracts/exchanges.ts';
+import { termsPlace, termsUnit } from '#contracts/terms.ts';
+import { z } from 'zod';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { cities } from './places.ts';
+
+const city = z.enum(cities);
+const industry = z.enum(catalogue.industries.map(({ id }) => id));
+const skill = z.enum(catalogue.skills.map(({ id }) => id));
 
 /** A demo member. `joined` and all fields that end in `Ago` are days before now. */
-export type SeedMember = {
+export const seedMember = z.strictObject({
   /** By which posts and talks refer to the member. The email address derives from the name unless `email` is set. */
-  key: string;
-  first: string;
-  last: string;
-  email?: string;
-  city?: City;
-  business?: string;
-  about?: string;
-  bio?: string;
-  years?: string;
-  phone?: string;
-  website?: string;
-  industries: readonly IndustryId[];
-  skills?: readonly SkillId[];
-  seeksSkills?: readonly SkillId[];
-  joined: number;
+  key: z.string(),
+  first: z.string(),
+  last: z.string(),
+  email: z.string().optional(),
+  city: city.optional(),
+  business: z.string().optional(),
+  about: z.string().optional(),
+  bio: z.string().optional(),
+  years: z.string().optional(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  industries: z.array(industry),
+  skills: z.array(skill).optional(),
+  seeksSkills: z.array(skill).optional(),
+  joined: z.number(),
   /** Days until the trial ends (negative: since it ended), 'never' for none; by default it started on joining. */
-  trialLeft?: number | 'never';
+  trialLeft: z.union([z.number(), z.literal('never')]).optional(),
   /** Days until the paid period ends. */
-  paidFor?: number;
-  identity?: 'approved' | 'rejected' | 'pending';
-  isFounder?: boolean;
-  isAdmin?: boolean;
-  isIncomplete?: boolean;
+  paidFor: z.number().optional(),
+  identity: z.enum(['approved', 'rejected', 'pending']).optional(),
+  isFounder: z.boolean().optional(),
+  isAdmin: z.boolean().optional(),
+  isIncomplete: z.boolean().optional(),
   /** Notification settings; defaults apply if unset. */
-  radius?: number;
+  radius: z.number().optional(),
   /** Weekdays (0 is Sunday) with the same hours. */
-  hours?: { days: readonly number[]; from: string; to: string };
-  muted?: boolean;
-};
+  hours: z.strictObject({ days: z.array(z.number()), from: z.string(), to: z.string() }).optional(),
+  muted: z.boolean().optional(),
+});
+export type SeedMember = z.infer<typeof seedMember>;
 
 /** A post. Without `wants` it is an offer; `place` defaults to the member's city. */
-export type SeedPost = {
-  key: string;
-  by: string;
-  gives: string;
-  wants?: string;
-  in: readonly IndustryId[];
-  seeks: readonly IndustryId[];
-  skills: readonly SkillId[];
-  seeksSkills: readonly SkillId[];
-  alsoOnline?: boolean;
-  value: number;
-  place?: City | 'Remote/Online';
-  daysAgo: number;
-  isClosed?: boolean;
+export const seedPost = z.strictObject({
+  key: z.string(),
+  by: z.string(),
+  gives: z.string(),
+  wants: z.string().optional(),
+  in: z.array(industry),
+  seeks: z.array(industry),
+  skills: z.array(skill),
+  seeksSkills: z.array(skill),
+  alsoOnline: z.boolean().optional(),
+  value: z.number(),
+  place: z.union([city, z.literal('Remote/Online')]).optional(),
+  daysAgo: z.number(),
+  isClosed: z.boolean().optional(),
   /** Remaining days of its boost. */
-  boostLeft?: number;
-  text: string;
-};
+  boostLeft: z.number().optional(),
+  text: z.string(),
+});
+export type SeedPost = z.infer<typeof seedPost>;
 
-/** The messages of two members about a post, and the exchange that resulted. */
-export type SeedTalk = {
-  post: string;
-  asker: string;
-  /** When the first message was sent, and the last one where that matters. */
-  daysAgo: number;
-  lastDaysAgo?: number;
-  /** Prefixed by the sender: '> ' is the asker, '< ' the owner of the post. */
-  lines: readonly string[];
-  /** Whether the owner of the post has archived the conversation. */
-  isArchived?: boolean;
-  /** How many of the last messages are unread. */
-  unread?: number;
-  /** The reason for which the receiver reported the last message. */
-  reported?: string;
-  exchange?: {
-    status: ExchangeStatus;
-    message?: string;
-    /** Who cancelled it, and in which status. */
-    cancelled?: { by: 'asker' | 'owner'; from: 'pending' | 'accepted' | 'in_progress' };
-    /** The other side has not yet confirmed that it is done. */
-    isUnconfirmed?: boolean;
-    /** What the asker says is wrong, some hours ago, with the last message attached. */
-    contested?: { reason: DisputeReason; details: string };
-    /** Reviews of the completed exchange: by the asker of the owner, and the other way round. */
-    /** The offers of both, the last of them open, or agreed if the exchange went on. */
-    terms?: readonly SeedTerms[];
-    meeting?: SeedMeeting;
-    byAsker?: SeedReview;
-    byOwner?: SeedReview;
-  };
-};
+const party = z.enum(['asker', 'owner']);
 
 /** When they meet, at an hour in Texas; `isOpen` while it waits for an answer. */
-export type SeedMeeting = {
-  by: 'asker' | 'owner';
-  inDays: number;
-  clock: string;
-  minutes: number;
-  place: AppointmentPlace;
-  where?: string;
-  isOpen?: boolean;
-};
+const seedMeeting = z.strictObject({
+  by: party,
+  inDays: z.number(),
+  clock: z.string(),
+  minutes: z.number(),
+  place: appointmentPlace,
+  where: z.string().optional(),
+  isOpen: z.boolean().optional(),
+});
+export type SeedMeeting = z.infer<typeof seedMeeting>;
 
 /** An item as [quantity, unit, description, value]. */
-export type SeedItem = readonly [number, TermsUnit, string, number?];
+const seedItem = z.tuple([z.number(), termsUnit, z.string(), z.number().optional()]);
+export type SeedItem = z.infer<typeof seedItem>;
 
 /** An offer; `status` is set where it is not what follows from its place. */
-export type SeedTerms = {
-  by: 'asker' | 'owner';
-  asker: readonly SeedItem[];
-  owner: readonly SeedItem[];
-  place?: TermsPlace;
-  note?: string;
-  status?: 'withdrawn' | 'superseded';
-};
+const seedTerms = z.strictObject({
+  by: party,
+  asker: z.array(seedItem),
+  owner: z.array(seedItem),
+  place: termsPlace.optional(),
+  note: z.string().optional(),
+  status: z.enum(['withdrawn', 'superseded']).optional(),
+});
 
-export type SeedReview = { rating: 1 | 2 | 3 | 4 | 5; text?: string; status?: 'pending' | 'rejected' };
+const seedReview = z.strictObject({
+  rating: z.literal([1, 2, 3, 4, 5]),
+  text: z.string().optional(),
+  status: z.enum(['pending', 'rejected']).optional(),
+});
+export type SeedReview = z.infer<typeof seedReview>;
 
-/** A trade circle; seats and legs in the order of its posts, the first of which proposed it. */
-export type SeedCircle = {
-  posts: readonly [string, string, string];
-  seats: readonly StoredSeatState[];
-  state: CircleState;
-  daysAgo: number;
-  agreedAgo?: number;
-  endedAgo?: number;
-  leftAgo?: number;
-  legs?: readonly SeedLeg[];
-  talk?: readonly { by: number; ago: number; text: string }[];
-  endReason?: string;
-};
+const seedExchange = z.strictObject({
+  status: exchangeStatus,
+  message: z.string().optional(),
+  /** Who cancelled it, and in which status. */
+  cancelled: z.strictObject({ by: party, from: z.enum(['pending', 'accepted', 'in_progress']) }).optional(),
+  /** The other side has not yet confirmed that it is done. */
+  isUnconfirmed: z.boolean().optional(),
+  /** What the asker says is wrong, some hours ago, with the last message attached. */
+  contested: z.strictObject({ reason: disputeReason, details: z.string() }).optional(),
+  /** The offers of both, the last of them open, or agreed if the exchange went on. */
+  terms: z.array(seedTerms).optional(),
+  meeting: seedMeeting.optional(),
+  /** Reviews of the completed exchange: by the asker of the owner, and the other way round. */
+  byAsker: seedReview.optional(),
+  byOwner: seedReview.optional(),
+});
+
+/** The messages of two members about a post, and the exchange that resulted. */
+export const seedTalk = z.strictObject({
+  post: z.string(),
+  asker: z.string(),
+  /** When the first message was sent, and the last one where that matters. */
+  daysAgo: z.number(),
+  lastDaysAgo: z.number().optional(),
+  /** Prefixed by the sender: '> ' is the asker, '< ' the owner of the post. */
+  lines: z.array(z.string()),
+  /** Whether the owner of the post has archived the conversation. */
+  isArchived: z.boolean().optional(),
+  /** How many of the last messages are unread. */
+  unread: z.number().optional(),
+  /** The reason for which the receiver reported the last message. */
+  reported: z.string().optional(),
+  exchange: seedExchange.optional(),
+});
+export type SeedTalk = z.infer<typeof seedTalk>;
 
 /** `ago`: when it was done. */
-export type SeedLeg = { status: LegStatus; ago?: number; byGiver?: SeedReview; byReceiver?: SeedReview };
+const seedLeg = z.strictObject({
+  status: legStatus,
+  ago: z.number().optional(),
+  byGiver: seedReview.optional(),
+  byReceiver: seedReview.optional(),
+});
+export type SeedLeg = z.infer<typeof seedLeg>;
+
+const seatState = z.enum(['asked', 'accepted', 'declined', 'lapsed', 'released', 'bound', 'done', 'left']);
+
+/** A trade circle; seats and legs in the order of its posts, the first of which proposed it. */
+export const seedCircle = z.strictObject({
+  posts: z.tuple([z.string(), z.string(), z.string()]),
+  seats: z.array(seatState),
+  state: circleState,
+  daysAgo: z.number(),
+  agreedAgo: z.number().optional(),
+  endedAgo: z.number().optional(),
+  leftAgo: z.number().optional(),
+  legs: z.array(seedLeg).optional(),
+  talk: z.array(z.strictObject({ by: z.number(), ago: z.number(), text: z.string() })).optional(),
+  endReason: z.string().optional(),
+});
+export type SeedCircle = z.infer<typeof seedCircle>;
