@@ -1,4 +1,4 @@
-import { dialect } from '#db/client/dialect.ts';
+import { isOneProcess } from '#db/one-process.ts';
 import { scheduleReconciliation } from './billing/payments/reconcile.ts';
 import type { Deps } from './context/context.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -34,7 +34,7 @@ export const startWork = async (deps: Deps): Promise<{ stop: () => Promise<void>
   if (env.ROLE === 'web') return wakeOthers(deps);
   if (env.ROLE === 'worker') bus.listen(TOPIC, wakeWorkers);
   await db.write(scheduleReconciliation);
-  if (dialect === 'sqlite') await freeLostJobs(db);
+  if (isOneProcess) await freeLostJobs(db);
   const worker = startWorker(deps, jobHandlers);
   const schedule = startSchedule(deps);
   return {

@@ -8,9 +8,6 @@ import { isStillClaimed } from './finish.ts';
 export const renewLease = (db: Db, job: ClaimedJob) =>
   db.write((tx) => tx.update(jobs).set({ leaseUntil: leaseEnd() }).where(isStillClaimed(job)));
 
-/**
- * Releases the jobs that the previous process left running. Only if no other process shares the database, as with
- * SQLite.
- */
+/** Releases the jobs that the previous process left running. Only if no other process shares the database. */
 export const freeLostJobs = (db: Db) =>
   db.write((tx) => tx.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'running')));

@@ -8,8 +8,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../core/cursor.ts';
 import { selectPosts, toPost } from '../posts/post-row.ts';
-import type { MemberMatch } from './find-for.ts';
-import { keptMatches } from './kept-matches.ts';
+import { matchesOfMember, type MemberMatch } from './find-for.ts';
 import { namesOf } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 import { whyNone } from './why-none.ts';
@@ -89,7 +88,8 @@ export const listMatches = async (
 ): Promise<{ items: Match[]; nextCursor: string | null; total: number; taken: MatchesTaken | null }> => {
   if (postId !== undefined) await assertOwnPost(ctx, postId);
   const from = cursor ? decodeCursor(cursor, position) : null;
-  const { at, all } = await keptMatches(ctx.db, { userId: ctx.actor.id, postId }, from?.at);
+  const at = from?.at ?? Date.now();
+  const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, postId, now: at });
   const asked = kind ? all.filter((one) => one.kind === kind) : all;
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? asked : asked.filter((one) => one.kind === 'mutual').slice(0, FREE_MATCHES);
@@ -105,7 +105,7 @@ export const listMatches = async (
 
 /** How many matches each of the actor's open posts has, in all and of each kind. */
 export const countMatches = async (ctx: MemberContext): Promise<MatchCounts> => {
-  const { all } = await keptMatches(ctx.db, { userId: ctx.actor.id });
+  const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, now: Date.now() });
   const counts = new Map<string, MatchCounts[number]>();
   for (const { mine, kind } of all) {
     const one = counts.get(mine.postId) ?? { postId: mine.postId, count: 0, mutual: 0, has: 0, needs: 0 };

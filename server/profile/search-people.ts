@@ -1,6 +1,7 @@
 import type { PublicUser, SearchPeopleInput } from '#contracts/profile.ts';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { withoutIndex } from '#db/client/without-index.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -48,8 +49,8 @@ export const searchPeople = async (
   const center = input.near ? centerOf(input.near) : null;
   const nearest = input.sort === 'nearest' && center !== null;
   const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;
-  // The expression keeps SQLite from walking all members by age where a place finds the few faster.
-  const key: SQL = match?.key ?? (center ? sql`(${users.seq} + 0)` : sql`${users.seq}`);
+  // Where a place finds the few, they are sorted.
+  const key: SQL = match?.key ?? (center ? withoutIndex(users.seq) : sql`${users.seq}`);
   const base = ctx.db.read
     .select({ row: users, distance: distance.as('distance') })
     .from(users)

@@ -5,6 +5,7 @@ import { industries } from '#db/schema/members.ts';
 import { skills, skillWords } from '#db/schema/skills.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 
 /** How old the skills may be that another node has changed. */
 const MAX_AGE_MS = 60_000;
@@ -31,20 +32,22 @@ export const selectSkills = async (db: Queryable): Promise<Skill[]> => {
   });
 };
 
-type Known = { version: number; readAt: number; skills: Skill[]; find: (text: string) => Skill[] };
-const known = new WeakMap<Db, Known>();
+type Known = { version: number; skills: Skill[]; find: (text: string) => Skill[] };
+
+/** By database: a process has one, but in tests. */
+const skillCache = new LRUCache<Db, Known>({ max: 4, ttl: MAX_AGE_MS });
 
 /**
- * All skills, and the finder of those that a text names. Both are kept in memory, because each post needs them and they
- * hardly ever change.
+ * All skills, and the finder of those that a text names. Both are cached, because to make the finder costs more than to
+ * write the post that needs it.
  * @param from where to read, within a write its transaction
  */
 export const knownSkills = async (db: Db, from: Queryable = db.fresh): Promise<Known> => {
   const version = db.version(skills, skillWords, industries);
-  const kept = known.get(db);
-  if (kept?.version === version && Date.now() - kept.readAt < MAX_AGE_MS) return kept;
+  const cached = skillCache.get(db);
+  if (cached?.version === version) return cached;
   const all = await selectSkills(from);
-  const fresh: Known = { version, readAt: Date.now(), skills: all, find: skillFinder(all) };
-  known.set(db, fresh);
+  const fresh: Known = { version, skills: all, find: skillFinder(all) };
+  skillCache.set(db, fresh);
   return fresh;
 };
