@@ -1,7 +1,7 @@
 /** The baseline: node:http, prepared statements, JSON.stringify; no framework, validation or authentication. */
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
-import { newId } from '#db/client/ids.ts';
+import { newId } from '../db/client/ids.ts';
 import { memberId } from './shape.ts';
 
 const connection = new Database(process.env.BENCH_FILE ?? '');

@@ -2,15 +2,15 @@
  * `node bench/city.ts [days] [members] [policy] [minutes]`: plays the days of a city on the real use cases, with a clock of its own, once
  * for each policy, and prints what it came to beside the figures of the design.
  */
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { circleFaults } from '#server/circles/model/invariants.ts';
-import { refreshMarket } from '#server/market/refresh.ts';
-import { type Caller, callerFor } from '#server/test/factories.ts';
-import { createTestApp } from '#server/test/test-app.ts';
+import { circleMembers } from '../db/schema/circle-members.ts';
+import { circleLegs, circles, circleSeats } from '../db/schema/circles.ts';
+import { exchanges } from '../db/schema/exchanges.ts';
+import { users } from '../db/schema/members.ts';
+import { posts } from '../db/schema/posts.ts';
+import { circleFaults } from '../server/circles/model/invariants.ts';
+import { refreshMarket } from '../server/market/refresh.ts';
+import { type Caller, callerFor } from '../server/test/factories.ts';
+import { createTestApp } from '../server/test/test-app.ts';
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { mock } from 'node:test';
 import { attempt, callerOf } from './city/city-calls.ts';

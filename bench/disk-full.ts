@@ -21,15 +21,15 @@ const freeBytes = () => {
 if (!folder || freeBytes() > MAX_FREE_BYTES) throw new Error('Name a folder on a volume of less than 1 GiB');
 // Before what reads it: PostgreSQL's folder goes there too.
 process.env['TMPDIR'] = folder;
-const { describeNode } = await import('#scripts/cluster/nodes.ts');
-const { startPostgres } = await import('#scripts/test/postgres-server.ts');
+const { describeNode } = await import('../scripts/cluster/nodes.ts');
+const { startPostgres } = await import('../scripts/test/postgres-server.ts');
 const { registerClient } = await import('./faults/fault-members.ts');
 
 const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
 // Before the tables, which are those of one database.
 process.env['DATABASE_URL'] = postgres?.url ?? '';
-const { openDb } = await import('#db/client/open.ts');
-const { messages } = await import('#db/schema/conversations.ts');
+const { openDb } = await import('../db/client/open.ts');
+const { messages } = await import('../db/schema/conversations.ts');
 const name = `disk-full-${process.pid}`;
 const settings: Record<string, string> = {
   RATE_LIMIT: 'off',

@@ -1,14 +1,14 @@
 /** A node with members who are signed in, for bench/event-streams.ts, which orders its work over the channel to its parent. */
-import { newId } from '#db/client/ids.ts';
-import { sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
-import type { RealtimeEvent } from '#server/gateways/realtime/events.ts';
-import { redisBus } from '#server/gateways/realtime/redis-bus.ts';
-import { buildApp } from '#server/app.ts';
-import { hashSecret } from '#server/core/secrets.ts';
-import { DAY } from '#server/core/time.ts';
-import { createDeps } from '#server/deps.ts';
-import { createTestApp } from '#server/test/test-app.ts';
+import { newId } from '../db/client/ids.ts';
+import { sessions } from '../db/schema/access.ts';
+import { users } from '../db/schema/members.ts';
+import type { RealtimeEvent } from '../server/gateways/realtime/events.ts';
+import { redisBus } from '../server/gateways/realtime/redis-bus.ts';
+import { buildApp } from '../server/app.ts';
+import { hashSecret } from '../server/core/secrets.ts';
+import { DAY } from '../server/core/time.ts';
+import { createDeps } from '../server/deps.ts';
+import { createTestApp } from '../server/test/test-app.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startRedis } from '#server/test/services/redis-server.ts';
+import { startRedis } from '../server/test/services/redis-server.ts';
 
 const AT_ONCE = 100;
 const SECONDS = 5;

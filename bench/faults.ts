@@ -8,8 +8,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { buildVersion } from '#scripts/cluster/build-version.ts';
-import { startCluster } from '#scripts/cluster/start-cluster.ts';
+import { buildVersion } from '../scripts/cluster/build-version.ts';
+import { startCluster } from '../scripts/cluster/start-cluster.ts';
 import { registerClient } from './faults/fault-members.ts';
 import { openPage } from './faults/fault-page.ts';
 import { type Scene, scenes, upgradeScenes } from './faults/fault-scenes.ts';

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRealServer } from '#server/test/real-server.ts';
+import { startRealServer } from '../server/test/real-server.ts';
 import { type Case, identityCases } from './identity-cases.ts';
 
 const EVERY_MS = 10;

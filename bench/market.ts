@@ -2,14 +2,14 @@
  * `node bench/market.ts [members] [asked] [market]`: what the matches and the trade circles of a post cost among so many
  * members with two posts each.
  */
-import { dialect } from '#db/client/dialect.ts';
-import { marketPosts } from '#db/schema/market.ts';
-import { posts } from '#db/schema/posts.ts';
-import { findPossibleRings } from '#server/circles/gather/possible-rings.ts';
-import { loadMarketPosts } from '#server/market/load.ts';
-import { refreshMarket } from '#server/market/refresh.ts';
-import { matchesOfMember } from '#server/matches/find-for.ts';
-import { createTestApp, type TestApp } from '#server/test/test-app.ts';
+import { dialect } from '../db/client/dialect.ts';
+import { marketPosts } from '../db/schema/market.ts';
+import { posts } from '../db/schema/posts.ts';
+import { findPossibleRings } from '../server/circles/gather/possible-rings.ts';
+import { loadMarketPosts } from '../server/market/load.ts';
+import { refreshMarket } from '../server/market/refresh.ts';
+import { matchesOfMember } from '../server/matches/find-for.ts';
+import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { availableParallelism, loadavg } from 'node:os';
 import type { MarketOptions, MarketRow } from './market/market-data.ts';

@@ -1,9 +1,9 @@
 /** The data set of bench/nearby.ts: members all over the country, many around Austin. */
-import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
-import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import { refreshListeners } from '#server/members/listening/refresh.ts';
-import { newId } from '#db/client/ids.ts';
-import type { Db } from '#db/client/types.ts';
+import { EARTH_RADIUS_MILES } from '../contracts/geography.ts';
+import { industries, memberIndustries, notificationSettings, users } from '../db/schema/members.ts';
+import { refreshListeners } from '../server/members/listening/refresh.ts';
+import { newId } from '../db/client/ids.ts';
+import type { Db } from '../db/client/types.ts';
 
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
 const CHUNK = 500;

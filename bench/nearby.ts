@@ -2,14 +2,14 @@
  * `node bench/nearby.ts [members…]`: what it costs to notify members of a post in Austin and of one that is done online, by
  * the number of members; the right ones are notified, and the cost does not grow with them.
  */
-import { jobs } from '#db/schema/jobs.ts';
-import { notifications, postListeners } from '#db/schema/notifications.ts';
-import { dialect } from '#db/client/dialect.ts';
-import type { Db } from '#db/client/types.ts';
-import { MAX_NOTIFIED } from '#server/posts/nearby/choose.ts';
-import { notifyMembersOfPost } from '#server/posts/nearby/notify-members.ts';
-import { createMember, createPostRow } from '#server/test/factories.ts';
-import { createTestApp } from '#server/test/test-app.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { notifications, postListeners } from '../db/schema/notifications.ts';
+import { dialect } from '../db/client/dialect.ts';
+import type { Db } from '../db/client/types.ts';
+import { MAX_NOTIFIED } from '../server/posts/nearby/choose.ts';
+import { notifyMembersOfPost } from '../server/posts/nearby/notify-members.ts';
+import { createMember, createPostRow } from '../server/test/factories.ts';
+import { createTestApp } from '../server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AUSTIN, makeMembers, milesFromAustin, type SceneMember } from './nearby-scene.ts';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { startPostgres } from '#scripts/test/postgres-server.ts';
+import { startPostgres } from '../scripts/test/postgres-server.ts';
 
 /** A process decides for one database when it loads. */
 const run = (file: string, args: string[], databaseUrl: string) =>

@@ -7,8 +7,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#scripts/free-port.ts';
-import { postgresUrl, preparePostgres, runPostgres } from '#scripts/test/postgres-server.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { postgresUrl, preparePostgres, runPostgres } from '../scripts/test/postgres-server.ts';
 
 const WRITERS = 8;
 /** The tools of PostgreSQL end within seconds; what takes longer hangs. */
@@ -62,8 +62,8 @@ const backUp = async (client: pg.Client, { data, folder }: Server): Promise<stri
 
 const startApp = async (url: string) => {
   process.env.DATABASE_URL = url;
-  const { createTestApp } = await import('#server/test/test-app.ts');
-  const { callerFor, createMember } = await import('#server/test/factories.ts');
+  const { createTestApp } = await import('../server/test/test-app.ts');
+  const { callerFor, createMember } = await import('../server/test/factories.ts');
   const app = await createTestApp();
   const { rows } = (await app.db.write((tx) =>
     (tx as unknown as { execute: (text: string) => Promise<unknown> }).execute('select current_database() as name'),
@@ -153,7 +153,7 @@ try {
   const wrong = differences(wanted, got);
   await client.end();
   // The product starts on it: migrations, and a read.
-  const { openDb } = await import('#db/client/open.ts');
+  const { openDb } = await import('../db/client/open.ts');
   const again = await openDb({ dataDir: server.folder, databaseUrl: databaseUrl(restored.url) });
   await again.ping();
   await again.close();

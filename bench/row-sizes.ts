@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { messageTerms } from '#db/search/search.ts';
+import { messageTerms } from '../db/search/search.ts';
 import { fillPostgres } from './postgres/fill-postgres.ts';
 import { makeData } from './make-data.ts';
 

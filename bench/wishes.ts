@@ -1,17 +1,17 @@
 /** `node bench/wishes.ts [wishes] [posts]`: what it costs to compare one new post with all wishes. */
-import { newId } from '#db/client/ids.ts';
-import { dialect } from '#db/client/dialect.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { wishes, wishWords } from '#db/schema/finding.ts';
-import { stemsOfEach } from '#db/search/stems.ts';
-import type { Db } from '#db/client/types.ts';
-import { findFitting } from '#server/wishes/find-fitting.ts';
-import { ringWishes } from '#server/wishes/ring.ts';
-import { toComparablePost, shapeOf } from '#server/wishes/shape.ts';
-import { wordRows } from '#server/wishes/save-words.ts';
-import { createMember, createPostRow } from '#server/test/factories.ts';
-import { createTestApp } from '#server/test/test-app.ts';
+import { newId } from '../db/client/ids.ts';
+import { dialect } from '../db/client/dialect.ts';
+import { users } from '../db/schema/members.ts';
+import { posts } from '../db/schema/posts.ts';
+import { wishes, wishWords } from '../db/schema/finding.ts';
+import { stemsOfEach } from '../db/search/stems.ts';
+import type { Db } from '../db/client/types.ts';
+import { findFitting } from '../server/wishes/find-fitting.ts';
+import { ringWishes } from '../server/wishes/ring.ts';
+import { toComparablePost, shapeOf } from '../server/wishes/shape.ts';
+import { wordRows } from '../server/wishes/save-words.ts';
+import { createMember, createPostRow } from '../server/test/factories.ts';
+import { createTestApp } from '../server/test/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { AUSTIN } from './nearby-scene.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/test/factories.ts';
+import type { Caller } from '../../server/test/factories.ts';
 import type { City } from './city-types.ts';
 
 /** Calls a use case; a refusal is counted, since the state may have changed meanwhile. */

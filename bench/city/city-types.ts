@@ -1,5 +1,5 @@
-import type { Caller } from '#server/test/factories.ts';
-import type { TestApp } from '#server/test/test-app.ts';
+import type { Caller } from '../../server/test/factories.ts';
+import type { TestApp } from '../../server/test/test-app.ts';
 import type { Choices } from './city-choices.ts';
 
 export type Policy = { name: string; maxLength: 3 | 4; pairs: boolean; hints: boolean };

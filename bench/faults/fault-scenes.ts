@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { startCluster } from '#scripts/cluster/start-cluster.ts';
-import type { Program } from '#scripts/cluster/program.ts';
+import type { startCluster } from '../../scripts/cluster/start-cluster.ts';
+import type { Program } from '../../scripts/cluster/program.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 

@@ -1,10 +1,10 @@
 /** Stores a generated market in a database as members would have made it, with the rows that searches read. */
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
-import { industries, users } from '#db/schema/members.ts';
-import { skills } from '#db/schema/skills.ts';
-import type { Db } from '#db/client/types.ts';
-import { refreshMarket } from '#server/market/refresh.ts';
+import { circleMembers } from '../../db/schema/circle-members.ts';
+import { postIndustries, posts } from '../../db/schema/posts.ts';
+import { industries, users } from '../../db/schema/members.ts';
+import { skills } from '../../db/schema/skills.ts';
+import type { Db } from '../../db/client/types.ts';
+import { refreshMarket } from '../../server/market/refresh.ts';
 import { inArray } from 'drizzle-orm';
 import { makeMarket, type MarketOptions } from './market-data.ts';
 import { demoSkills } from './market-skills.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { startPostgres } from '#scripts/test/postgres-server.ts';
+import { startPostgres } from '../../scripts/test/postgres-server.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 
 /**
