@@ -27,8 +27,8 @@ const expectedOf = (members: SceneMember[], place: typeof AUSTIN | null): Map<st
   const isNear = (one: SceneMember) => place !== null && milesFromAustin(one) <= one.radius;
   return new Map(
     members
-      .filter((one) => one.listens && (isNear(one) || one.matches))
-      .map((one) => [one.id, isNear(one) ? 'service_request' : 'match']),
+      .filter((member) => member.listens && (isNear(member) || member.matches))
+      .map((member) => [member.id, isNear(member) ? 'service_request' : 'match']),
   );
 };
 

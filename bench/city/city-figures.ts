@@ -39,7 +39,7 @@ const outcomesOf = async ({ t }: City) => {
   const rows = await t.db.read.select().from(circles);
   const events = await t.db.read.select().from(circleEvents);
   const sizesAsked = await t.db.read.select().from(circleMembers);
-  const count = (state: string) => rows.filter((one) => one.state === state).length;
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
   const agreed = rows.filter(({ agreedAt }) => agreedAt !== null);
   const days = agreed.map(({ agreedAt, createdAt }) => ((agreedAt ?? 0) - createdAt) / DAY);
   const mended = new Set(

@@ -47,8 +47,8 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const exchanges = buildExchanges(talks, clock);
   const { reviews, auditLog } = buildReviews(exchanges, memberOf(ADMIN).id, clock);
   const firstUnreadAt = (from: Member, to: Member) =>
-    talked.messages.find((one) => one.senderId === from.id && one.receiverId === to.id && !one.readAt)?.createdAt ??
-    now;
+    talked.messages.find((message) => message.senderId === from.id && message.receiverId === to.id && !message.readAt)
+      ?.createdAt ?? now;
   const notifications = buildNotifications({ members, posts, talks, exchanges, reviews }, firstUnreadAt, clock);
 
   const reports = buildReports(talks, talked.messages, clock);

@@ -64,12 +64,12 @@ test("members' figures are what their exchanges and reviews add up to", async ()
   const exchanges = await db.read.select().from(exchangesTable);
   const reviews = await db.read.select().from(reviewsTable);
   for (const user of await members()) {
-    const received = reviews.filter((one) => one.revieweeId === user.id && one.publishedAt !== null);
+    const received = reviews.filter((review) => review.revieweeId === user.id && review.publishedAt !== null);
     const completed = exchanges.filter(
-      (one) =>
-        one.status === 'completed' &&
+      (exchange) =>
+        exchange.status === 'completed' &&
         // A leg of a circle counts for its giver alone.
-        [one.circleLegId === null ? one.requesterId : null, one.providerId].includes(user.id),
+        [exchange.circleLegId === null ? exchange.requesterId : null, exchange.providerId].includes(user.id),
     );
     expect(user).toMatchObject({
       reviewCount: received.length,
@@ -195,7 +195,7 @@ test('reviews are written after the completion, by a party about the other, and 
     expect(review.createdAt).toBeGreaterThan(exchange.updatedAt);
     expect([review.reviewerId, review.revieweeId].sort()).toEqual([exchange.requesterId, exchange.providerId].sort());
     expect(review.moderatedAt !== null).toBe(review.status !== 'pending');
-    const both = reviews.filter((one) => one.exchangeId === review.exchangeId).map((one) => one.createdAt);
+    const both = reviews.filter((one) => one.exchangeId === review.exchangeId).map((review) => review.createdAt);
     expect(review.visibleFrom).toBe(both.length > 1 ? Math.max(...both) : review.createdAt + 14 * 86_400_000);
     expect(review.publishedAt !== null).toBe(review.status === 'approved');
     expect(review.publishedAt ?? review.visibleFrom).toBeGreaterThanOrEqual(review.visibleFrom);
@@ -215,7 +215,7 @@ test('posts would pass the form, lie in the order of their time, and have their 
     const place = findPlace(post.location);
     expect([post.lat, post.lng]).toEqual([place?.lat ?? null, place?.lng ?? null]);
     const ofSide = (side: string) =>
-      keys.filter((one) => one.postSeq === post.seq && one.side === side).map(({ key }) => key);
+      keys.filter((key) => key.postSeq === post.seq && key.side === side).map(({ key }) => key);
     expect(new Set(ofSide('offered'))).toEqual(new Set(post.industry.toLowerCase().split(', ')));
     expect(new Set(ofSide('wanted'))).toEqual(new Set(post.lookingForIndustry.toLowerCase().split(', ')));
   }
@@ -261,7 +261,7 @@ test('boosts run for thirty days from after their post, paid for where no plan i
 
 test('usage is what was posted, sent and invited, month by month', async () => {
   const count = (rows: { userId: string; createdAt: number }[], userId: string, month: string) =>
-    rows.filter((one) => one.userId === userId && new Date(one.createdAt).toISOString().startsWith(month)).length;
+    rows.filter((row) => row.userId === userId && new Date(row.createdAt).toISOString().startsWith(month)).length;
   const posts = await writtenPosts();
   const sent = (await db.read.select().from(messagesTable)).map((one) => ({ ...one, userId: one.senderId }));
   const counters = await db.read.select().from(usageCountersTable);
@@ -310,6 +310,6 @@ test('nothing has happened in the future, and ids sort by time', async () => {
 test('a conversation was opened by whoever wrote first', async () => {
   const messages = await db.read.select().from(messagesTable).orderBy(asc(messagesTable.id));
   for (const { id, openedBy } of await db.read.select().from(conversationsTable)) {
-    expect(openedBy).toBe(messages.find((one) => one.conversationId === id)?.senderId);
+    expect(openedBy).toBe(messages.find((message) => message.conversationId === id)?.senderId);
   }
 });

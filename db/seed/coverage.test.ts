@@ -35,10 +35,12 @@ const ringsOf = (post: MarketPost) => findRings(post, offers, { blocked: () => f
 const owners = (of: MarketPost[]) => new Set(of.map(({ userId }) => userId)).size;
 
 test('most members with posts find a trade by skills, in pairs or in circles of three', () => {
-  const paired = offers.filter((one) =>
-    offers.some((other) => one.userId !== other.userId && fitOf(one, other) !== null && fitOf(other, one) !== null),
+  const paired = offers.filter((offer) =>
+    offers.some(
+      (other) => offer.userId !== other.userId && fitOf(offer, other) !== null && fitOf(other, offer) !== null,
+    ),
   );
-  const ringed = offers.filter((one) => ringsOf(one).length > 0);
+  const ringed = offers.filter((offer) => ringsOf(offer).length > 0);
   expect(owners([...paired, ...ringed]) / owners(offers)).toBeGreaterThan(0.7);
   expect(owners(ringed)).toBeGreaterThan(15);
 });

@@ -161,12 +161,16 @@ describe('seeding', () => {
     const shape = ({ users, posts, messages, exchanges, events, notifications }: Rows) => {
       const start = Math.max(...users.map(({ createdAt }) => createdAt));
       return {
-        users: users.map((one) => [withoutTime(one.id), one.email, one.bio, one.createdAt - start]),
-        posts: posts.map((one) => [withoutTime(one.id), one.description, one.createdAt - start]),
-        messages: messages.map((one) => [withoutTime(one.id), one.content, one.createdAt - start]),
-        exchanges: exchanges.map((one) => [withoutTime(one.id), one.status, one.createdAt - start]),
-        events: events.map((one) => [withoutTime(one.id), one.toStatus, one.createdAt - start]),
-        notifications: notifications.map((one) => [withoutTime(one.id), one.description, one.readAt === null]),
+        users: users.map((user) => [withoutTime(user.id), user.email, user.bio, user.createdAt - start]),
+        posts: posts.map((post) => [withoutTime(post.id), post.description, post.createdAt - start]),
+        messages: messages.map((message) => [withoutTime(message.id), message.content, message.createdAt - start]),
+        exchanges: exchanges.map((exchange) => [withoutTime(exchange.id), exchange.status, exchange.createdAt - start]),
+        events: events.map((event) => [withoutTime(event.id), event.toStatus, event.createdAt - start]),
+        notifications: notifications.map((notification) => [
+          withoutTime(notification.id),
+          notification.description,
+          notification.readAt === null,
+        ]),
       };
     };
     const other = await openEmpty();
@@ -201,8 +205,8 @@ describe('the accounts', () => {
     const monthAgo = Date.now() - 31 * 86_400_000;
     for (const user of rows.users.filter(({ unlimitedUntil }) => (unlimitedUntil ?? 0) < Date.now())) {
       const isUntouched = ['free@proquo.test', 'plain@proquo.test'].includes(user.email);
-      const posted = rows.posts.filter((one) => one.userId === user.id && one.createdAt > monthAgo);
-      const sent = rows.messages.filter((one) => one.senderId === user.id && one.createdAt > monthAgo);
+      const posted = rows.posts.filter((post) => post.userId === user.id && post.createdAt > monthAgo);
+      const sent = rows.messages.filter((message) => message.senderId === user.id && message.createdAt > monthAgo);
       expect(posted.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : 2);
       expect(sent.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : 5);
     }
@@ -210,17 +214,19 @@ describe('the accounts', () => {
 
   test('the demo account is a party in every state and has news', () => {
     const own = (side: 'requesterId' | 'providerId') =>
-      rows.exchanges.filter((one) => one[side] === demoId).map(({ status }) => status);
+      rows.exchanges.filter((exchange) => exchange[side] === demoId).map(({ status }) => status);
     expect(new Set([...own('requesterId'), ...own('providerId')]).size).toBe(5);
     expect(own('requesterId')).toContain('pending');
     expect(own('providerId')).toContain('pending');
-    const unread = rows.notifications.filter((one) => one.userId === demoId && one.readAt === null);
+    const unread = rows.notifications.filter(
+      (notification) => notification.userId === demoId && notification.readAt === null,
+    );
     expect(new Set(unread.map(({ type }) => type))).toEqual(new Set(['service_request', 'match', 'message', 'other']));
     expect(new Set(unread.map(({ urgency }) => urgency))).toContain('urgent');
-    expect(rows.views.filter((one) => one.userId === demoId && one.unreadCount > 0).length).toBeGreaterThan(2);
-    const written = rows.reviews.filter((one) => one.reviewerId === demoId).map(({ exchangeId }) => exchangeId);
+    expect(rows.views.filter((view) => view.userId === demoId && view.unreadCount > 0).length).toBeGreaterThan(2);
+    const written = rows.reviews.filter((review) => review.reviewerId === demoId).map(({ exchangeId }) => exchangeId);
     const finished = rows.exchanges.filter(
-      (one) => one.status === 'completed' && [one.requesterId, one.providerId].includes(demoId),
+      (exchange) => exchange.status === 'completed' && [exchange.requesterId, exchange.providerId].includes(demoId),
     );
     expect(finished.some(({ id }) => written.includes(id)) && finished.some(({ id }) => !written.includes(id))).toBe(
       true,

@@ -50,4 +50,4 @@ export function runTest(cited: Cited, folder: string): Outcome {
 
 /** The tests of a row, the quickest first. */
 export const quickestFirst = (cited: readonly Cited[]): Cited[] =>
-  cited.toSorted((one, other) => Number(isBrowserTest(one)) - Number(isBrowserTest(other)));
+  cited.toSorted((a, b) => Number(isBrowserTest(a)) - Number(isBrowserTest(b)));

@@ -3,6 +3,7 @@ import { boundaryProblem } from './boundaries.ts';
 import { guardedBrowser } from './guarded-browser.ts';
 import { noLooseText } from './loose-text.ts';
 import { defineRule, fileOf, type Node } from './rule.ts';
+import { tellingNames } from './telling-names.ts';
 
 const imports = defineRule({
   create(context) {
@@ -134,6 +135,7 @@ const plugin = {
     'plain-lookup': plainLookup,
     'guarded-browser': guardedBrowser,
     'no-loose-text': noLooseText,
+    'telling-names': tellingNames,
   },
 };
 

@@ -12,7 +12,7 @@ const sides = [
 export const drawings = (root: string) =>
   sides.map(({ folder, floors, moduleOf }) => {
     const graph = moduleGraph(readImports(root, folder), moduleOf);
-    const floor = (module: string) => floors.findIndex((one) => one.includes(module)) + 1;
+    const floor = (module: string) => floors.findIndex((floor) => floor.includes(module)) + 1;
     const upward = upwardEdges(graph, floor);
     const cycles = modulesInCycles(graph);
     const edgeCount = [...graph.edges.values()].reduce((sum, targets) => sum + targets.size, 0);

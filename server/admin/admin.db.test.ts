@@ -74,7 +74,7 @@ describe('the list of members', () => {
     for (let page = 0; page < 3; page += 1) {
       const { items, nextCursor } = await admin.admin.users({ limit: 2, ...(cursor ? { cursor } : {}) });
       expect(items[0]).toMatchObject({ email: expect.stringContaining('@'), subscriptionTier: 'free' });
-      seen.push(...items.map((one) => one.id));
+      seen.push(...items.map((item) => item.id));
       cursor = nextCursor ?? undefined;
     }
     expect(seen.slice(0, 5)).toEqual(created.toReversed());
@@ -88,7 +88,7 @@ describe('the list of members', () => {
       email: 'kiln@proquo.test',
     });
     for (const q of ['wilhel', 'kiln room', ' KILN@proquo.test ']) {
-      expect((await admin.admin.users({ q })).items.map((one) => one.id)).toEqual([id]);
+      expect((await admin.admin.users({ q })).items.map((item) => item.id)).toEqual([id]);
     }
     expect((await admin.admin.users({ q: 'kiln@proquo' })).items).toEqual([]);
     for (const q of ['"', '%', "'; --"]) expect(Array.isArray((await admin.admin.users({ q })).items)).toBe(true);
@@ -110,7 +110,7 @@ describe('the filters', () => {
     const created = Object.values(kinds);
     for (const [filter, id] of Object.entries(kinds)) {
       const { items } = await admin.admin.users({ filter: filter as MemberFilter });
-      expect(items.map((one) => one.id).filter((one) => created.includes(one))).toEqual([id]);
+      expect(items.map((item) => item.id).filter((one) => created.includes(one))).toEqual([id]);
     }
     const { items } = await admin.admin.users({ filter: 'suspended', q: 'xaver' });
     expect(items).toMatchObject([{ id: kinds.suspended, suspensionReason: 'Spam', suspendedAt: expect.any(String) }]);

@@ -37,8 +37,8 @@ export const findPeople = async (db: Queryable, subjects: Subject[], more: strin
   }
   for (const [subjectType, find] of Object.entries(owners)) {
     const ids = subjects
-      .filter((one) => one.subjectType === subjectType && !userOf.has(keyOf(one)))
-      .map((one) => one.subjectId);
+      .filter((subject) => subject.subjectType === subjectType && !userOf.has(keyOf(subject)))
+      .map((subject) => subject.subjectId);
     if (ids.length === 0) continue;
     for (const { id, userId } of await find(db, ids)) userOf.set(`${subjectType} ${id}`, userId);
   }

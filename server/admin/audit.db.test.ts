@@ -83,7 +83,7 @@ describe('the audit log', () => {
     const review = await (await callerFor(t.deps, ben)).reviews.create({ exchangeId, rating: 4 });
     await admin.reviews.moderate({ reviewId: review.id, approved: false });
     const log = async (input: Parameters<typeof admin.admin.auditLog>[0]) =>
-      (await admin.admin.auditLog(input)).items.map((one) => [one.action, one.actor?.firstName, one.about?.id]);
+      (await admin.admin.auditLog(input)).items.map((item) => [item.action, item.actor?.firstName, item.about?.id]);
 
     expect((await log({ limit: 4 })).toReversed()).toEqual([
       ['user.suspend', 'Ann', ben],
@@ -101,12 +101,12 @@ describe('the audit log', () => {
   });
 
   test('comes in pages without gaps, and a cursor that is none is refused', async () => {
-    const all = (await admin.admin.auditLog({ limit: 100 })).items.map((one) => one.id);
+    const all = (await admin.admin.auditLog({ limit: 100 })).items.map((item) => item.id);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await admin.admin.auditLog({ limit: 3, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map((one) => one.id));
+      seen.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(all);

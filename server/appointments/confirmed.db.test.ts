@@ -166,15 +166,17 @@ test('the own list begins with what comes next', async () => {
   const expected = [soon.id, waiting.id, late.id, gone.id];
   const caller = await as(provider);
   const all = await caller.appointments.list();
-  expect(all.items.map((one) => one.id)).toEqual(expected);
+  expect(all.items.map((item) => item.id)).toEqual(expected);
   expect(all.nextCursor).toBeNull();
-  expect((await caller.appointments.list({ state: 'confirmed' })).items.map((one) => one.id)).toEqual([
+  expect((await caller.appointments.list({ state: 'confirmed' })).items.map((item) => item.id)).toEqual([
     soon.id,
     late.id,
   ]);
   const stranger = await createMember(t.db);
   expect((await caller.appointments.list({ with: stranger })).items).toEqual([]);
-  expect((await caller.appointments.list({ with: requester, limit: 1 })).items.map((one) => one.id)).toEqual([soon.id]);
+  expect((await caller.appointments.list({ with: requester, limit: 1 })).items.map((item) => item.id)).toEqual([
+    soon.id,
+  ]);
 });
 
 test('the own list is read in pages, each appointment once, whatever changes between them', async () => {
@@ -190,7 +192,7 @@ test('the own list is read in pages, each appointment once, whatever changes bet
   do {
     const page = await caller.appointments.list({ limit: 2, ...(cursor ? { cursor } : {}) });
     expect(page.items.length).toBeLessThanOrEqual(2);
-    seen.push(...page.items.map((one) => one.id));
+    seen.push(...page.items.map((item) => item.id));
     // Comes before all that was read.
     if (!cursor) await confirm({ options: [inHours(10)] });
     cursor = page.nextCursor ?? undefined;

@@ -68,7 +68,7 @@ const entriesOf = async ({ db }: Deps, userId: string): Promise<CalendarEntry[]>
   const found = await Promise.all([side(exchanges.requesterId), side(exchanges.providerId)]);
   const nearest = found
     .flat()
-    .sort((one, other) => (one.row.lastEndsAt ?? 0) - (other.row.lastEndsAt ?? 0))
+    .sort((a, b) => (a.row.lastEndsAt ?? 0) - (b.row.lastEndsAt ?? 0))
     .slice(0, MAX_APPOINTMENTS);
   return entriesFor(db.read, userId, nearest);
 };

@@ -67,7 +67,7 @@ export const inBoth = (some: ClockSpan[], others: ClockSpan[]): ClockSpan[] =>
       })),
     )
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
-    .sort((one, other) => one.startsAt - other.startsAt);
+    .sort((a, b) => a.startsAt - b.startsAt);
 
 const HALF_HOUR = 30 * MINUTE;
 

@@ -32,13 +32,17 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
     .where(inArray(users.id, both));
   const now = Date.now();
   const latest = now + MAX_APPOINTMENT_DAYS_AHEAD * DAY;
-  const from = Math.max(now + 1, input.from ? Date.parse(input.from) : 0, ...people.map((one) => one.awayEndsAt ?? 0));
+  const from = Math.max(
+    now + 1,
+    input.from ? Date.parse(input.from) : 0,
+    ...people.map((person) => person.awayEndsAt ?? 0),
+  );
   if (from >= latest) return [];
-  const [own, other] = both.map((id) => people.find((one) => one.id === id)?.timeZone ?? null);
+  const [own, other] = both.map((id) => people.find((person) => person.id === id)?.timeZone ?? null);
   // A member who never set a time zone is taken to live in the other's.
   const zone = own ?? input.timeZone ?? other ?? 'UTC';
-  const [mine = [], theirs = []] = people.map((one) =>
-    weeklySpans({ hours: one.hours, timeZone: one.timeZone ?? zone }, from, DAYS),
+  const [mine = [], theirs = []] = people.map((person) =>
+    weeklySpans({ hours: person.hours, timeZone: person.timeZone ?? zone }, from, DAYS),
   );
   const lengthMs = (input.minutes ?? DEFAULT_MINUTES) * MINUTE;
   const until = Math.min(from + (DAYS + 1) * DAY, latest);

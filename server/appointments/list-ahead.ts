@@ -39,7 +39,7 @@ const suggested = async (db: Queryable, { userId, withId, now }: Filter): Promis
       ),
     );
   return rows.flatMap(({ id, options, minutes }) => {
-    const times = options.toSorted((one, other) => one - other);
+    const times = options.toSorted((a, b) => a - b);
     const at = times.find((time) => time + minutes * MINUTE > now) ?? times.at(-1);
     return at === undefined ? [] : [{ id, at }];
   });
@@ -48,5 +48,5 @@ const suggested = async (db: Queryable, { userId, withId, now }: Filter): Promis
 /** What is ahead of a member, the next first: all of it, or what is confirmed. */
 export const appointmentsAhead = async (db: Queryable, filter: Filter): Promise<Ahead[]> => {
   const found = await Promise.all([confirmed(db, filter), filter.isConfirmed ? [] : suggested(db, filter)]);
-  return found.flat().sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+  return found.flat().sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 };

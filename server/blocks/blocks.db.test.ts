@@ -129,13 +129,13 @@ describe('blocking', () => {
 const visibility = async (caller: Caller, other: string, postId: string) => {
   const seen = async (attempt: () => Promise<boolean>) => attempt().catch(() => false);
   return {
-    feed: (await caller.posts.list({})).items.some((one) => one.userId === other),
-    search: (await caller.posts.list({ search: 'harpsichord' })).items.some((one) => one.userId === other),
+    feed: (await caller.posts.list({})).items.some((item) => item.userId === other),
+    search: (await caller.posts.list({ search: 'harpsichord' })).items.some((item) => item.userId === other),
     post: await seen(async () => (await caller.posts.byId({ id: postId })).id === postId),
-    people: (await caller.profile.search({ q: 'Harpsichordia' })).items.some((one) => one.id === other),
+    people: (await caller.profile.search({ q: 'Harpsichordia' })).items.some((item) => item.id === other),
     page: await seen(async () => (await caller.profile.byId({ id: other })).id === other),
     reviews: (await caller.reviews.list({ userId: other })).length > 0,
-    conversation: (await caller.messages.conversations({})).items.some((one) => one.otherUser.id === other),
+    conversation: (await caller.messages.conversations({})).items.some((item) => item.otherUser.id === other),
     thread: await seen(async () => (await caller.messages.thread({ userId: other })).items.length > 0),
   };
 };
@@ -275,7 +275,7 @@ describe('a block', () => {
       if (i === 9) return blocker.blocks.add({ userId: ben });
       return caller.exchanges.create({ providerUserId: ada, serviceRequestId: posts[i]!.id });
     });
-    const left = (await caller.exchanges.list({ limit: 100 })).items.map((one) => one.status);
+    const left = (await caller.exchanges.list({ limit: 100 })).items.map((item) => item.status);
     expect(new Set(left).size).toBeLessThanOrEqual(1);
     expect(left).not.toContain('pending');
   });

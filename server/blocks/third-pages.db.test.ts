@@ -57,7 +57,7 @@ const mailsTo = async (userId: string) => {
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
 const titlesOf = async (userId: string) =>
-  (await (await as(userId)).notifications.list({})).items.map((one) => one.title);
+  (await (await as(userId)).notifications.list({})).items.map((item) => item.title);
 const byName = (id: string, firstName: string) => ({
   id,
   firstName,
@@ -89,13 +89,13 @@ describe.each(directions)('a block %s', (who) => {
     await show(reviewed.id);
     await block(who);
     const [asAda, asBen] = [await as(ada), await as(ben)];
-    const seen = (await asAda.exchanges.list({})).items.find((one) => one.id === id);
+    const seen = (await asAda.exchanges.list({})).items.find((item) => item.id === id);
     expect(seen).toMatchObject({
       provider: byName(ben, 'Ben'),
       serviceRequest: { user: byName(ben, 'Ben'), serviceOffered: 'Logo design' },
       requester: { id: ada, profileImageUrl: shown.profileImageUrl, isVerified: true },
     });
-    expect((await asBen.exchanges.list({})).items.find((one) => one.id === id)).toMatchObject({
+    expect((await asBen.exchanges.list({})).items.find((item) => item.id === id)).toMatchObject({
       requester: byName(ada, 'Ada'),
       provider: { businessName: shown.businessName },
     });

@@ -79,7 +79,7 @@ describe('what was written after a block', () => {
     await trade.owner.disputes.answer({ id, details: `${WORDS} too` });
     expect(await trade.asker.disputes.get({ id })).toMatchObject({ answer: { details: '' } });
     const page = await admin.disputes.list({});
-    expect(page.items.find((one) => one.id === id)).toMatchObject({
+    expect(page.items.find((item) => item.id === id)).toMatchObject({
       details: WORDS,
       answer: { details: `${WORDS} too` },
     });

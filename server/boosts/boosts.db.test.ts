@@ -156,7 +156,7 @@ describe('a boost', () => {
       description: `${word} ${word} ${word}`,
     });
     const search = async () =>
-      (await caller.posts.list({ search: word, sort: 'relevance' })).items.map((one) => one.id);
+      (await caller.posts.list({ search: word, sort: 'relevance' })).items.map((item) => item.id);
     expect(await search()).toEqual([plain, id]);
     await caller.boosts.start({ id });
     expect(await search()).toEqual([id, plain]);
@@ -185,7 +185,7 @@ describe('a boost', () => {
     await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
     expect(isCached(t.deps.responseCache)).toBe(false);
     expect((await postRow(t.db, id))?.boostedUntil).toBeNull();
-    const notices = (await caller.notifications.list({})).items.filter((one) => one.title === 'Your boost has ended');
+    const notices = (await caller.notifications.list({})).items.filter((item) => item.title === 'Your boost has ended');
     expect(notices).toHaveLength(1);
     expect(userId).toBeTruthy();
   });

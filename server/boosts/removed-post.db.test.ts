@@ -39,7 +39,7 @@ const removeByAdmin = async (id: string) => {
   const reporter = await callerFor(t.deps, await createMember(t.db));
   await reporter.reports.create({ subjectType: 'post', subjectId: id, reason: 'Asks for money in advance.' });
   const admin = await callerFor(t.deps, adminId);
-  const report = (await admin.reports.list({})).items.find((one) => one.subjectId === id);
+  const report = (await admin.reports.list({})).items.find((item) => item.subjectId === id);
   await admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true });
 };
 const settle = async () => {

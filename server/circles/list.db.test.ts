@@ -104,9 +104,9 @@ describe('admins', () => {
     const [row] = await t.db.read.select().from(users).where(eq(users.id, members[1]!.id));
     const byEmail = await admin.circlesAdmin.list({ q: row?.email });
     expect(byEmail.items).toMatchObject([{ id, state: 'agreed', isUnusuallyFast: false, endReason: null }]);
-    expect(byEmail.items[0]?.members.map((one) => one.id)).toEqual(members.map((one) => one.id));
+    expect(byEmail.items[0]?.members.map((member) => member.id)).toEqual(members.map((member) => member.id));
     expect((await admin.circlesAdmin.list({ q: id })).items).toHaveLength(1);
-    expect((await admin.circlesAdmin.list({ q: row?.lastName ?? '' })).items.map((one) => one.id)).toContain(id);
+    expect((await admin.circlesAdmin.list({ q: row?.lastName ?? '' })).items.map((item) => item.id)).toContain(id);
     expect((await admin.circlesAdmin.list({ q: 'nobody@proquo.test' })).items).toEqual([]);
     expect((await admin.circlesAdmin.list({ state: 'proposed' })).items[0]).toMatchObject({ id: proposed.id });
     expect(await admin.circlesAdmin.end({ id, reason: 'Two accounts of one person' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('admins', () => {
     const { members, id } = await agreeRing(t);
     const { legs } = await members[0]!.calls.circles.get({ id });
     for (const leg of legs) {
-      const receiver = members.find((one) => one.id === leg.receiverUserId);
+      const receiver = members.find((member) => member.id === leg.receiverUserId);
       await receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
     }
     expect((await admin.circlesAdmin.list({ q: id })).items[0]).toMatchObject({

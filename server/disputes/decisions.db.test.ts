@@ -24,7 +24,7 @@ describe('an admin', () => {
     const { id: disputeId } = await asker.disputes.open({ ...contest, id, messageIds: [shown.id] });
     await owner.disputes.answer({ id: disputeId, details: view });
     const { items } = await admin.disputes.list({ state: 'waiting' });
-    const found = items.find((one) => one.id === disputeId);
+    const found = items.find((item) => item.id === disputeId);
     expect(found).toMatchObject({ exchange: { id }, answer: { details: view }, mayDecide: true });
     expect(found?.history.map(({ toStatus, note: words }) => words ?? toStatus)).toEqual([
       'pending',
@@ -152,7 +152,7 @@ describe('an admin', () => {
     await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, requester)));
     const party = await callerFor(t.deps, requester);
     const { items } = await party.disputes.list({ state: 'waiting' });
-    expect(items.find((one) => one.id === dispute.id)).toMatchObject({ mayDecide: false });
+    expect(items.find((item) => item.id === dispute.id)).toMatchObject({ mayDecide: false });
     await expect(party.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);
     await owner.disputes.withdraw({ id: dispute.id });
     const own = await party.disputes.open({ ...contest, id });

@@ -134,7 +134,7 @@ describe('moving an exchange', () => {
       [me, 'accepted', 'in_progress'],
       [provider, 'in_progress', 'completed'],
     ]);
-    expect((await mine.notifications.list({})).items.map((one) => one.title)).toEqual([
+    expect((await mine.notifications.list({})).items.map((item) => item.title)).toEqual([
       expect.stringMatching(/^Done\? Confirm by \w{3} \d+$/),
       'Exchange accepted',
     ]);
@@ -164,7 +164,7 @@ describe('the list of exchanges', () => {
     let cursor: string | undefined;
     do {
       const page = await caller.exchanges.list({ limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map((one) => one.id));
+      seen.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(created.toReversed());

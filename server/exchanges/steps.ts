@@ -12,8 +12,8 @@ const MAX_EXCHANGES = 50;
 
 type Steps = { steps: ExchangeStep[]; exchanges: Exchange[] };
 
-const compare = (one: ExchangeStep, other: ExchangeStep) =>
-  one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? -1 : 1;
+const compare = (a: ExchangeStep, b: ExchangeStep) =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
 
 /** What became of the actor's exchanges with another member: the newest steps, and the exchanges they belong to. */
 export const exchangeSteps = async (

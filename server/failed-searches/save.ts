@@ -31,8 +31,8 @@ const saveBatch = async (tx: Tx, day: string, batch: FailedSearch[]): Promise<vo
 /** Adds counts to their days. Rows are always written in the same order, so that two nodes cannot deadlock. */
 export const saveFailedSearches = (db: Db, searches: FailedSearch[]): Promise<void> =>
   db.write(async (tx) => {
-    for (const day of [...new Set(searches.map((one) => one.day))].sort()) {
-      const ofDay = searches.filter((one) => one.day === day).sort((a, b) => (a.words < b.words ? -1 : 1));
+    for (const day of [...new Set(searches.map((search) => search.day))].sort()) {
+      const ofDay = searches.filter((search) => search.day === day).sort((a, b) => (a.words < b.words ? -1 : 1));
       for (let from = 0; from < ofDay.length; from += BATCH) await saveBatch(tx, day, ofDay.slice(from, from + BATCH));
     }
   });

@@ -36,7 +36,7 @@ describe('what matches', () => {
   test('both ways by skill, with reasons, near and for the same value', async () => {
     const theirs = await publish(dana);
     const { items, total } = await list({ postId: mine });
-    const match = items.find((one) => one.theirs.id === theirs);
+    const match = items.find((item) => item.theirs.id === theirs);
     expect(match).toMatchObject({
       id: `${mine}.${theirs}`,
       kind: 'mutual',
@@ -96,10 +96,10 @@ describe('what matches', () => {
     expect(await found(theirs)).toEqual([]);
     await dana.caller.notifications.updateSettings({ radius: 100 });
     const { items } = await list({ postId: mine, limit: 100 });
-    expect(items.find((one) => one.theirs.id === theirs)?.kind).toBe('needs');
+    expect(items.find((item) => item.theirs.id === theirs)?.kind).toBe('needs');
     await me.caller.notifications.updateSettings({ radius: 100 });
     const again = await list({ postId: mine, limit: 100 });
-    expect(again.items.find((one) => one.theirs.id === theirs)?.kind).toBe('mutual');
+    expect(again.items.find((item) => item.theirs.id === theirs)?.kind).toBe('mutual');
     await t.db.write((tx) => tx.delete(notificationSettings));
   });
 });
@@ -159,7 +159,7 @@ describe('who never appears', () => {
     expect(await me.caller.matches.dismiss({ id })).toEqual({ success: true });
     expect(await found(theirs)).toEqual([]);
     const { items } = await dana.caller.matches.list({ postId: theirs });
-    expect(items.map((one) => one.theirs.id)).toContain(mine);
+    expect(items.map((item) => item.theirs.id)).toContain(mine);
     await me.caller.matches.restore({ id });
     expect(await found(theirs)).toEqual([theirs]);
     await me.caller.matches.dismiss({ id });
@@ -179,7 +179,7 @@ describe('who never appears', () => {
     const theirs = await publish(dana);
     await dana.caller.posts.update({ id: theirs, skillsOffered: ['logo-design'], industry: 'Design' });
     const { items } = await list({ postId: mine, limit: 100 });
-    expect(items.find((one) => one.theirs.id === theirs)?.kind).toBe('needs');
+    expect(items.find((item) => item.theirs.id === theirs)?.kind).toBe('needs');
     await me.caller.posts.update({ id: mine, skillsOffered: [], industry: 'Baking' });
     expect(await found(theirs)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('hostile ids', () => {
     const wide = await publish(me, { ...logoForBooks, industry: many, lookingForIndustry: many });
     const theirs = await publish(dana);
     const { items } = await list({ postId: wide, limit: 100 });
-    expect(items.map((one) => one.theirs.id)).toContain(theirs);
+    expect(items.map((item) => item.theirs.id)).toContain(theirs);
     await t.db.write((tx) => tx.delete(notificationSettings));
   });
 });
@@ -222,7 +222,7 @@ describe('pages and plans', () => {
     let total = 0;
     do {
       const page = await caller.matches.list({ postId: mine, limit, ...(cursor ? { cursor } : {}) });
-      pages.push(page.items.filter((one) => one.theirs.userId === dana.id).map((one) => one.theirs.id));
+      pages.push(page.items.filter((item) => item.theirs.userId === dana.id).map((item) => item.theirs.id));
       total = page.total;
       cursor = page.nextCursor ?? undefined;
       if (cursor) await between?.(pages.length);

@@ -23,7 +23,7 @@ export const findCircle = async ({ db, actor }: MemberContext, id: string) => {
     .innerJoin(users, eq(users.id, circleSeats.userId))
     .where(eq(circleSeats.circleId, id))
     .orderBy(asc(circleSeats.id));
-  const own = members.find((one) => one.id === actor.id);
+  const own = members.find((member) => member.id === actor.id);
   const [circle] = own ? await db.read.select().from(circles).where(eq(circles.id, id)) : [];
   if (!own || !circle) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
   const reads = circle.agreedAt !== null && (own.isBound || (circle.endedAt !== null && own.lastView === null));

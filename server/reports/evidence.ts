@@ -68,7 +68,7 @@ const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evid
     .from(users)
     .where(or(eq(users.id, message.senderId), eq(users.id, message.receiverId)));
   const of = (userId: string) =>
-    named(people.find((one) => one.id === userId) ?? { id: userId, firstName: 'Former', lastName: 'member' });
+    named(people.find((person) => person.id === userId) ?? { id: userId, firstName: 'Former', lastName: 'member' });
   return {
     type: 'message',
     id,
@@ -85,7 +85,8 @@ const nobody = { firstName: 'Former', lastName: 'member' };
 /** With who gives what to whom, and the last of the talk where the actor reads it. */
 const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   const { circle, members, talk } = await findCircle(ctx, id);
-  const nameOf = (userId: string) => named(members.find((one) => one.id === userId) ?? { id: userId, ...nobody }).name;
+  const nameOf = (userId: string) =>
+    named(members.find((member) => member.id === userId) ?? { id: userId, ...nobody }).name;
   return {
     type: 'circle',
     id,
@@ -93,7 +94,7 @@ const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
     receiver: null,
     texts: textsOf({
       State: circle.state,
-      Members: members.map((one) => `${nameOf(one.id)}: ${one.service} (${one.state})`).join('\n'),
+      Members: members.map((member) => `${nameOf(member.id)}: ${member.service} (${member.state})`).join('\n'),
       'Last words of the talk': talk.map(({ senderId, content }) => `${nameOf(senderId)}: ${content}`).join('\n'),
     }),
     createdAt: iso(circle.createdAt),

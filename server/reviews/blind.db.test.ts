@@ -45,7 +45,7 @@ const ofBen = async () => {
     average: averageRating,
     count: reviewCount,
     received: (await caller.reviews.received()).map((one) => one.rating),
-    told: (await caller.notifications.list({})).items.filter((one) => one.title === 'You received a review').length,
+    told: (await caller.notifications.list({})).items.filter((item) => item.title === 'You received a review').length,
   };
 };
 const unseen = { listed: [], average: null, count: 0, received: [], told: 0 };
@@ -222,7 +222,7 @@ describe('an answer to a review', () => {
     const id = await shown();
     await (await as(ada)).blocks.add({ userId: ben });
     await (await as(ben)).reviews.reply({ id, reply: 'Come again.' });
-    const titles = (await (await as(ada)).notifications.list({})).items.map((one) => one.title);
+    const titles = (await (await as(ada)).notifications.list({})).items.map((item) => item.title);
     expect(titles).not.toContain('Ben answered your review');
   });
 });

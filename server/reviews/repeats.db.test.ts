@@ -60,7 +60,7 @@ test('the same two count for each other once in 90 days, and both reviews are sh
     [4, 1],
   ]);
   const shown = await admin.reviews.list({ userId: a.id });
-  expect(shown.map(({ rating }) => rating).toSorted((one, other) => one - other)).toEqual([1, 5]);
+  expect(shown.map(({ rating }) => rating).toSorted((a, b) => a - b)).toEqual([1, 5]);
 
   await admin.reviews.moderate({ reviewId: first, approved: false });
   expect(await averages(members), 'without the first, the second counts').toEqual([

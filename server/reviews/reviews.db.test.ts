@@ -110,15 +110,17 @@ describe('moderation', () => {
     const review = await reviewOf(1);
     await admin.reviews.moderate({ reviewId: review.id, approved: false });
     expect(await publicRating(ben)).toEqual([null, 0]);
-    expect((await (await as(ben)).notifications.list({})).items.filter((one) => one.actionUrl === '/reviews')).toEqual(
-      [],
-    );
+    expect(
+      (await (await as(ben)).notifications.list({})).items.filter((item) => item.actionUrl === '/reviews'),
+    ).toEqual([]);
   });
 
   test('tells the member of an approval once, and leaves a trace for the admins', async () => {
     const review = await reviewOf(5);
     for (const approved of [true, false, true]) await admin.reviews.moderate({ reviewId: review.id, approved });
-    const notices = (await (await as(ben)).notifications.list({})).items.filter((one) => one.actionUrl === '/reviews');
+    const notices = (await (await as(ben)).notifications.list({})).items.filter(
+      (item) => item.actionUrl === '/reviews',
+    );
     expect(notices).toMatchObject([{ type: 'other', description: 'Ada gave you 5 of 5 stars.' }]);
     const trace = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, review.id));
     expect(trace.map((one) => one.action)).toEqual(['review.approve', 'review.reject', 'review.approve']);
@@ -165,7 +167,7 @@ describe('the lists of reviews', () => {
     const [kept, hidden] = [await reviewOf(5), await reviewOf(2)];
     await admin.reviews.moderate({ reviewId: kept.id, approved: true });
     const writer = await as(ada);
-    const ids = (rows: { id: string }[]) => rows.map((one) => one.id);
+    const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
     expect(ids(await writer.reviews.list({ userId: ben }))).toEqual([kept.id]);
     expect(ids(await writer.reviews.list({}))).toEqual([hidden.id, kept.id]);
     expect(ids(await writer.reviews.list({ userId: ada }))).toEqual([hidden.id, kept.id]);

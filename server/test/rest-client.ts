@@ -19,7 +19,7 @@ export const restClient = (t: TestApp) => {
     const options: InjectOptions = { method, url, headers: { ...(cookie ? { cookie } : {}), ...headers } };
     if (body !== undefined) options.payload = body as object;
     const answer = await t.app.inject(options);
-    const set = answer.cookies.find((one) => one.name === 'proquo_session');
+    const set = answer.cookies.find((cookie) => cookie.name === 'proquo_session');
     if (set) cookie = set.value ? `proquo_session=${set.value}` : '';
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };

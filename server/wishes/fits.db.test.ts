@@ -112,7 +112,7 @@ test('a wish fits a post exactly when its search finds it', async () => {
       const [stored] = await t.db.fresh.select().from(posts).where(eq(posts.id, row.id));
       if (!stored) throw new Error('the post is missing');
       const fitting = await findFitting(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);
-      const found = (await caller.wishes.results({ id })).items.map((one) => one.id);
+      const found = (await caller.wishes.results({ id })).items.map((item) => item.id);
       await t.db.write((tx) => tx.delete(posts).where(eq(posts.id, row.id)));
       await caller.wishes.remove({ id });
       if (found.includes(row.id)) hits += 1;

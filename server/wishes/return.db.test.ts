@@ -157,7 +157,7 @@ test('deleted and brought back: own wishes and favorites are there, what they fo
   await leaveAndReturn(client, () => publish());
   const caller = await callerFor(t.deps, id);
   expect(await caller.wishes.list()).toMatchObject([{ ...(made as object), lastFoundAt: expect.any(String) }]);
-  expect((await caller.favorites.list({})).items.map((one) => one.id)).toEqual([owner, kept.id]);
+  expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([owner, kept.id]);
   const mine = (table: typeof favorites | typeof wishHits) => t.db.fresh.$count(table, eq(table.userId, id));
   expect([await mine(favorites), await mine(wishHits)]).toEqual([2, 0]);
   const before = await rung(id);

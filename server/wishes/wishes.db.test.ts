@@ -117,7 +117,7 @@ test('results: the posts of others that fit now, in pages', async () => {
   const first = await client.get(`/api/wishes/${wish.id}/results?limit=2`);
   expect(first.body).toHaveLength(2);
   const { id } = await caller.wishes.create({ search: 'zither' });
-  expect((await caller.wishes.results({ id })).items.map((one) => one.id)).toEqual(ids.reverse());
+  expect((await caller.wishes.results({ id })).items.map((item) => item.id)).toEqual(ids.reverse());
 });
 
 test('in the export, and gone with the account', async () => {

@@ -31,5 +31,5 @@ export const noticesOfCircles = (all: Notification[], circles: BuiltCircle[], cl
     ...seats.filter(({ userId }) => userId !== proposedBy).map(({ userId }) => notice(id, userId, createdAt, 'asked')),
     ...(agreedAt ? seats.map(({ userId }) => notice(id, userId, agreedAt, 'agreed')) : []),
   ]);
-  return [...all, ...added].sort((one, other) => one.createdAt - other.createdAt);
+  return [...all, ...added].sort((a, b) => a.createdAt - b.createdAt);
 };

@@ -119,14 +119,14 @@ const eventsOf = ({ seed, row, seats, legs }: Omit<BuiltCircle, 'events' | 'talk
     ]),
     ...(leftAgo === undefined
       ? []
-      : [step('left', clock.ago(leftAgo), seats.find((one) => one.state === 'left')?.userId ?? null)]),
+      : [step('left', clock.ago(leftAgo), seats.find((seat) => seat.state === 'left')?.userId ?? null)]),
     ...(endedAgo === undefined
       ? []
       : [
           ...(state === 'broken' ? [step('failed', clock.ago(endedAgo), null)] : []),
           step(state, clock.ago(endedAgo), null),
         ]),
-  ].sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+  ].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 };
 
 /** When the next step comes by itself, as the protocol plans it. */

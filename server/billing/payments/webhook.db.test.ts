@@ -67,7 +67,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
     subscription: plan?.stripeSubscriptionId ?? null,
     premiumFor: until === null ? null : Math.round((until - startMs) / DAY),
     payments: paid.map((one) => `${one.purpose} ${one.status}`).sort(),
-    told: notices.map((one) => one.title).sort(),
+    told: notices.map((notice) => notice.title).sort(),
     boostDays: post?.boostedUntil ? Math.round((post.boostedUntil - Date.now()) / DAY) : 0,
   };
 };

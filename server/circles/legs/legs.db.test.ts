@@ -45,19 +45,19 @@ describe('a circle that is carried out', () => {
       .where(
         inArray(
           users.id,
-          members.map((one) => one.id),
+          members.map((member) => member.id),
         ),
       );
     expect(rows).toEqual([{ completed: 1 }, { completed: 1 }, { completed: 1 }]);
     const { stored, counted } = await figuresOf(
       t.db,
-      members.map((one) => one.id),
+      members.map((member) => member.id),
     );
     expect(stored).toEqual(counted);
     expect((await a.calls.profile.stats()).networkSize).toBe(2);
 
     const [given] = done.legs.filter(({ giverUserId }) => giverUserId === a.id);
-    const exchange = (await b.calls.exchanges.list({})).items.find((one) => one.id === given?.exchangeId);
+    const exchange = (await b.calls.exchanges.list({})).items.find((item) => item.id === given?.exchangeId);
     expect(exchange).toMatchObject({
       status: 'completed',
       completion: { state: 'confirmed' },
@@ -206,7 +206,7 @@ describe('a circle that is carried out', () => {
     const settle = (status: 'confirmed') => admin.circles.updateLeg({ id: leg.id, status });
     await expect(settle('confirmed'), 'nothing is contested').rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await setLeg(b, leg.id, 'disputed');
-    const contested = async () => (await admin.circlesAdmin.list({ state: 'contested' })).items.map((one) => one.id);
+    const contested = async () => (await admin.circlesAdmin.list({ state: 'contested' })).items.map((item) => item.id);
     const title = 'A part of your trade circle is not settled';
     await at(7 * DAY - 1000);
     expect([await contested(), (await titlesOf(a)).includes(title)]).toEqual([[], false]);

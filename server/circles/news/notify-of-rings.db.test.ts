@@ -23,7 +23,7 @@ const noticesOf = ({ id }: RingMember) =>
     .from(notifications)
     .where(and(eq(notifications.userId, id), like(notifications.dedupeKey, 'ring:%')));
 const noticesOfRings = async (members: readonly RingMember[]) =>
-  Promise.all(members.map(async (one) => (await noticesOf(one)).length));
+  Promise.all(members.map(async (member) => (await noticesOf(member)).length));
 
 let first: RingMember;
 let second: RingMember;

@@ -75,9 +75,9 @@ const listenersOf = async (db: Queryable, news: News[]) => {
       ),
     );
   const byPost = new Map(rows.map((row) => [row.postId, row]));
-  return news.flatMap((one) => {
-    const row = byPost.get(one.postId);
-    return row ? [{ ...one, unlimitedUntil: row.unlimitedUntil, service: row.service }] : [];
+  return news.flatMap((item) => {
+    const row = byPost.get(item.postId);
+    return row ? [{ ...item, unlimitedUntil: row.unlimitedUntil, service: row.service }] : [];
   });
 };
 

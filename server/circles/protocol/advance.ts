@@ -12,7 +12,7 @@ import { legsOf, settle } from './settle.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 
 const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: string) => {
-  const seat = seats.find((one) => one.id === id);
+  const seat = seats.find((seat) => seat.id === id);
   if (!seat) return;
   await tx.update(circleSeats).set({ remindedAt: Date.now() }).where(eq(circleSeats.id, id));
   // A member whose cap held the ask back is notified of it later, by a job of its own.

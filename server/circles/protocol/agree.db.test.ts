@@ -55,7 +55,7 @@ describe('the last yes', () => {
         [c!.id, a!.id, 'waiting'],
       ],
     );
-    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
+    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
     for (const { calls } of members) {
       expect((await calls.notifications.list({})).items[0]).toMatchObject({ title: 'Your trade circle is agreed' });
     }
@@ -103,7 +103,7 @@ describe('the last yes', () => {
     );
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
+    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
   test('finds by itself that a member is suspended, and that two block each other', async () => {
@@ -171,7 +171,7 @@ describe('the last yes', () => {
     await sayYes([members[1]!], id);
     await change(ring);
     expect(await members[2]!.calls.circles.answer({ id, version: 1, yes: true })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
+    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
   test('is not waited for where a change of a post leaves no ring', async () => {

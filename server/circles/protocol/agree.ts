@@ -173,7 +173,7 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
   if (!hasAll) return;
   const taken = await lockAndFindTaken(tx, all);
   // In one order, as each waits for the row of a member's counters.
-  for (const seat of taken.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
+  for (const seat of taken.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     await loseSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await lastViewOf(tx, ring, seat) });
     await recordCircleEvent(tx, { circleId, actorId: seat.userId, kind: 'cannot_take_part' });
   }

@@ -33,7 +33,7 @@ export const unanswered = <T extends Pick<SeatRow, 'state' | 'answeredAt'>>(seat
  * by proposing and withdrawing, nor for how often they say yes.
  */
 export const giveBackAsks = async (tx: Tx, seats: readonly SeatRow[]): Promise<void> => {
-  const inOrder = unanswered(seats).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+  const inOrder = unanswered(seats).toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   for (const { userId, toldAt } of inOrder) {
     await tx
       .update(circleMembers)

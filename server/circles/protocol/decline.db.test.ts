@@ -52,7 +52,7 @@ describe('a no', () => {
     const history = await members[0]!.calls.circles.history({ id });
     expect(history.map(({ kind }) => kind)).toContain('cannot_take_part');
     expect(JSON.stringify(history)).not.toContain('no_time_now');
-    expect((await members[1]!.calls.circles.list({ state: 'ended' })).items.map((one) => one.id)).toEqual([id]);
+    expect((await members[1]!.calls.circles.list({ state: 'ended' })).items.map((item) => item.id)).toEqual([id]);
     expect((await members[1]!.calls.circles.list({ state: 'open' })).items).toEqual([]);
     const last = await members[1]!.calls.circles.get({ id });
     expect(last.state).toBe('proposed');
@@ -60,7 +60,7 @@ describe('a no', () => {
     await expect(members[1]!.calls.circles.answer({ id, version: last.version, yes: true })).rejects.toEqual(
       refused('CIRCLE_WRONG_STATE'),
     );
-    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
+    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
   test('asks a neighbour not again who takes any substitute with the same service', async () => {
@@ -131,7 +131,7 @@ describe('a no', () => {
   test('of who proposed it ends it', async () => {
     const { members, id } = await proposed();
     expect(await members[0]!.calls.circles.withdraw({ id })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
+    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
     await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(
       refused('CIRCLE_WRONG_STATE'),
     );

@@ -66,7 +66,7 @@ const legDues = (legs: readonly LegRow[]): Due[] =>
 /** All that comes by itself in a circle, the next first. */
 export const duesOf = (ring: RingState, legs: readonly LegRow[]): Due[] => {
   const { circle } = ring;
-  if (circle.state === 'broken') return legDues(legs).toSorted((one, other) => one.at - other.at);
+  if (circle.state === 'broken') return legDues(legs).toSorted((a, b) => a.at - b.at);
   if (circle.state !== 'proposed' && circle.state !== 'agreed') return [];
   const hasGap = placesOf(ring).includes(null);
   const isAgreed = circle.state === 'agreed';
@@ -77,5 +77,5 @@ export const duesOf = (ring: RingState, legs: readonly LegRow[]): Due[] => {
       ? [{ kind: 'break' as const, at: circle.mendBy ?? circle.expiresAt }]
       : []),
   ];
-  return dues.toSorted((one, other) => one.at - other.at);
+  return dues.toSorted((a, b) => a.at - b.at);
 };

@@ -45,7 +45,7 @@ export const answersOf = (requests: ReceivedRequest[], now: number) => {
   if (counted.length < FEWEST) return { answerRate: null, answersWithin: null };
   const times = counted
     .flatMap(({ answeredAt, createdAt }) => (answeredAt === null ? [] : [answeredAt - createdAt]))
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   return {
     answerRate: rateInWords(times.length / counted.length),
     answersWithin: times.length === 0 ? null : timeInWords(medianOf(times)),

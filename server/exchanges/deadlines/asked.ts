@@ -4,7 +4,7 @@ import { appointmentNotice } from '../appointments/notice.ts';
 import { termsNotice } from '../terms/terms-notice.ts';
 import { deadlineTexts } from './news.ts';
 
-const reminders = (...news: DeadlineNews[]) => news.map((one) => deadlineTexts[one].title);
+const reminders = (...news: DeadlineNews[]) => news.map((item) => deadlineTexts[item].title);
 const ofAppointment = (...steps: AppointmentStep[]) =>
   steps.map((step) => appointmentNotice(step, { name: null, service: '', startsAt: null, timeZone: 'UTC' }).title);
 

@@ -88,7 +88,7 @@ const mayStillReview = ({ exchange, reviewerIds }: Facts): string[] => {
 };
 
 const notYet = (dues: Due[], sent: string[]): Due[] =>
-  dues.filter(({ key }) => !sent.includes(key)).sort((one, other) => one.at - other.at);
+  dues.filter(({ key }) => !sent.includes(key)).sort((a, b) => a.at - b.at);
 
 /** All that is still to come in an exchange if nobody does anything, in the order of time. */
 export const duesOf = (facts: Facts): Due[] => {

@@ -33,7 +33,7 @@ const soughtOf = async ({ db }: Deps, { id, location, lat, lng, skillsOffered }:
   const place = location && placeName(location);
   if (!place || lat === null || lng === null) return null;
   let best: { name: string; place: string; count: number } | null = null;
-  for (const skill of (await knownSkills(db)).skills.filter((one) => skillsOffered.includes(one.id))) {
+  for (const skill of (await knownSkills(db)).skills.filter((skill) => skillsOffered.includes(skill.id))) {
     const seekers = await seekersNear(db, skill, { skillId: skill.id, place, lat, lng });
     seekers.delete(id);
     if (seekers.size > (best?.count ?? 0)) best = { name: skill.name, place, count: seekers.size };

@@ -72,24 +72,24 @@ export const check = async (m: Model, r: Real, index: number, side: Side): Promi
   if (trade.meetings.length === 0) return;
   const meetings = await caller.appointments.ofExchange({ id });
   expect(
-    meetings.map((one) => [
-      one.id,
-      one.status,
-      one.options,
-      one.starts,
-      one.endsAt,
-      one.sequence,
-      one.proposedByUserId,
+    meetings.map((meeting) => [
+      meeting.id,
+      meeting.status,
+      meeting.options,
+      meeting.starts,
+      meeting.endsAt,
+      meeting.sequence,
+      meeting.proposedByUserId,
     ]),
   ).toEqual(
-    trade.meetings.map((one) => [
-      one.id,
-      one.status,
-      one.options.map((time) => new Date(time).toISOString()),
-      one.dates.map((time) => new Date(time).toISOString()),
-      one.dates.length > 0 ? new Date(endsOf(one)[0] ?? 0).toISOString() : null,
-      one.sequence,
-      r.members[trade.members[one.by]],
+    trade.meetings.map((meeting) => [
+      meeting.id,
+      meeting.status,
+      meeting.options.map((time) => new Date(time).toISOString()),
+      meeting.dates.map((time) => new Date(time).toISOString()),
+      meeting.dates.length > 0 ? new Date(endsOf(meeting)[0] ?? 0).toISOString() : null,
+      meeting.sequence,
+      r.members[trade.members[meeting.by]],
     ]),
   );
 };

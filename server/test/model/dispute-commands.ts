@@ -23,7 +23,9 @@ import {
 } from './world.ts';
 
 const meetingWas = ({ meetings }: Trade, now: number) =>
-  meetings.some((one) => (endsOf(one)[0] ?? Infinity) <= (one.status === 'cancelled' ? one.changedAt : now));
+  meetings.some(
+    (meeting) => (endsOf(meeting)[0] ?? Infinity) <= (meeting.status === 'cancelled' ? meeting.changedAt : now),
+  );
 
 const mayContest = (trade: Trade, now: number, side: Side): boolean => {
   if (trade.contest && trade.contest.state !== 'withdrawn') return false;

@@ -46,8 +46,8 @@ const dearest = (schema: Schema): unknown[] => {
   if (isOf(schema, 'array')) {
     const length = Math.min(schema.maxItems ?? UNLIMITED_ITEMS, UNLIMITED_ITEMS);
     const items = dearest(schema.items ?? {}).slice(0, 2);
-    return items.map((one) =>
-      Array.from({ length }, (_, at) => (typeof one === 'string' ? `${one.slice(0, -4)}${1000 + at}` : one)),
+    return items.map((item) =>
+      Array.from({ length }, (_, at) => (typeof item === 'string' ? `${item.slice(0, -4)}${1000 + at}` : item)),
     );
   }
   if (isOf(schema, 'object')) {

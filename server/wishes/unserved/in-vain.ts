@@ -47,9 +47,7 @@ export const isSkillOffered = async ({ db }: MemberContext, skillId: string, her
  * not run does not count.
  */
 export const inVain = async (ctx: MemberContext, seekers: Seeker[], max: number): Promise<Seeker[]> => {
-  const alike = [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()].sort(
-    (one, other) => other.length - one.length,
-  );
+  const alike = [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()].sort((a, b) => b.length - a.length);
   const left: Seeker[] = [];
   for (const group of alike.slice(0, max)) {
     const [first] = group;

@@ -55,7 +55,7 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
     const count = await countSeekers(ctx.db.read, seekers);
     if (count >= MIN_SEEKERS) wanted.push({ seekers, count });
   }
-  const most = wanted.sort((one, other) => other.count - one.count).slice(0, MAX_SHOWN);
+  const most = wanted.sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN);
   const result: UnservedWish[] = [];
   for (const { seekers } of most) {
     const [first] = seekers;
@@ -67,5 +67,5 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
       result.push({ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location });
     }
   }
-  return result.sort((one, other) => other.count - one.count);
+  return result.sort((a, b) => b.count - a.count);
 };

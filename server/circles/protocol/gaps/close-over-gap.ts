@@ -14,7 +14,7 @@ export const closeOverGap = async (tx: Tx, ring: RingState, position: number): P
   // In their order, so that no two are in one place in between.
   const later = seats
     .filter((seat) => seat.position !== null && seat.position > position)
-    .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   for (const seat of later) {
     await tx
       .update(circleSeats)

@@ -86,7 +86,7 @@ describe('a member who leaves', () => {
     expect(JSON.stringify(last)).not.toContain(substitute.id);
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [seen] = (await admin.circlesAdmin.list({ q: id })).items;
-    expect(seen?.members.find((one) => one.id === b.id)?.reason, 'admins read why').toBe('I move to Reno.');
+    expect(seen?.members.find((member) => member.id === b.id)?.reason, 'admins read why').toBe('I move to Reno.');
     for (const { calls } of [a, c, substitute]) {
       const shown = [await calls.circles.get({ id }), await calls.circles.history({ id })];
       expect(JSON.stringify(shown)).not.toContain('Reno');
@@ -229,9 +229,9 @@ describe('a member who leaves', () => {
     const [a, b, c] = members as [RingMember, RingMember, RingMember];
     await carryOut(c, a, id);
     const toC = (await c.calls.circles.get({ id })).legs.find(({ receiverUserId }) => receiverUserId === c.id);
-    const giver = members.find((one) => one.id === toC?.giverUserId) ?? b;
+    const giver = members.find((member) => member.id === toC?.giverUserId) ?? b;
     await giver.calls.circles.updateLeg({ id: toC?.id ?? '', status: 'delivered' });
-    const third = members.find((one) => one.id !== c.id && one.id !== giver.id) ?? a;
+    const third = members.find((member) => member.id !== c.id && member.id !== giver.id) ?? a;
     await third.calls.circles.leave({ id });
     await at(6 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ makeGood: false });

@@ -18,7 +18,7 @@ export const bindAsBefore = (tx: Tx, circleId: string) =>
 /** Who would have stepped in to an agreed circle does not: the gap stays, and another one is looked for. */
 export const releaseSubstitute = async (deps: Deps, tx: Tx, ring: RingState): Promise<void> => {
   const { circle, seats } = ring;
-  for (const seat of seats.filter((one) => isTaken(one) && !one.isBound)) {
+  for (const seat of seats.filter((seat) => isTaken(seat) && !seat.isBound)) {
     await loseSeat(tx, circle, seat, { state: 'released', lastView: await lastViewOf(tx, ring, seat) });
     await notifyOfCircle(deps, tx, {
       circleId: circle.id,
