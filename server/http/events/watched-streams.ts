@@ -1,21 +1,16 @@
 import { apiTokens, sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
-import { dialect } from '#db/client/dialect.ts';
-import { and, eq, gt, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { MINUTE } from '../../core/time.ts';
 
 /** What ends usually raises `revoked`. This finds the rest: sessions that end by age, or by another program. */
 const SAFETY_MS = 3 * MINUTE;
+/** How many streams a query looks up. */
+const BATCH = 1000;
 
 /** What a stream was opened with: the hash of a session's secret, or of an API token. */
 export type Stream = { via: 'session' | 'token'; hash: string; end: () => void };
-
-/** With one parameter whatever the number of hashes, so that one prepared query serves all streams. */
-const isAmong = (column: SQLWrapper, hashes: string[]): SQL =>
-  dialect === 'sqlite'
-    ? sql`${column} in (select value from json_each(${JSON.stringify(hashes)}))`
-    : sql`${column} = any(cast(${`{${hashes.join(',')}}`} as text[]))`;
 
 const isMember = (userId: SQLWrapper) => and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt));
 
@@ -24,25 +19,28 @@ const validSessions = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
     .select({ hash: sessions.id })
     .from(sessions)
     .innerJoin(users, isMember(sessions.userId))
-    .where(and(isAmong(sessions.id, hashes), gt(sessions.expiresAt, Date.now())));
+    .where(and(inArray(sessions.id, hashes), gt(sessions.expiresAt, Date.now())));
 
 const validTokens = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
   db.fresh
     .select({ hash: apiTokens.tokenHash })
     .from(apiTokens)
     .innerJoin(users, isMember(apiTokens.userId))
-    .where(isAmong(apiTokens.tokenHash, hashes));
+    .where(inArray(apiTokens.tokenHash, hashes));
 
-/** Ends those of these streams whose session or token has ended, by one query each. */
+/** Ends those of these streams whose session or token has ended, by one query each, for a thousand streams. */
 const check = async (deps: Pick<Deps, 'db'>, streams: Stream[]): Promise<void> => {
   for (const [via, valid] of [
     ['session', validSessions],
     ['token', validTokens],
   ] as const) {
-    const some = streams.filter((stream) => stream.via === via);
-    if (some.length === 0) continue;
-    const good = new Set((await valid(deps, [...new Set(some.map(({ hash }) => hash))])).map(({ hash }) => hash));
-    for (const { hash, end } of some) if (!good.has(hash)) end();
+    const all = streams.filter((stream) => stream.via === via);
+    for (let from = 0; from < all.length; from += BATCH) {
+      const some = all.slice(from, from + BATCH);
+      const hashes = [...new Set(some.map(({ hash }) => hash))];
+      const good = new Set((await valid(deps, hashes)).map(({ hash }) => hash));
+      for (const { hash, end } of some) if (!good.has(hash)) end();
+    }
   }
 };
 
