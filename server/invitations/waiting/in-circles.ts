@@ -3,13 +3,13 @@ import { circles, circleSeats } from '#db/schema/circles.ts';
 import { circleLacks, marketKeys, marketPosts } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { valuesOfEach } from '#db/values-of-each.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { isAvailable } from '../../market/load.ts';
 import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
-import { userIdsOfEach } from './user-ids-of-each.ts';
 
 const MAX_ROWS = 100;
 const MAX_MENDING = 500;
@@ -18,7 +18,7 @@ const TAKEN: readonly string[] = ['asked', 'accepted', 'bound'];
 /** Rows that the circles' nightly job has left, of posts that still want the skill. */
 const selectLacking = (db: Queryable, { skillId, lat, lng }: Missing) =>
   db
-    .selectDistinct({ userId: circleLacks.userId })
+    .selectDistinct({ value: sql`${circleLacks.userId}`.as('value') })
     .from(circleLacks)
     .innerJoin(marketPosts, eq(marketPosts.postSeq, circleLacks.postSeq))
     .innerJoin(
@@ -104,7 +104,7 @@ const fromMending = async (db: Queryable, all: readonly Missing[]): Promise<stri
  * search found that one more would close a circle, and those whose agreed circle has an open place.
  */
 export const lackedByCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
-  const lacking = await userIdsOfEach(
+  const lacking = await valuesOfEach<string>(
     db,
     all.map((missing) => selectLacking(db, missing)),
   );

@@ -2,12 +2,12 @@ import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { marketKeys, marketPosts } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { valuesOfEach } from '#db/values-of-each.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { cellsAround } from '../../market/cells.ts';
 import { isAvailable } from '../../market/load.ts';
 import { within } from '../../members/distance.ts';
 import type { Missing } from './missing.ts';
-import { userIdsOfEach } from './user-ids-of-each.ts';
 
 /** Beyond this nobody counts exactly. */
 const MAX_COUNTED = 100;
@@ -20,7 +20,7 @@ const selectOwners = (
   max: number,
 ) =>
   db
-    .selectDistinct({ userId: marketPosts.userId })
+    .selectDistinct({ value: sql`${marketPosts.userId}`.as('value') })
     .from(marketKeys)
     .innerJoin(marketPosts, eq(marketPosts.postSeq, marketKeys.postSeq))
     .innerJoin(users, eq(users.id, marketPosts.userId))
@@ -35,14 +35,14 @@ const isNear = (missing: Missing) =>
 
 /** For each skill the members whose posts near the place want it. */
 export const wantersNear = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
-  userIdsOfEach(
+  valuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'wants', missing, isNear(missing), MAX_COUNTED)),
   );
 
 /** Up to two members who give each skill near the place, or online: two serve everybody, one all but themselves. */
 export const twoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
-  userIdsOfEach(
+  valuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'gives', missing, or(eq(marketKeys.isOnline, true), isNear(missing)), 2)),
   );

@@ -1,4 +1,5 @@
 import { newId } from '#db/client/ids.ts';
+import { wishes } from '#db/schema/finding.ts';
 import { industries, memberIndustries, services, users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { skills, skillWords, unknownWords } from '#db/schema/skills.ts';
@@ -50,9 +51,17 @@ const addPost = (rows: SceneRows, userId: string, gives: string, wants: string[]
   return id;
 };
 
+/** Somebody looks for this in the design industry. */
+const addWish = (rows: SceneRows, userId: string, search: string): void => {
+  const now = Date.now();
+  const sought = { search, label: search, fingerprint: search, field: 'design', ring: 'off' as const };
+  rows.add(wishes, { ...sought, id: newId(), userId, createdAt: now, soughtSince: now });
+};
+
 /**
  * One more post of the member's, with posts of others that fit it: of one who trades with the member, of one who matches
- * them and looks for what nobody gives, and of one who closes a circle of three with that.
+ * them and looks for what nobody gives, and of one who closes a circle of three with that. All of
+ * them look for what nobody gives.
  */
 export const addMarket = (rows: SceneRows, me: string, number: number) => {
   const members = { other: newId(), match: newId(), link: newId() };
@@ -67,5 +76,6 @@ export const addMarket = (rows: SceneRows, me: string, number: number) => {
   const theirs = addPost(rows, members.other, skillId, [OWN_SKILL]);
   const ofMatch = addPost(rows, members.match, skillId, [OWN_SKILL, rare, link]);
   const ofLink = addPost(rows, members.link, link, [OWN_SKILL, rare]);
+  for (const userId of Object.values(members)) addWish(rows, userId, `Name ${rare}`);
   return { members, own, theirs, skillId, posts: [own, theirs, ofMatch, ofLink] };
 };

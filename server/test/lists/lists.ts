@@ -65,6 +65,7 @@ export const lists: Record<string, List> = {
   'favorites.list': own((me, limit) => me.favorites.list({ limit })),
   'wishes.list': own((me) => me.wishes.list()),
   'wishes.results': own((me, limit, { wishId }) => me.wishes.results({ id: wishId, limit })),
+  'wishes.unserved': own((me) => me.wishes.unserved(), 10),
   'invitations.list': own((me, limit) => me.invitations.list({ limit })),
   'invitations.suggestions': { ask: ({ callers }) => callers.partner.invitations.suggestions(), most: 5 },
   'verification.waiting': staff((admin) => admin.verification.waiting()),
@@ -84,5 +85,4 @@ export const noLists: Record<string, string> = {
   'hours.get': 'the hours of one week, in one row',
   'disputes.get': 'one dispute with copies of messages, in one row',
   'circles.get': 'one circle of four members at most; `circles.list` reads the same',
-  'wishes.unserved': 'up to forty searches of the posts, each a different one, for up to ten rows',
 };

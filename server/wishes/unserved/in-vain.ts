@@ -2,7 +2,8 @@ import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { users } from '#db/schema/members.ts';
 import { marketKeys } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, eq, or } from 'drizzle-orm';
+import { valuesOfEach } from '#db/values-of-each.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import type { Point } from '../../gateways/places/geocoding.ts';
 import { within } from '../../members/distance.ts';
@@ -11,22 +12,18 @@ import { searchOf } from '../list-results.ts';
 import type { WishRow } from '../wish-row.ts';
 import type { Seeker } from './seekers.ts';
 
-/** Whether a post fits the wish now. */
-const isFound = async (ctx: MemberContext, wish: WishRow): Promise<boolean> => {
+const value = sql<number>`${posts.seq}`.as('value');
+
+/** Selects a post that fits the wish now. */
+const selectFitting = (ctx: MemberContext, wish: WishRow) => {
   const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(wish), from: undefined }));
-  const query = ctx.db.read
-    .select({ seq: posts.seq })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .$dynamic();
-  const found = await (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);
-  return found.length > 0;
+  const query = ctx.db.read.select({ value }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
+  return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);
 };
 
-/** Whether a post near the point, or an online one, names the skill, whatever its words. */
-export const isSkillOffered = async ({ db }: MemberContext, skillId: string, here: Point): Promise<boolean> => {
-  const rows = await db.read
-    .select({ seq: posts.seq })
+const selectOffering = ({ db }: MemberContext, skillId: string, here: Point) =>
+  db.read
+    .select({ value })
     .from(marketKeys)
     .innerJoin(posts, eq(posts.seq, marketKeys.postSeq))
     .innerJoin(users, eq(users.id, posts.userId))
@@ -39,19 +36,40 @@ export const isSkillOffered = async ({ db }: MemberContext, skillId: string, her
       ),
     )
     .limit(1);
-  return rows.length > 0;
+
+/** Those of these skills that a post near the point, or an online one, names, whatever its words. */
+export const skillsOffered = async (
+  ctx: MemberContext,
+  skillIds: readonly string[],
+  here: Point,
+): Promise<Set<string>> => {
+  const found = await valuesOfEach(
+    ctx.db.read,
+    skillIds.map((skillId) => selectOffering(ctx, skillId, here)),
+  );
+  return new Set(skillIds.filter((_, place) => (found[place]?.length ?? 0) > 0));
 };
 
 /**
- * Those who seek in vain. Each different search is run once, those of most members first, up to `most`; whose search is
- * not run does not count.
+ * Of each group those who seek in vain. Of a group each different search is run once, those of most members first, up to
+ * `max`; whose search is not run does not count.
  */
-export const inVain = async (ctx: MemberContext, seekers: Seeker[], max: number): Promise<Seeker[]> => {
-  const alike = [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()].sort((a, b) => b.length - a.length);
-  const left: Seeker[] = [];
-  for (const group of alike.slice(0, max)) {
-    const [first] = group;
-    if (first && !(await isFound(ctx, first.wish))) left.push(...group);
-  }
-  return left;
+export const inVain = async (
+  ctx: MemberContext,
+  groups: readonly (readonly Seeker[])[],
+  max: number,
+): Promise<Seeker[][]> => {
+  const searchesOf = (seekers: readonly Seeker[]) =>
+    [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()]
+      .sort((a, b) => b.length - a.length)
+      .slice(0, max)
+      .flatMap(([first, ...others]) => (first ? [{ wish: first.wish, seekers: [first, ...others] }] : []));
+  const searches = groups.map(searchesOf);
+  const all = searches.flat();
+  const found = await valuesOfEach(
+    ctx.db.read,
+    all.map(({ wish }) => selectFitting(ctx, wish)),
+  );
+  const inVainOf = new Map(all.map(({ wish, seekers }, place) => [wish, found[place]?.length === 0 ? seekers : []]));
+  return searches.map((own) => own.flatMap(({ wish }) => inVainOf.get(wish) ?? []));
 };

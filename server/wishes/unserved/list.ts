@@ -4,8 +4,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import { industriesOf } from '../../members/industries-of.ts';
 import { knownSkills } from '../../skills/known-skills.ts';
-import { inVain, isSkillOffered } from './in-vain.ts';
-import { countSeekers, findSeekers, isNear, type Seeker } from './seekers.ts';
+import { inVain, skillsOffered } from './in-vain.ts';
+import { countSeekers, findSeekers, isNear, readNetworks, type Seeker } from './seekers.ts';
 
 /** How many members have to seek it, so that nobody can guess who they are. */
 const MIN_SEEKERS = 3;
@@ -48,24 +48,27 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
   );
   // Never in the members' words, which everybody around would read.
   const labelOf = ({ wish, skill }: Seeker): string => skill?.name ?? fields.get(wish.field ?? '') ?? '';
-  const wanted: { seekers: Seeker[]; count: number }[] = [];
-  for (const seekers of Map.groupBy(near, labelOf).values()) {
-    // Fewer members are fewer seekers, too, which needs no query.
-    if (new Set(seekers.map(({ wish }) => wish.userId)).size < MIN_SEEKERS) continue;
-    const count = await countSeekers(ctx.db.read, seekers);
-    if (count >= MIN_SEEKERS) wanted.push({ seekers, count });
-  }
-  const most = wanted.sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN);
-  const result: UnservedWish[] = [];
-  for (const { seekers } of most) {
-    const [first] = seekers;
-    if (!first || (first.skill && (await isSkillOffered(ctx, first.skill.id, here)))) continue;
-    const left = await inVain(ctx, seekers, Math.floor(MAX_SEARCHES / most.length));
-    const count = await countSeekers(ctx.db.read, left);
-    if (count >= MIN_SEEKERS) {
+  const networks = await readNetworks(ctx.db.read, near);
+  const most = [...Map.groupBy(near, labelOf).values()]
+    .map((seekers) => ({ seekers, count: countSeekers(networks, seekers) }))
+    .filter(({ count }) => count >= MIN_SEEKERS)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_SHOWN);
+  const skillIds = most.flatMap(({ seekers: [first] }) => first?.skill?.id ?? []);
+  const offered = await skillsOffered(ctx, skillIds, here);
+  const missing = most.filter(({ seekers: [first] }) => !offered.has(first?.skill?.id ?? ''));
+  const left = await inVain(
+    ctx,
+    missing.map(({ seekers }) => seekers),
+    Math.floor(MAX_SEARCHES / most.length),
+  );
+  return left
+    .flatMap((seekers, place): UnservedWish[] => {
+      const [first] = missing[place]?.seekers ?? [];
+      const count = countSeekers(networks, seekers);
+      if (!first || count < MIN_SEEKERS) return [];
       const industry = fields.get(first.wish.field ?? '') ?? null;
-      result.push({ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location });
-    }
-  }
-  return result.sort((a, b) => b.count - a.count);
+      return [{ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location }];
+    })
+    .sort((a, b) => b.count - a.count);
 };

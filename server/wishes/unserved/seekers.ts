@@ -84,18 +84,25 @@ export const isNear = ({ wish, lat, lng }: Seeker, here: Point): boolean => {
   return around !== null && milesBetween(around, here) <= (center ? (wish.radius ?? DEFAULT_RADIUS) : DEFAULT_RADIUS);
 };
 
-/** How many these members are; all of one network are one, as far as anybody can tell. */
-export const countSeekers = async (db: Queryable, seekers: Seeker[]): Promise<number> => {
+/** The networks that these members signed in from, by member. */
+export type Networks = ReadonlyMap<string, readonly { mark: string }[]>;
+
+export const readNetworks = async (db: Queryable, seekers: readonly Seeker[]): Promise<Networks> => {
   const userIds = [...new Set(seekers.map(({ wish }) => wish.userId))];
-  if (userIds.length === 0) return 0;
+  if (userIds.length === 0) return new Map();
   const marks = await db
     .select({ userId: networkMarks.userId, mark: networkMarks.mark })
     .from(networkMarks)
     .where(inArray(networkMarks.userId, userIds));
-  const marksOf = Map.groupBy(marks, ({ userId }) => userId);
+  return Map.groupBy(marks, ({ userId }) => userId);
+};
+
+/** How many these members are; all of one network are one, as far as anybody can tell. */
+export const countSeekers = (networks: Networks, seekers: readonly Seeker[]): number => {
+  const userIds = [...new Set(seekers.map(({ wish }) => wish.userId))];
   let groups: Set<string>[] = [];
   for (const userId of userIds) {
-    const own = new Set(marksOf.get(userId)?.map(({ mark }) => mark) ?? [userId]);
+    const own = new Set(networks.get(userId)?.map(({ mark }) => mark) ?? [userId]);
     const same = groups.filter((group) => !group.isDisjointFrom(own));
     groups = [...groups.filter((group) => !same.includes(group)), same.reduce((all, one) => all.union(one), own)];
   }
