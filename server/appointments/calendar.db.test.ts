@@ -55,7 +55,7 @@ const mailsTo = async (userId: string) => {
 };
 const filesTo = async (userId: string) => (await mailsTo(userId)).flatMap(({ files }) => files ?? []);
 const eventsIn = (file: string) =>
-  Object.values(ical.sync.parseICS(file)).filter((one): one is VEvent => one?.type === 'VEVENT');
+  Object.values(ical.sync.parseICS(file)).filter((entry): entry is VEvent => entry?.type === 'VEVENT');
 const datesIn = (file: string) =>
   eventsIn(file).flatMap((event) =>
     event.rrule

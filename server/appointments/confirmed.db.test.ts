@@ -108,8 +108,8 @@ describe('a confirmed appointment', () => {
     await (await as(requester)).exchanges.move({ id, status: status === 'completed' ? 'in_progress' : status });
     if (status === 'completed') await (await as(requester)).exchanges.move({ id, status });
     const all = await (await as(provider)).appointments.ofExchange({ id });
-    expect(all.map((one) => one.status)).toEqual(['cancelled', 'cancelled']);
-    expect(all.find((one) => one.id === appointmentId)?.sequence).toBe(1);
+    expect(all.map((appointment) => appointment.status)).toEqual(['cancelled', 'cancelled']);
+    expect(all.find((appointment) => appointment.id === appointmentId)?.sequence).toBe(1);
     expect(await busyRows(provider)).toEqual([]);
   });
 
@@ -152,7 +152,10 @@ describe('a confirmed appointment', () => {
     const { id: appointmentId } = await confirm({ options: [inHours(200)] });
     await end();
     const all = await (await as(requester)).appointments.ofExchange({ id });
-    expect(all.find((one) => one.id === appointmentId)).toMatchObject({ status: 'cancelled', sequence: 1 });
+    expect(all.find((appointment) => appointment.id === appointmentId)).toMatchObject({
+      status: 'cancelled',
+      sequence: 1,
+    });
     expect((await (await as(requester)).exchanges.get({ id })).status).toBe('in_progress');
   });
 });
@@ -186,7 +189,7 @@ test('the own list is read in pages, each appointment once, whatever changes bet
   const gone = [];
   for (const hours of [60, 70, 80]) gone.push(await confirm({ options: [inHours(hours)] }));
   for (const { id: goneId } of gone) await update(requester, { id: goneId, cancel: true });
-  const expected = [...ahead, ...gone.toReversed()].map((one) => one.id);
+  const expected = [...ahead, ...gone.toReversed()].map((appointment) => appointment.id);
   const seen: string[] = [];
   let cursor: string | undefined;
   do {

@@ -9,9 +9,9 @@ const clock = (time: number, timeZone: string) =>
 
 type Person = { hours: WeeklyHours[] | null; timeZone: string };
 /** The starts of a day on which two have an hour for each other. */
-const starts = (day: string, one: Person, other: Person) => {
+const starts = (day: string, a: Person, b: Person) => {
   const from = Date.parse(day);
-  const spans = inBoth(weeklySpans(one, from, 2), weeklySpans(other, from, 2));
+  const spans = inBoth(weeklySpans(a, from, 2), weeklySpans(b, from, 2));
   return startsWithin(spans, { lengthMs: HOUR, from, until: from + 24 * HOUR, max: 20, taken: [] });
 };
 

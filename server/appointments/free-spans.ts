@@ -51,19 +51,19 @@ export const weeklySpans = (
 };
 
 /** Whose clock counts: of who told hours, rather than of who did not; else of who has time later. */
-const clockOf = (one: ClockSpan, other: ClockSpan): Pick<ClockSpan, 'timeZone' | 'isTold'> => {
-  const isFirst = one.isTold === other.isTold ? one.startsAt >= other.startsAt : one.isTold;
-  return isFirst ? one : other;
+const clockOf = (a: ClockSpan, b: ClockSpan): Pick<ClockSpan, 'timeZone' | 'isTold'> => {
+  const isFirst = a.isTold === b.isTold ? a.startsAt >= b.startsAt : a.isTold;
+  return isFirst ? a : b;
 };
 
 /** The spans that are in both lists, in the order of time, each with the clock of one of them. */
 export const inBoth = (some: ClockSpan[], others: ClockSpan[]): ClockSpan[] =>
   some
-    .flatMap((one) =>
-      others.map((other) => ({
-        ...clockOf(one, other),
-        startsAt: Math.max(one.startsAt, other.startsAt),
-        endsAt: Math.min(one.endsAt, other.endsAt),
+    .flatMap((mine) =>
+      others.map((theirs) => ({
+        ...clockOf(mine, theirs),
+        startsAt: Math.max(mine.startsAt, theirs.startsAt),
+        endsAt: Math.min(mine.endsAt, theirs.endsAt),
       })),
     )
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
@@ -96,7 +96,7 @@ export const startsWithin = (spans: ClockSpan[], { lengthMs, from, until, max, t
     const last = Math.min(endsAt, until) - lengthMs;
     for (let at = startsAt; at <= last; at = nextHalfHour(at, timeZone)) {
       if (starts.length >= max) return starts;
-      const isTaken = taken.some((one) => one.startsAt < at + lengthMs && at < one.endsAt);
+      const isTaken = taken.some((busy) => busy.startsAt < at + lengthMs && at < busy.endsAt);
       if (at >= from && !isTaken) starts.push(at);
     }
   }

@@ -78,11 +78,14 @@ export const ownAppointments = async (
   const ahead = after?.over
     ? []
     : (await appointmentsAhead(db.read, { ...filter, isConfirmed: isNext })).filter(
-        (one) => after === null || isAfter(one, after),
+        (appointment) => after === null || isAfter(appointment, after),
       );
   const missing = limit + 1 - ahead.length;
   const over = missing > 0 && !isNext ? await appointmentsOver(db.read, filter, after, missing) : [];
-  const keys = [...ahead.map((one) => ({ ...one, over: false })), ...over.map((one) => ({ ...one, over: true }))];
+  const keys = [
+    ...ahead.map((appointment) => ({ ...appointment, over: false })),
+    ...over.map((appointment) => ({ ...appointment, over: true })),
+  ];
   const page = pageFrom(
     keys.slice(0, limit + 1),
     limit,

@@ -29,8 +29,8 @@ export const occupy = async (tx: Tx, appointmentId: string, parties: [string, st
           lt(busyTimes.startsAt, until),
         ),
       );
-    const overlaps = taken.some((one) =>
-      spans.some((span) => one.startsAt < span.endsAt && span.startsAt < one.endsAt),
+    const overlaps = taken.some((busy) =>
+      spans.some((span) => busy.startsAt < span.endsAt && span.startsAt < busy.endsAt),
     );
     if (overlaps) throw new AppError('APPOINTMENT_OVERLAPS');
   }

@@ -120,7 +120,7 @@ describe('blocking', () => {
       .select()
       .from(blocks)
       .where(inArray(blocks.blockerId, [ada, ben]));
-    expect(standing.map((one) => one.blockerId)).toContain(ben);
+    expect(standing.map((block) => block.blockerId)).toContain(ben);
     expect(await counts()).toEqual([standing.length, standing.length]);
   });
 });

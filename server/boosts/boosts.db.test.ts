@@ -33,7 +33,7 @@ const paymentsOf = async (id: string) => {
   return rows.map(({ status }) => status);
 };
 const chargeOf = (id: string) =>
-  Object.values(t.sandbox.store.state.charges).findLast((one) => one.metadata.postId === id);
+  Object.values(t.sandbox.store.state.charges).findLast((charge) => charge.metadata.postId === id);
 const titlesOf = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
 
 describe('a boost', () => {
@@ -88,7 +88,7 @@ describe('a boost', () => {
   test('asked for twenty times at once opens one checkout', async () => {
     const { id, caller } = await owner();
     const { done } = await runConcurrently(() => caller.boosts.start({ id }));
-    expect(new Set(done.map((one) => one.url)).size).toBe(1);
+    expect(new Set(done.map((checkout) => checkout.url)).size).toBe(1);
     await t.pay(done[0]?.url ?? null);
     expect(await daysOf(id)).toBe(30);
     await t.pay((await caller.boosts.start({ id })).url);
@@ -161,7 +161,7 @@ describe('a boost', () => {
     await caller.boosts.start({ id });
     expect(await search()).toEqual([id, plain]);
     const feed = (await caller.posts.list({})).items;
-    expect(feed.findIndex((one) => one.id === id)).toBeLessThan(feed.findIndex((one) => one.id === plain));
+    expect(feed.findIndex((post) => post.id === id)).toBeLessThan(feed.findIndex((post) => post.id === plain));
   });
 
   test('ends with its time: the job tidies, drops the shared answers and tells the owner once', async () => {
@@ -193,7 +193,7 @@ describe('a boost', () => {
   test('ends at once when its money goes back', async () => {
     const { id, caller } = await owner();
     await t.pay((await caller.boosts.start({ id })).url);
-    const charge = Object.values(t.sandbox.store.state.charges).findLast((one) => one.metadata.postId === id);
+    const charge = Object.values(t.sandbox.store.state.charges).findLast((stored) => stored.metadata.postId === id);
     await t.control('dispute', { charge: charge?.id ?? '' });
     expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
   });

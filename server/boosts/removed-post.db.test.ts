@@ -48,8 +48,8 @@ const settle = async () => {
 };
 const chargesOf = (id: string) =>
   Object.values(t.sandbox.store.state.charges)
-    .filter((one) => one.metadata.postId === id)
-    .map((one) => one.amount_refunded);
+    .filter((charge) => charge.metadata.postId === id)
+    .map((charge) => charge.amount_refunded);
 const paymentsOf = async (id: string) =>
   (await t.db.read.select().from(payments).where(eq(payments.postId, id))).map(({ status }) => status);
 const noticesOf = async ({ caller }: Scene) => (await caller.notifications.list({})).items;
@@ -86,7 +86,9 @@ describe('a post that an admin removes', () => {
     await premium.caller.boosts.start({ id: premium.id });
     const disputed = await scene();
     await buy(disputed);
-    const charge = Object.values(t.sandbox.store.state.charges).find((one) => one.metadata.postId === disputed.id);
+    const charge = Object.values(t.sandbox.store.state.charges).find(
+      (stored) => stored.metadata.postId === disputed.id,
+    );
     await t.control('dispute', { charge: charge?.id ?? '' });
     for (const one of [used, premium, disputed]) {
       await removeByAdmin(one.id);

@@ -36,11 +36,11 @@ test('finding, agreeing, mending and carrying out circles scans no table', async
   expect(await scansOf(() => proposeRing(ring))).toEqual([]);
   const [{ id } = { id: '' }] = (await a!.calls.circles.list({})).items;
   const inIt = await Promise.all(
-    [b, c].map(async (one) => ((await one!.calls.circles.list({})).items.length > 0 ? one! : null)),
+    [b, c].map(async (member) => ((await member!.calls.circles.list({})).items.length > 0 ? member! : null)),
   );
   expect(
     await scansOf(async () => {
-      const decliner = inIt.find((one) => one?.id === b!.id) ?? c!;
+      const decliner = inIt.find((member) => member?.id === b!.id) ?? c!;
       await decliner.calls.circles.answer({ id, yes: false });
       await t.runJobs();
     }),

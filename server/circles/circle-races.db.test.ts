@@ -47,7 +47,7 @@ describe('at one moment', () => {
       seconds.map(async ({ calls, postId }) => (await calls.circles.suggest({ postId }))[0]!.token),
     );
     const { done } = await runEachConcurrently(
-      seconds.map((one, n) => () => one.calls.circles.propose({ token: tokens[n]! })),
+      seconds.map((member, n) => () => member.calls.circles.propose({ token: tokens[n]! })),
     );
     expect(done).toHaveLength(2);
     const rows = await t.db.read

@@ -18,8 +18,8 @@ export const stashCircles = async (_: Deps, tx: Tx, { userId, keep }: DomainEven
 };
 
 /** Of two times the later one. */
-const later = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other);
+const later = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 /**
  * Restores it. What came meanwhile counts too: their circles noticed by a job that they were gone. The open seats are

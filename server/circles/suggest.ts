@@ -30,9 +30,13 @@ const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<Rin
   const [self, after] = ring;
   const people = await peopleOf(read, [after?.userId ?? '', ring.at(-1)?.userId ?? '']);
   const before = ring.at(-1);
-  const sideOf = (giver: MarketPost | undefined, receiver: MarketPost | undefined, other: MarketPost | undefined) => {
+  const sideOf = (
+    giver: MarketPost | undefined,
+    receiver: MarketPost | undefined,
+    neighbor: MarketPost | undefined,
+  ) => {
     const miles = giver && receiver ? fitOf(giver, receiver)?.miles : undefined;
-    const person = people.get(other?.userId ?? '');
+    const person = people.get(neighbor?.userId ?? '');
     return {
       person: person ? toStranger(person) : null,
       service: of(giver)?.service ?? '',

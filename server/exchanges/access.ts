@@ -16,10 +16,10 @@ import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
 /** The exchanges of two members with each other, whoever asked. */
-export const isBetween = (one: string, other: string) =>
+export const isBetween = (userId: string, otherId: string) =>
   or(
-    and(eq(exchanges.requesterId, one), eq(exchanges.providerId, other)),
-    and(eq(exchanges.requesterId, other), eq(exchanges.providerId, one)),
+    and(eq(exchanges.requesterId, userId), eq(exchanges.providerId, otherId)),
+    and(eq(exchanges.requesterId, otherId), eq(exchanges.providerId, userId)),
   );
 
 const selectOwn = (ctx: MemberContext, db: Queryable, id: string) =>

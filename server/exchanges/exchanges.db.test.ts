@@ -172,7 +172,7 @@ describe('the list of exchanges', () => {
       const first = await caller.exchanges.list({ role, limit: 2 });
       const rest = await caller.exchanges.list({ role, cursor: first.nextCursor ?? '' });
       expect(rest.nextCursor).toBeNull();
-      return [...first.items, ...rest.items].map((one) => one.id);
+      return [...first.items, ...rest.items].map((exchange) => exchange.id);
     };
     expect(await pages('incoming')).toEqual(created.filter((_id, i) => i % 3 === 0).toReversed());
     expect(await pages('outgoing')).toEqual(created.filter((_id, i) => i % 3 !== 0).toReversed());

@@ -65,7 +65,9 @@ export const deriveMarket = async (db: Queryable, where: SQL): Promise<Derived[]
   const industryOf = await industriesOf(db, rows);
   return rows.map((row) => {
     const keysOf = (ids: readonly string[], side: 'offered' | 'wanted'): string[] => {
-      const names = named.filter((one) => one.postSeq === row.seq && one.side === side).map(({ key }) => key);
+      const names = named
+        .filter((industry) => industry.postSeq === row.seq && industry.side === side)
+        .map(({ key }) => key);
       const ofSkills = ids.flatMap((id) => industryOf.get(id) ?? []);
       return [...ids.map((id) => `s:${id}`), ...new Set([...names, ...ofSkills].map((name) => `i:${name}`))];
     };

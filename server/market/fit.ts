@@ -26,7 +26,7 @@ export interface Fit {
 
 export const radiusOf = (post: Pick<MarketPost, 'radius'>): number => post.radius ?? DEFAULT_RADIUS_MILES;
 
-export const ratioOf = (one: number, other: number): number => Math.max(one, other) / Math.min(one, other);
+export const ratioOf = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b);
 
 export const isOnline = (giver: Pick<MarketPost, 'isRemote' | 'alsoOnline'>): boolean =>
   giver.isRemote || giver.alsoOnline;

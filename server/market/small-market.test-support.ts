@@ -96,7 +96,7 @@ export function smallMarket({ seed, members, skills, named, remote, four }: Mark
   );
   return {
     posts,
-    blocked: (one, other) => blocks.has(`${one}|${other}`) || blocks.has(`${other}|${one}`),
+    blocked: (userId, otherId) => blocks.has(`${userId}|${otherId}`) || blocks.has(`${otherId}|${userId}`),
     industryOf,
   };
 }

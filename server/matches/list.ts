@@ -32,7 +32,7 @@ const keyOf = ({ id }: MemberMatch): number => crc32(id);
 
 /** A page of the matches, and where the next one begins. */
 const pageOf = (open: MemberMatch[], { kept, shown, after }: Position, limit: number) => {
-  const byKey = new Map(open.map((one) => [keyOf(one), one]));
+  const byKey = new Map(open.map((match) => [keyOf(match), match]));
   const page: MemberMatch[] = [];
   while (page.length < limit && shown < kept.length) {
     const one = byKey.get(kept[shown] ?? 0);
@@ -41,9 +41,9 @@ const pageOf = (open: MemberMatch[], { kept, shown, after }: Position, limit: nu
   }
   const isKept = new Set(kept);
   const rest = open.filter(
-    (one) =>
-      !isKept.has(keyOf(one)) &&
-      (after === null || one.score < after.score || (one.score === after.score && one.id > after.id)),
+    (match) =>
+      !isKept.has(keyOf(match)) &&
+      (after === null || match.score < after.score || (match.score === after.score && match.id > after.id)),
   );
   const next = kept.length < KEPT ? [] : rest.slice(0, limit - page.length);
   const last = next.at(-1);
@@ -60,13 +60,13 @@ const toMatches = async (ctx: MemberContext, found: MemberMatch[]): Promise<Matc
   const rows = await selectPosts(ctx.db.read).where(inArray(posts.id, ids));
   const shown = new Map(rows.map((row) => [row.post.id, toPost(row)]));
   const names = await namesOf(ctx.db);
-  return found.flatMap((one): Match[] => {
-    const mine = shown.get(one.mine.postId);
-    const theirs = shown.get(one.theirs.postId);
+  return found.flatMap((match): Match[] => {
+    const mine = shown.get(match.mine.postId);
+    const theirs = shown.get(match.theirs.postId);
     if (!mine || !theirs) return [];
     const values = { mine: mine.estimatedValue, theirs: theirs.estimatedValue };
-    const reasons = reasonsOf(one, { firstName: theirs.user.firstName ?? '', ...names, values });
-    return [{ id: one.id, kind: one.kind, score: Math.round(one.score), reasons, mine, theirs }];
+    const reasons = reasonsOf(match, { firstName: theirs.user.firstName ?? '', ...names, values });
+    return [{ id: match.id, kind: match.kind, score: Math.round(match.score), reasons, mine, theirs }];
   });
 };
 
@@ -90,9 +90,9 @@ export const listMatches = async (
   const from = cursor ? decodeCursor(cursor, position) : null;
   const at = from?.at ?? Date.now();
   const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, postId, now: at });
-  const asked = kind ? all.filter((one) => one.kind === kind) : all;
+  const asked = kind ? all.filter((match) => match.kind === kind) : all;
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
-  const open = isUnlimited ? asked : asked.filter((one) => one.kind === 'mutual').slice(0, FREE_MATCHES);
+  const open = isUnlimited ? asked : asked.filter((match) => match.kind === 'mutual').slice(0, FREE_MATCHES);
   const kept = from ? unpackKeys(from.kept) : open.slice(0, KEPT).map(keyOf);
   const { page, next } = pageOf(open, { shown: 0, after: null, ...from, kept }, limit);
   return {

@@ -22,7 +22,7 @@ export const inSentence = (name: string): string =>
 
 /** The wanted skill of the industry that the other works in; that of another industry is no reason. */
 const wantedIn = ({ key, instead }: Direction, { nameOf, industryOf }: ReasonTexts): string => {
-  const skill = instead.find((one) => industryOf(one) === key);
+  const skill = instead.find((skillKey) => industryOf(skillKey) === key);
   return skill ? inSentence(nameOf(skill)) : 'help';
 };
 

@@ -42,7 +42,7 @@ const newMatches = (
   befores: (typeof matchBefores.$inferSelect)[],
 ): Map<string, News> => {
   const now = Date.now();
-  const isMutual = (one: MarketPost, theirs: MarketPost) => matchOf(one, theirs, anyone, now)?.kind === 'mutual';
+  const isMutual = (mine: MarketPost, theirs: MarketPost) => matchOf(mine, theirs, anyone, now)?.kind === 'mutual';
   const best = new Map<string, News>();
   for (const theirs of candidates) {
     const match = matchOf(theirs, mine, anyone, now);

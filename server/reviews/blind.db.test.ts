@@ -41,10 +41,10 @@ const ofBen = async () => {
   const caller = await as(ben);
   const { averageRating, reviewCount } = await stranger.profile.byId({ id: ben });
   return {
-    listed: (await stranger.reviews.list({ userId: ben })).map((one) => one.rating),
+    listed: (await stranger.reviews.list({ userId: ben })).map((review) => review.rating),
     average: averageRating,
     count: reviewCount,
-    received: (await caller.reviews.received()).map((one) => one.rating),
+    received: (await caller.reviews.received()).map((review) => review.rating),
     told: (await caller.notifications.list({})).items.filter((item) => item.title === 'You received a review').length,
   };
 };

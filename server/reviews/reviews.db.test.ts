@@ -123,7 +123,7 @@ describe('moderation', () => {
     );
     expect(notices).toMatchObject([{ type: 'other', description: 'Ada gave you 5 of 5 stars.' }]);
     const trace = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, review.id));
-    expect(trace.map((one) => one.action)).toEqual(['review.approve', 'review.reject', 'review.approve']);
+    expect(trace.map((entry) => entry.action)).toEqual(['review.approve', 'review.reject', 'review.approve']);
   });
 
   test('is for admins, and 404 for what is not there', async () => {
@@ -139,7 +139,7 @@ describe('moderation', () => {
   test('lists what waits, the oldest first, and drops what was decided', async () => {
     const [first, second] = [await reviewOf(2), await reviewOf(3)];
     const waiting = async () =>
-      (await admin.reviews.pending()).filter((one) => one.reviewerId === ada).map((one) => one.id);
+      (await admin.reviews.pending()).filter((review) => review.reviewerId === ada).map((review) => review.id);
     expect(await waiting()).toEqual([first.id, second.id]);
     await admin.reviews.moderate({ reviewId: first.id, approved: false });
     expect(await waiting()).toEqual([second.id]);
@@ -152,7 +152,7 @@ describe('the lists of reviews', () => {
     await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
     const { id } = await (await as(ben)).reviews.create({ exchangeId, rating: 4 });
     await admin.reviews.moderate({ reviewId: id, approved: true });
-    const trade = async () => (await (await as(ben)).reviews.list({ userId: ada })).map((one) => one.trade);
+    const trade = async () => (await (await as(ben)).reviews.list({ userId: ada })).map((review) => review.trade);
     expect(await trade()).toEqual(['Logo design']);
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, postId)));
     expect(await trade()).toEqual(['Logo design']);
@@ -173,7 +173,7 @@ describe('the lists of reviews', () => {
     expect(ids(await writer.reviews.list({ userId: ada }))).toEqual([hidden.id, kept.id]);
     expect(await writer.reviews.received()).toEqual([]);
     const reviewed = await as(ben);
-    const aboutMe = (await reviewed.reviews.list({})).filter((one) => one.revieweeId === ben);
+    const aboutMe = (await reviewed.reviews.list({})).filter((review) => review.revieweeId === ben);
     expect(ids(aboutMe)).toEqual([kept.id]);
     expect(ids(await reviewed.reviews.received())).toEqual([kept.id]);
     expect(await reviewed.reviews.list({ userId: ada })).toEqual([]);

@@ -116,7 +116,7 @@ test('a wish fits a post exactly when its search finds it', async () => {
       await t.db.write((tx) => tx.delete(posts).where(eq(posts.id, row.id)));
       await caller.wishes.remove({ id });
       if (found.includes(row.id)) hits += 1;
-      expect(fitting.map((one) => one.id)).toEqual(found.includes(row.id) ? [id] : []);
+      expect(fitting.map((fitted) => fitted.id)).toEqual(found.includes(row.id) ? [id] : []);
     }),
     { numRuns: RUNS },
   );

@@ -25,7 +25,7 @@ const labelOf = ({ search, industry, type, near }: SoughtInput): string => {
 /** What makes two wishes the same: all but label and ring. */
 const fingerprintOf = ({ search, industry, type, near, radius }: SoughtInput): string =>
   JSON.stringify(
-    [search, industry, type, near, radius].map((one) => (typeof one === 'string' ? one.toLowerCase() : one)),
+    [search, industry, type, near, radius].map((field) => (typeof field === 'string' ? field.toLowerCase() : field)),
   );
 
 /**

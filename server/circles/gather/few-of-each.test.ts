@@ -8,7 +8,7 @@ const seqs = (posts: ReturnType<typeof post>[]) => fewOfEach(posts).map(({ postS
 test('of posts of one member that give the same for the same, the best three are searched', () => {
   const alike = [1, 2, 3, 4, 5].map((n) => post(n, ['s:logo'], ['s:books']));
   expect(seqs(alike)).toEqual([1, 2, 3]);
-  expect(seqs(alike.map((one) => ({ ...one, userId: `member ${one.postSeq}` })))).toEqual([1, 2, 3, 4, 5]);
+  expect(seqs(alike.map((post) => ({ ...post, userId: `member ${post.postSeq}` })))).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('a post that gives or wants something else stays', () => {

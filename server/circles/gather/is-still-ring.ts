@@ -27,14 +27,14 @@ export const isStillRing = async (tx: Tx, places: readonly SeatRow[]): Promise<b
     if (places[position]?.isBound) return true;
     const before = ring.at(position - 1);
     const after = ring[(position + 1) % ring.length];
-    const others = ring.filter((other) => other !== post);
+    const others = ring.filter((joined) => joined !== post);
     return (
       before !== undefined &&
       after !== undefined &&
       fitOf(before, post) !== null &&
       fitOf(post, after) !== null &&
       takesLength(post, ring.length) &&
-      others.every((other) => mayShareRing(post, other, blocked))
+      others.every((neighbor) => mayShareRing(post, neighbor, blocked))
     );
   });
 };

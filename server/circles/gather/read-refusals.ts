@@ -31,7 +31,7 @@ export const readRefusals = async (db: Queryable, userIds: string[]): Promise<Is
       return (
         has(userId, 'ring', members) ||
         (before && others.includes(before) && has(userId, 'post', before.postId)) ||
-        others.some((other) => has(userId, 'member', other.userId))
+        others.some((member) => has(userId, 'member', member.userId))
       );
     });
   };

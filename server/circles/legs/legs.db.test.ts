@@ -76,7 +76,9 @@ describe('a circle that is carried out', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     const reviewable = (await a.calls.exchanges.list({})).items.filter(({ reviewedByMe }) => !reviewedByMe);
     const own = done.legs.filter((leg) => leg.giverUserId === a.id || leg.receiverUserId === a.id);
-    expect(new Set(reviewable.map((one) => one.id))).toEqual(new Set(own.map(({ exchangeId }) => exchangeId)));
+    expect(new Set(reviewable.map((exchange) => exchange.id))).toEqual(
+      new Set(own.map(({ exchangeId }) => exchangeId)),
+    );
     for (const one of reviewable) await a.calls.reviews.create({ exchangeId: one.id, rating: 5 });
     const posts = await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)));
     expect(posts).toBe(0);

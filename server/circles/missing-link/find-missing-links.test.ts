@@ -17,7 +17,7 @@ const changed = (start: MarketPost, change: Change): MarketPost => {
 /** What brute force finds with the change and not without it. */
 function gainByHand(market: SmallMarket, start: MarketPost, today: RingsByHand, change: Change) {
   const post = changed(start, change);
-  const posts = market.posts.map((one) => (one === start ? post : one));
+  const posts = market.posts.map((existing) => (existing === start ? post : existing));
   const after = bruteForce(market, posts)(post, 3);
   const fresh = [...after].filter(([members]) => !today.has(members));
   return { closes: fresh.length, best: Math.max(0, ...fresh.map(([, score]) => score)), after };

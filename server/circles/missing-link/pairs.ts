@@ -21,7 +21,7 @@ export function pairing(others: readonly MarketPost[], blocked: Blocked, effort:
   const numbers = new Map<string, number>();
   for (const { userId } of others) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
   const numberOf = ({ userId }: MarketPost) => numbers.get(userId) ?? 0;
-  const membersOf = (one: number, other: number) => Math.min(one, other) * numbers.size + Math.max(one, other);
+  const membersOf = (a: number, b: number) => Math.min(a, b) * numbers.size + Math.max(a, b);
 
   return function* pairs(served: readonly Hop[], serving: readonly Hop[]): Generator<Pair> {
     if (served.length === 0 || serving.length === 0) return;

@@ -81,21 +81,21 @@ const listenersOf = async (db: Queryable, news: News[]) => {
   });
 };
 
-const notifyOnce = async (deps: Deps, tx: Tx, one: News & { service: string }): Promise<void> => {
+const notifyOnce = async (deps: Deps, tx: Tx, item: News & { service: string }): Promise<void> => {
   // Of two concurrent jobs the second waits here, and then finds the notification of the first.
-  await lockMember(tx, one.userId);
-  if ((await alreadyNotified(tx, [one])).size > 0) return;
-  if (!(await takeFromDailyCap(tx, [one.userId], 'match')).has(one.userId)) return;
+  await lockMember(tx, item.userId);
+  if ((await alreadyNotified(tx, [item])).size > 0) return;
+  if (!(await takeFromDailyCap(tx, [item.userId], 'match')).has(item.userId)) return;
   await notify(deps, tx, {
-    userId: one.userId,
+    userId: item.userId,
     aboutUserId: null,
     type: 'match',
-    title: `A circle of ${one.size} fits you`,
+    title: `A circle of ${item.size} fits you`,
     // Nobody learns whose post closes it: there are no names before somebody proposes it.
-    description: `Each gives to the next, and everyone gets what they need. It begins with your post: ${one.service}.`,
-    actionUrl: `/my-posts?circles=${one.postId}`,
+    description: `Each gives to the next, and everyone gets what they need. It begins with your post: ${item.service}.`,
+    actionUrl: `/my-posts?circles=${item.postId}`,
     urgency: 'moderate',
-    dedupeKey: one.dedupeKey,
+    dedupeKey: item.dedupeKey,
   });
 };
 

@@ -183,7 +183,7 @@ describe('a proposal', () => {
     const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000 + 1);
     expect((await suggestionsOf(ring)).length).toBeGreaterThan(0);
     week.mockRestore();
-    expect([b, c].some((one) => asked.includes(one!.id))).toBe(true);
+    expect([b, c].some((member) => asked.includes(member!.id))).toBe(true);
   });
 
   test('keeps what was asked of who answered', async () => {

@@ -92,14 +92,14 @@ export const termsAt = (places: readonly (Seat | null)[], position: number): Sea
   };
 };
 
-export const sameTerms = (one: SeatTerms | null, other: SeatTerms | null): boolean =>
-  one !== null &&
-  other !== null &&
-  one.give.toUserId === other.give.toUserId &&
-  one.give.postId === other.give.postId &&
-  one.give.service === other.give.service &&
-  one.give.value === other.give.value &&
-  one.get.fromUserId === other.get.fromUserId &&
-  one.get.postId === other.get.postId &&
-  one.get.service === other.get.service &&
-  one.get.value === other.get.value;
+export const sameTerms = (a: SeatTerms | null, b: SeatTerms | null): boolean =>
+  a !== null &&
+  b !== null &&
+  a.give.toUserId === b.give.toUserId &&
+  a.give.postId === b.give.postId &&
+  a.give.service === b.give.service &&
+  a.give.value === b.give.value &&
+  a.get.fromUserId === b.get.fromUserId &&
+  a.get.postId === b.get.postId &&
+  a.get.service === b.get.service &&
+  a.get.value === b.get.value;

@@ -43,7 +43,7 @@ describe('a proposal in time', () => {
       .where(
         inArray(
           circleMembers.userId,
-          [a, b, c, ...substitutes].map((one) => one.id),
+          [a, b, c, ...substitutes].map((member) => member.id),
         ),
       );
     expect(open.every(({ openSeats }) => openSeats === 0)).toBe(true);

@@ -97,9 +97,9 @@ function findFours(search: Search, served: Hop[], serving: Hop[]): void {
       .sort((a, b) => b.weight - a.weight);
   for (const { post, bound } of findMiddles(search, giving, wanting)) {
     if (bound <= pool.floor || effort.isSpent) break;
-    const into = onward(underKeys(giving, wantedKeys(post)), post, (one) => fitOf(one, post));
+    const into = onward(underKeys(giving, wantedKeys(post)), post, (giver) => fitOf(giver, post));
     if (into.length === 0) continue;
-    const out = onward(underKeys(wanting, post.gives), post, (one) => fitOf(post, one));
+    const out = onward(underKeys(wanting, post.gives), post, (receiver) => fitOf(post, receiver));
     const through = 4 * start.accept * post.accept;
     for (const first of into) {
       if (through * first.weight * (out[0]?.weight ?? 0) <= pool.floor) break;

@@ -74,8 +74,8 @@ describe('a ring', () => {
 
   it('asks a block only of who has one', () => {
     const asked: string[] = [];
-    const blocked = (one: string, other: string) => {
-      asked.push(...[one, other].filter((id) => id === 'user-1'));
+    const blocked = (userId: string, otherId: string) => {
+      asked.push(...[userId, otherId].filter((id) => id === 'user-1'));
       return false;
     };
     expect(isRing(circle(3), blocked)).toBe(true);

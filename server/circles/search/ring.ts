@@ -39,8 +39,8 @@ export function ringScore(ring: Ring): number {
 /** Whether these posts, in this order, still close a ring: what is asked again before it is proposed and agreed. */
 export function isRing(ring: Ring, blocked: Blocked): boolean {
   const fits = ring.every((post) => takesLength(post, ring.length));
-  const strangers = ring.every((one, index) =>
-    ring.slice(0, index).every((other) => mayShareRing(one, other, blocked)),
+  const strangers = ring.every((post, index) =>
+    ring.slice(0, index).every((before) => mayShareRing(post, before, blocked)),
   );
   return ring.length > 1 && fits && strangers && ringScore(ring) > 0;
 }

@@ -28,12 +28,12 @@ export const withPeople = async (db: Queryable, views: readonly LastView[]): Pro
   const seen = views.flatMap(({ seats, youGive, youGet }) => [...seats, youGive, youGet].map(({ person }) => person));
   const people = await peopleOf(
     db,
-    seen.flatMap((one) => one?.userId ?? []),
+    seen.flatMap((person) => person?.userId ?? []),
   );
-  const show = (one: SeenPerson | null) => {
-    const person = one ? people.get(one.userId) : undefined;
-    if (!one || !person) return null;
-    return one.isStranger ? toStranger(person) : person;
+  const show = (seenPerson: SeenPerson | null) => {
+    const person = seenPerson ? people.get(seenPerson.userId) : undefined;
+    if (!seenPerson || !person) return null;
+    return seenPerson.isStranger ? toStranger(person) : person;
   };
   return views.map((view) => ({
     ...view,

@@ -15,7 +15,7 @@ const request = (fields: Partial<ReceivedRequest> = {}): ReceivedRequest => ({
 });
 const answered = (after = HOUR) => request({ answeredAt: START + after });
 const ignored = () => request({ status: 'cancelled', answeredAt: null, expired: true, statusSince: START + 7 * DAY });
-const many = <T>(count: number, one: () => T) => Array.from({ length: count }, one);
+const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 const rate = (yes: number, no: number) => answersOf([...many(yes, answered), ...many(no, ignored)], NOW).answerRate;
 
 test('needs three requests that count', () => {

@@ -11,8 +11,10 @@ import { settle } from '../deadlines/settle.ts';
 import { endAppointments } from './end.ts';
 
 /** Cancels what lies ahead in the exchanges of a member, or of two members with each other. */
-const endOf = async (deps: Deps, tx: Tx, one: string, other?: string): Promise<void> => {
-  const theirs = other ? isBetween(one, other) : or(eq(exchanges.requesterId, one), eq(exchanges.providerId, one));
+const endOf = async (deps: Deps, tx: Tx, userId: string, otherId?: string): Promise<void> => {
+  const theirs = otherId
+    ? isBetween(userId, otherId)
+    : or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
   const running = await locked(
     tx
       .select({

@@ -104,7 +104,7 @@ export const countSeekers = (networks: Networks, seekers: readonly Seeker[]): nu
   for (const userId of userIds) {
     const own = new Set(networks.get(userId)?.map(({ mark }) => mark) ?? [userId]);
     const same = groups.filter((group) => !group.isDisjointFrom(own));
-    groups = [...groups.filter((group) => !same.includes(group)), same.reduce((all, one) => all.union(one), own)];
+    groups = [...groups.filter((group) => !same.includes(group)), same.reduce((all, group) => all.union(group), own)];
   }
   return groups.length;
 };

@@ -240,9 +240,9 @@ describe('a member who leaves', () => {
   test('after giving, one after another, leaves nobody in a circle of one', async () => {
     const { members, id } = await agreeRing(t);
     const [a, b, c] = members as [RingMember, RingMember, RingMember];
-    const deliver = async (one: RingMember) => {
-      const leg = (await one.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === one.id);
-      await one.calls.circles.updateLeg({ id: leg?.id ?? '', status: 'delivered' });
+    const deliver = async (member: RingMember) => {
+      const leg = (await member.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === member.id);
+      await member.calls.circles.updateLeg({ id: leg?.id ?? '', status: 'delivered' });
     };
     await deliver(b);
     await b.calls.circles.leave({ id });

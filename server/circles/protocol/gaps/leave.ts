@@ -69,7 +69,7 @@ const leaveWithoutMark = async (
   }
   await closeOverGap(tx, ring, seat.position ?? 0);
   // Their own place is none any more; that of somebody else may still be a gap.
-  const gaps = placesOf(ring).filter((one) => !one?.isBound).length;
+  const gaps = placesOf(ring).filter((holder) => !holder?.isBound).length;
   if (gaps === 0) await tx.update(circles).set({ mendBy: null }).where(eq(circles.id, id));
   await completeIfDone(deps, tx, id);
 };
@@ -98,7 +98,7 @@ export const leaveRing = async (
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
   if (!own.given || isDone(own.given)) return leaveWithoutMark(deps, tx, ring, seat, own.got);
   await markLeft(tx, seat.userId, sharedWith);
-  for (const other of ring.seats.filter((one) => isTaken(one) && one.isBound && one.userId !== seat.userId)) {
+  for (const other of ring.seats.filter((held) => isTaken(held) && held.isBound && held.userId !== seat.userId)) {
     const version = circle.version + 1;
     await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, news: 'mending' });
   }
