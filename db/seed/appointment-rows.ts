@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';
 import { DEMO_ZONE } from './places.ts';
-import type { SeedMeeting } from './types.ts';
+import type { SeedMeeting } from './texts/types.ts';
 
 const DAYS_BETWEEN_OPTIONS = 2;
 

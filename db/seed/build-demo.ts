@@ -13,7 +13,7 @@ import { buildPosts } from './post-rows.ts';
 import { buildReports } from './report-rows.ts';
 import { buildSupport } from './support-rows.ts';
 import { buildReviews } from './review-rows.ts';
-import { circleSeeds, memberSeeds, postSeeds, talkSeeds } from './demo-texts.ts';
+import { circleSeeds, memberSeeds, postSeeds, talkSeeds } from './texts/read-texts.ts';
 import { buildWishes } from './wish-rows.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
 import { buildFailedSearches } from './failed-search-rows.ts';

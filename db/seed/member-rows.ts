@@ -7,7 +7,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import { DEMO_ZONE, placeOf } from './places.ts';
-import type { SeedMember } from './types.ts';
+import type { SeedMember } from './texts/types.ts';
 
 export type UserRow = typeof users.$inferInsert;
 export type Member = SeedMember & { id: string; row: UserRow };

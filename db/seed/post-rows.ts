@@ -6,7 +6,7 @@ import { industryName, joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import { type City, placeOf } from './places.ts';
-import type { SeedPost } from './types.ts';
+import type { SeedPost } from './texts/types.ts';
 
 type PostRow = typeof posts.$inferInsert;
 export type Post = SeedPost & { id: string; owner: Member; createdAt: number; city: City | null; row: PostRow };

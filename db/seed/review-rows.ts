@@ -5,7 +5,7 @@ import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';
 import type { Member } from './member-rows.ts';
 import type { Talk } from './talk-rows.ts';
-import type { SeedReview } from './types.ts';
+import type { SeedReview } from './texts/types.ts';
 
 export type Review = { row: typeof reviews.$inferInsert; by: Member; of: Member };
 

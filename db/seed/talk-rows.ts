@@ -2,7 +2,7 @@ import type { conversationMembers, conversations, messages } from '#db/schema/co
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import type { Post } from './post-rows.ts';
-import type { SeedTalk } from './types.ts';
+import type { SeedTalk } from './texts/types.ts';
 
 /** A talk with its post and members; `span` is the duration of the talk and its exchange in ms. */
 export type Talk = Omit<SeedTalk, 'post' | 'asker'> & { post: Post; asker: Member; startsAt: number; span: number };

@@ -2,7 +2,7 @@ import type { TermsItem, TermsStatus } from '#contracts/terms.ts';
 import type { exchangeTerms } from '#db/schema/exchanges.ts';
 import { MINUTE } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';
-import type { SeedItem } from './types.ts';
+import type { SeedItem } from './texts/types.ts';
 
 /** The part of a talk in which the offers of a pending request are made. */
 const WAITS = 0.4;

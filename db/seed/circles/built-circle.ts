@@ -1,7 +1,7 @@
 import type { circleMessages, circleEvents } from '#db/schema/circle-talk.ts';
 import type { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Post } from '../post-rows.ts';
-import type { SeedCircle, SeedLeg } from '../types.ts';
+import type { SeedCircle, SeedLeg } from '../texts/types.ts';
 
 export type CircleRow = typeof circles.$inferInsert;
 export type SeatRow = typeof circleSeats.$inferInsert;

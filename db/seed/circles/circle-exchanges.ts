@@ -4,7 +4,7 @@ import type { BuiltCircle, LegRow } from './built-circle.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import type { Post } from '../post-rows.ts';
 import type { Review } from '../review-rows.ts';
-import type { SeedLeg, SeedReview } from '../types.ts';
+import type { SeedLeg, SeedReview } from '../texts/types.ts';
 
 const WRITTEN_AFTER = { byReceiver: 90 * MINUTE, byGiver: 200 * MINUTE };
 const MODERATED_AFTER = 30 * MINUTE;

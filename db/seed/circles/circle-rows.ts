@@ -7,7 +7,7 @@ import type { BuiltCircle, CircleRow, EventRow, LegRow, SeatRow } from './built-
 import { lastViewOf } from './circle-last-view.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Post } from '../post-rows.ts';
-import type { SeedCircle } from '../types.ts';
+import type { SeedCircle } from '../texts/types.ts';
 
 const HOUR = DAY / 24;
 /** When the others answered, as a part of the time until the agreement. */

@@ -4,8 +4,8 @@ import { disputeReason } from '#contracts/disputes.ts';
 import { exchangeStatus } from '#contracts/exchanges.ts';
 import { termsPlace, termsUnit } from '#contracts/terms.ts';
 import { z } from 'zod';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { cities } from './places.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { cities } from '../places.ts';
 
 const city = z.enum(cities);
 const industry = z.enum(catalogue.industries.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readData } from '../read-data.ts';
+import { readData } from '../../read-data.ts';
 import { seedCircle, seedMember, seedPost, seedTalk } from './types.ts';
 
 /** All members of the demo, their posts and their talks. */
