@@ -8,7 +8,7 @@ import { buildExchanges } from './exchange-rows.ts';
 import { buildTerms } from './terms-rows.ts';
 import { buildInvitations } from './invitation-rows.ts';
 import { buildMembers, type Member } from './member-rows.ts';
-import { buildNotifications } from './notification-rows.ts';
+import { buildNotifications } from './notices/notification-rows.ts';
 import { buildPosts } from './post-rows.ts';
 import { buildReports } from './report-rows.ts';
 import { buildSupport } from './support-rows.ts';

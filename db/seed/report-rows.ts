@@ -2,7 +2,7 @@ import type { Evidence } from '#contracts/reports.ts';
 import type { messages } from '#db/schema/conversations.ts';
 import type { reports } from '#db/schema/trust.ts';
 import { type Clock, MINUTE } from './clock.ts';
-import { fullName } from './notice.ts';
+import { fullName } from './notices/notice.ts';
 import type { Talk } from './talk-rows.ts';
 
 type MessageRow = typeof messages.$inferInsert;

@@ -2,7 +2,7 @@ import type { favorites, wishes } from '#db/schema/finding.ts';
 import type { notifications } from '#db/schema/notifications.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import type { Member } from './member-rows.ts';
-import { fullName } from './notice.ts';
+import { fullName } from './notices/notice.ts';
 import type { Post } from './post-rows.ts';
 
 type Notification = typeof notifications.$inferInsert;

@@ -1,11 +1,11 @@
 import { excerpt } from '#contracts/characters.ts';
 import { CONFIRM_NOTICE } from '#contracts/exchanges.ts';
 import { lastWholeDay } from '#contracts/last-whole-day.ts';
-import type { Exchange } from './built-exchange.ts';
-import type { Member } from './member-rows.ts';
+import type { Exchange } from '../built-exchange.ts';
+import type { Member } from '../member-rows.ts';
 import { fullName, type Notice } from './notice.ts';
-import type { Review } from './review-rows.ts';
-import type { Talk } from './talk-rows.ts';
+import type { Review } from '../review-rows.ts';
+import type { Talk } from '../talk-rows.ts';
 
 const LONGEST_TEXT = 140;
 

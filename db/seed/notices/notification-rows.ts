@@ -1,12 +1,12 @@
 import type { notifications } from '#db/schema/notifications.ts';
-import { type Clock, DAY, MINUTE } from './clock.ts';
-import type { Exchange } from './built-exchange.ts';
+import { type Clock, DAY, MINUTE } from '../clock.ts';
+import type { Exchange } from '../built-exchange.ts';
 import { noticesOfExchange, noticesOfReview, noticesOfTalk } from './member-notices.ts';
-import type { Member } from './member-rows.ts';
+import type { Member } from '../member-rows.ts';
 import { noticeOfPost } from './post-notices.ts';
-import type { Post } from './post-rows.ts';
-import type { Review } from './review-rows.ts';
-import type { Talk } from './talk-rows.ts';
+import type { Post } from '../post-rows.ts';
+import type { Review } from '../review-rows.ts';
+import type { Talk } from '../talk-rows.ts';
 
 type Row = typeof notifications.$inferInsert;
 type Sources = { members: Member[]; posts: Post[]; talks: Talk[]; exchanges: Exchange[]; reviews: Review[] };

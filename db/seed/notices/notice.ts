@@ -1,5 +1,5 @@
 import type { notifications } from '#db/schema/notifications.ts';
-import type { Member } from './member-rows.ts';
+import type { Member } from '../member-rows.ts';
 
 /** A notification row without its id; `readAt` is set where the member acted on it. */
 export type Notice = Omit<typeof notifications.$inferInsert, 'id'>;

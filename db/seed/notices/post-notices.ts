@@ -1,9 +1,9 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
-import type { Member } from './member-rows.ts';
+import type { Member } from '../member-rows.ts';
 import { fullName, type Notice } from './notice.ts';
-import { milesBetween } from './places.ts';
-import type { Post } from './post-rows.ts';
+import { milesBetween } from '../places.ts';
+import type { Post } from '../post-rows.ts';
 
 const CLOSE_MILES = 10;
 
