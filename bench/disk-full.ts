@@ -28,7 +28,7 @@ const { registerClient } = await import('./faults/fault-members.ts');
 const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
 // Before the tables, which are those of one database.
 process.env['DATABASE_URL'] = postgres?.url ?? '';
-const { openDb } = await import('../db/client/open.ts');
+const { openDb } = await import('../db/open.ts');
 const { messages } = await import('../db/schema/conversations.ts');
 const name = `disk-full-${process.pid}`;
 const settings: Record<string, string> = {

@@ -153,7 +153,7 @@ try {
   const wrong = differences(wanted, got);
   await client.end();
   // The product starts on it: migrations, and a read.
-  const { openDb } = await import('../db/client/open.ts');
+  const { openDb } = await import('../db/open.ts');
   const again = await openDb({ dataDir: server.folder, databaseUrl: databaseUrl(restored.url) });
   await again.ping();
   await again.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDb } from '#db/client/open.ts';
+import { openDb } from '#db/open.ts';
 import { users } from '#db/schema/members.ts';
 import { auditLog } from '#db/schema/trust.ts';
 import type { Db } from '#db/client/types.ts';

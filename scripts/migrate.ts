@@ -1,5 +1,5 @@
 /** `npm run migrate`: brings the database to this version and ends, before the nodes of a deployment start. */
-import { openDb } from '#db/client/open.ts';
+import { openDb } from '#db/open.ts';
 import { readEnv } from '#server/core/env.ts';
 
 const { DATA_DIR, DATABASE_URL, DATABASE_PREPARE } = readEnv(process.env);

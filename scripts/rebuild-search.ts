@@ -1,4 +1,4 @@
-import { openDb } from '#db/client/open.ts';
+import { openDb } from '#db/open.ts';
 import { readEnv } from '#server/core/env.ts';
 import { openSearchPosts } from '#server/gateways/search/opensearch.ts';
 import { rebuildSearch } from '#server/posts/search/rebuild.ts';

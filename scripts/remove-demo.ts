@@ -1,4 +1,4 @@
-import { openDb } from '#db/client/open.ts';
+import { openDb } from '#db/open.ts';
 import { removeDemo } from '#server/demo/remove-demo.ts';
 import { readEnv } from '#server/core/env.ts';
 

@@ -1,4 +1,4 @@
-import { openDb } from '#db/client/open.ts';
+import { openDb } from '#db/open.ts';
 import { readEnv } from '#server/core/env.ts';
 import { openStores } from '#server/keys/open-stores.ts';
 import { renewSealed } from '#server/keys/renew.ts';

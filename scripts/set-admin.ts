@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { openDb } from '#db/client/open.ts';
+import { openDb } from '#db/open.ts';
 import { users } from '#db/schema/members.ts';
 import { recordRoleByOperator } from '#server/audit/record-audit.ts';
 import { readEnv } from '#server/core/env.ts';

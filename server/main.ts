@@ -1,6 +1,6 @@
 import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
 import { join } from 'node:path';
-import { openDb } from '#db/client/open.ts';
+import { openDb } from '#db/open.ts';
 import { projectRoot } from '#db/client/project-root.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';

@@ -1,5 +1,3 @@
-import type { Database, Statement } from 'better-sqlite3';
-import { beforeRuns } from '../sqlite/before-runs.ts';
 import type { TablesListener } from './types.ts';
 
 /** The table that a statement writes to; null if it only reads; '*' if the SQL is not recognised. */
@@ -8,15 +6,6 @@ export const tableWrittenBy = (source: string): string | null => {
   const written = /^(?:insert into|update|delete from) "(\w+)"/.exec(statement)?.[1];
   if (written) return written;
   return /^(?:select|begin|commit|rollback|savepoint|release)\b/i.test(statement) ? null : '*';
-};
-
-/** Calls `touch` with the table's name whenever a statement of this connection is about to write. */
-export const watchWrites = (writer: Database, touch: (table: string) => void): void => {
-  const prepare = writer.prepare.bind(writer) as (source: string) => Statement;
-  writer.prepare = ((source: string) => {
-    const table = tableWrittenBy(source);
-    return table === null ? prepare(source) : beforeRuns(prepare(source), () => touch(table));
-  }) as typeof writer.prepare;
 };
 
 /**

@@ -5,7 +5,6 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isUniqueViolation } from './errors.ts';
 import { newId } from './ids.ts';
-import { prepared, placeholder } from './prepared.ts';
 import { afterCommit } from './scope.ts';
 
 import { dialect } from './dialect.ts';
@@ -261,20 +260,5 @@ describe('the database itself', () => {
     for (const table of all) {
       expect(Array.isArray(await db.read.select().from(table).limit(1)), getTableName(table)).toBe(true);
     }
-  });
-
-  test('runs a prepared query on the reader and inside a write', async () => {
-    const byId = prepared((on) =>
-      on
-        .select({ name: industries.name })
-        .from(industries)
-        .where(eq(industries.id, placeholder('id'))),
-    );
-    await db.write(async (tx) => {
-      await add(tx, 'a');
-      expect(await byId(tx, { id: 'a' })).toEqual([{ name: 'a' }]);
-      expect(await byId(tx, { id: 'b' })).toEqual([]);
-    });
-    for (let i = 0; i < 3; i += 1) expect(await byId(db.read, { id: 'a' })).toEqual([{ name: 'a' }]);
   });
 });

@@ -7,11 +7,12 @@ import { inSpan } from '../client/spans.ts';
 import { noteWritten, runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
-import { readsOn } from './batching-pool.ts';
+import { isPipelined, readsOn } from '../engine/postgres-runners.ts';
+import { postgresDrizzle } from '../engine/postgres-session.ts';
 import { isMigrated, migratePostgres } from './migrate.ts';
 import { figuresOf, openPool } from './pool.ts';
-import { mappedDrizzle } from './mapped-session.ts';
-import { type QueryRunner, TracedRunner, UnpreparedRunner } from './query-runners.ts';
+import type { QueryRunner } from '../engine/query-runner.ts';
+import { TracedRunner } from './traced-runner.ts';
 import { readFromReplica } from './replica.ts';
 import { askPosition, transactions } from './transaction.ts';
 
@@ -41,22 +42,22 @@ export type PostgresOptions = {
 export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Db> => {
   const { onError = () => {}, onReplica = () => {}, prepares = true, readUrl } = options;
   const { faults, noteFault, noteWait, onWait } = databaseMeter();
-  const waits = (name: string) => ({ onWait: (ms: number) => noteWait(name, ms) });
-  const pool = openPool(url, { size: MAX_WRITE_CONNECTIONS, onError, prepares, pipeline: prepares, ...waits('write') });
-  const freshPool = openPool(url, {
-    size: MAX_READ_CONNECTIONS,
-    onError,
-    prepares,
-    pipeline: prepares,
-    ...waits('read'),
-  });
+  const open = (name: string, size: number) =>
+    openPool(url, {
+      size,
+      onError,
+      prepares,
+      pipeline: isPipelined({ prepares }),
+      onWait: (ms) => noteWait(name, ms),
+    });
+  const [pool, freshPool] = [open('write', MAX_WRITE_CONNECTIONS), open('read', MAX_READ_CONNECTIONS)];
   try {
     if (!(await isMigrated(freshPool))) await migratePostgres(url);
   } catch (error) {
     await Promise.all([pool.end(), freshPool.end()]);
     throw error;
   }
-  const primaryReads = readsOn(freshPool, prepares);
+  const primaryReads = readsOn(freshPool, { prepares });
   let committed = 0;
   const replica = readUrl
     ? readFromReplica({
@@ -68,13 +69,11 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         prepares,
         needed: () => neededPosition() ?? committed,
         onChange: onReplica,
-        ...waits('replica'),
+        onWait: (ms) => noteWait('replica', ms),
       })
     : null;
   const queryableOn = (runner: QueryRunner) =>
-    mappedDrizzle(
-      new TracedRunner(prepares ? runner : new UnpreparedRunner(runner), noteFault),
-    ) as unknown as Queryable;
+    postgresDrizzle(new TracedRunner(runner, noteFault)) as unknown as Queryable;
   const fresh = queryableOn(primaryReads);
   const inTransaction = transactions(pool, {
     prepares,

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { dialect } from '../client/dialect.ts';
 import { projectRoot } from '../client/project-root.ts';
-import { placeholder, prepared } from '../client/prepared.ts';
+import type { Queryable } from '../client/types.ts';
 import { industries } from '../schema/members.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -56,19 +56,14 @@ const startPooler = async (address: string): Promise<string> => {
 describe.runIf(dialect === 'postgres')('behind PgBouncer in transaction mode', () => {
   test.skipIf(!hasPooler)('(left out where PgBouncer is not installed) nothing depends on a connection', async () => {
     const db = await openPostgres(await startPooler(await createDatabase()), { prepares: false });
-    const byId = prepared((on) =>
-      on
-        .select()
-        .from(industries)
-        .where(eq(industries.id, placeholder('id'))),
-    );
+    const find = (on: Queryable, id: string) => on.select().from(industries).where(eq(industries.id, id));
     const done = Array.from({ length: 60 }, async (_, at) => {
       const id = `pooled${at}`;
       await db.write(async (tx) => {
-        expect(await byId(tx, { id })).toEqual([]);
+        expect(await find(tx, id)).toEqual([]);
         await tx.insert(industries).values({ id, name: id, position: 1 });
       });
-      return byId(db.read, { id });
+      return find(db.read, id);
     });
     for (const rows of await Promise.all(done)) expect(rows).toHaveLength(1);
     const { rows } = await db.write((tx) =>

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { isReplicaFault } from '../client/errors.ts';
 import { withTimeout } from '../client/with-timeout.ts';
 import type { PoolFigures, ReplicaFigures } from '../client/figures.ts';
-import { readsOn } from './batching-pool.ts';
+import { isPipelined, readsOn } from '../engine/postgres-runners.ts';
 import { figuresOf, openPool, type PoolOptions } from './pool.ts';
-import type { QueryRunner } from './query-runners.ts';
+import type { QueryRunner } from '../engine/query-runner.ts';
 import { replicaLag } from './replica-lag.ts';
 import { askPosition } from './transaction.ts';
 
@@ -37,8 +37,8 @@ type Options = Pick<PoolOptions, 'onError' | 'onWait' | 'prepares' | 'size'> & {
  */
 export const readFromReplica = ({ url, primary, primaryReads, needed, onChange, ...options }: Options) => {
   const open = () => {
-    const pool = openPool(url, { ...options, pipeline: options.prepares, waitMs: TIMEOUT_MS });
-    return { pool, runner: readsOn(pool, options.prepares) };
+    const pool = openPool(url, { ...options, pipeline: isPipelined(options), waitMs: TIMEOUT_MS });
+    return { pool, runner: readsOn(pool, options) };
   };
   let replica = open();
   const { onWait: _, ...others } = options;

@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { TransactionError } from '../client/errors.ts';
 import { pipelined } from '../client/pipelined.ts';
 import type { Tx } from '../client/types.ts';
+import { transactionOn } from '../engine/postgres-runners.ts';
+import { postgresDrizzle } from '../engine/postgres-session.ts';
 import { limitsOfTransaction } from './pool.ts';
-import { mappedDrizzle } from './mapped-session.ts';
-import { CorkedConnection, TracedRunner, UnpreparedRunner } from './query-runners.ts';
+import { TracedRunner } from './traced-runner.ts';
 
 const POSITION = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`;
 
@@ -32,26 +33,14 @@ export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault, wi
   const begin = prepares ? 'begin' : `begin; ${limitsOfTransaction}`;
   // One round trip, and after the commit, so that the position includes it.
   const commit = withPosition ? `commit; ${POSITION}` : 'commit';
-  const known = new WeakMap<pg.PoolClient, { corked: CorkedConnection; tx: Tx }>();
-  /** Kept with the connection, so that its prepared statements are built once. */
-  const onConnection = (client: pg.PoolClient) => {
-    let on = known.get(client);
-    if (!on) {
-      const corked = new CorkedConnection(client);
-      const runner = new TracedRunner(prepares ? corked : new UnpreparedRunner(corked), noteFault);
-      on = { corked, tx: mappedDrizzle(runner, { logQuery: noteQuery }) as unknown as Tx };
-      known.set(client, on);
-    }
-    return on;
-  };
-
   /** Resolves once the work is committed, with the position of the commit or 0. */
   return async <T>(work: (tx: Tx) => Promise<T>): Promise<{ value: T; position: number }> => {
     const client = await pool.connect().catch(failed('begin', noteFault));
     let isBroken = false;
     try {
-      const { corked, tx } = onConnection(client);
-      const begun = corked.query({ text: begin }).catch(failed('begin', noteFault));
+      const runner = transactionOn(client, { prepares });
+      const tx = postgresDrizzle(new TracedRunner(runner, noteFault), { logQuery: noteQuery }) as unknown as Tx;
+      const begun = runner.query({ text: begin }).catch(failed('begin', noteFault));
       // Usually sent in one packet with the first statement. A pooler could pass the two on to different servers.
       if (!prepares) await begun;
       const value = await pipelined(begun, work(tx)).then(([, done]) => done);

@@ -4,15 +4,19 @@ import Database from 'better-sqlite3';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { groupCommit } from './group-commit.ts';
 import { databaseMeter } from '../client/figures.ts';
 import { projectRoot } from '../client/project-root.ts';
-import { cachedDrizzle } from './cached-session.ts';
-import { shareSnapshots } from './shared-snapshot.ts';
-import { boundToTrace, inSpan } from '../client/spans.ts';
 import { writeScope } from '../client/scope.ts';
-import { tableVersions, watchWrites } from '../client/table-versions.ts';
+import { boundToTrace, inSpan } from '../client/spans.ts';
+import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
+import { groupCommit } from '../engine/group-commit.ts';
+import { hasPart } from '../engine/setting.ts';
+import { sharedSnapshot } from '../engine/shared-snapshot.ts';
+import { sqliteDrizzle } from '../engine/sqlite-session.ts';
+import { cacheStatements } from '../engine/statement-cache.ts';
+import { observeStatements } from './observed-statements.ts';
+import { writeQueue } from './write-queue.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/sqlite');
 
@@ -49,20 +53,25 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
   writer.pragma('foreign_keys = ON');
 
   const versions = tableVersions();
-  const touched = new Set<string>();
-  watchWrites(writer, (table) => touched.add(table));
+  const written = new Set<string>();
+  observeStatements(writer, (source) => {
+    const table = tableWrittenBy(source);
+    return table === null ? () => {} : () => void written.add(table);
+  });
 
   const reader = new Database(file, { readonly: true });
   tune(reader);
-  const refresh = shareSnapshots(reader);
-  const read = cachedDrizzle(reader) as unknown as Queryable;
-  const writing = cachedDrizzle(writer);
+  const snapshot = hasPart('shared-snapshot') ? sharedSnapshot(reader) : null;
+  observeStatements(reader, () => snapshot?.enter ?? (() => {}));
+  if (hasPart('statement-cache')) for (const connection of [reader, writer]) cacheStatements(connection);
+  const read = sqliteDrizzle(reader) as unknown as Queryable;
   const { faults, noteFault, noteWait, onWait } = databaseMeter();
-  const commits = groupCommit(writer, writing as unknown as Tx, {
+  const openQueue = hasPart('group-commit') ? groupCommit : writeQueue;
+  const writes = openQueue(writer, sqliteDrizzle(writer) as unknown as Tx, {
     onCommit: () => {
-      versions.committed(touched);
-      touched.clear();
-      refresh();
+      versions.committed(written);
+      written.clear();
+      snapshot?.refresh();
     },
     noteFault,
     noteWait: (ms) => noteWait('write', ms),
@@ -73,13 +82,13 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
     fresh: read,
     write: (work) => {
       const scope = writeScope.getStore();
-      return scope ? work(scope.tx) : inSpan('transaction', {}, () => commits.enqueue(boundToTrace(work)));
+      return scope ? work(scope.tx) : inSpan('transaction', {}, () => writes.enqueue(boundToTrace(work)));
     },
     onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     figures: () => ({
       pools: [
-        { pool: 'write', ...commits.figures() },
+        { pool: 'write', ...writes.metrics() },
         // Reads run at once, one after another.
         { pool: 'read', open: 1, idle: 1, waiting: 0 },
       ],

@@ -2,6 +2,7 @@ import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#co
 import { z } from 'zod';
 import { serviceAddress, siteOrigin } from './site-address.ts';
 import { emailAddress } from '#contracts/email-address.ts';
+import { engineSettings } from '#db/engine/setting.ts';
 import { describeProblem } from '#contracts/zod-messages.ts';
 
 const address = emailAddress('must be an email address');
@@ -68,6 +69,7 @@ const schema = z.object({
   DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
   DATABASE_CA_FILE: optional,
   DATABASE_PREPARE: onOff('on'),
+  ENGINE: z.enum(engineSettings).default('on'),
   REDIS_URL: addressOf('redis', 'rediss'),
   OPENSEARCH_URL: serviceAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeRuns } from '#db/sqlite/before-runs.ts';
+import { aroundRuns } from '#db/sqlite/observed-statements.ts';
 import Database from 'better-sqlite3';
 import { vi } from 'vitest';
 import type { TestApp } from '../test-app.ts';
@@ -12,7 +12,10 @@ export const recordStatements = () => {
   const statements: string[] = [];
   const original = Object.getOwnPropertyDescriptor(Database.prototype, 'prepare')?.value as Prepare;
   const recording: Prepare = function (source) {
-    return beforeRuns(original.call(this, source), () => void statements.push(source));
+    return aroundRuns(original.call(this, source), (run) => {
+      statements.push(source);
+      return run();
+    });
   };
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(recording);
   return statements;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { dialect } from './dialect.ts';
+import { dialect } from './client/dialect.ts';
 import { openDb } from './open.ts';
 
 test('a database that cannot be opened is named in one readable line', async () => {

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { industries, memberIndustries, users } from '../schema/members.ts';
 import { posts } from '../schema/posts.ts';
 import { openTestDb } from '../test/open-test-db.ts';
-import { dialect } from './dialect.ts';
-import { newId } from './ids.ts';
-import type { Db, Queryable } from './types.ts';
+import { dialect } from '../client/dialect.ts';
+import { newId } from '../client/ids.ts';
+import type { Db, Queryable } from '../client/types.ts';
 
 const [ada, ben] = [newId(), newId()];
 let folder: string;

@@ -4,7 +4,7 @@ import { dialect } from '../client/dialect.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { recordPackets } from '../test/recorded-packets.ts';
 import { BatchingPool } from './batching-pool.ts';
-import { openPool } from './pool.ts';
+import { openPool } from '../postgres/pool.ts';
 
 /** A pool of `size` connections that writes down its packets; a connection is free again once all were answered. */
 const recording = (size: number) => {

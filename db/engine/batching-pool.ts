@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { QueryRunner } from './query-runners.ts';
+import type { QueryRunner } from './query-runner.ts';
 
 /** More of them would wait for each other on one connection while others, and processors of the database, are idle. */
 const MAX_TOGETHER = 8;
@@ -61,6 +61,3 @@ export class BatchingPool implements QueryRunner {
     client.release(ended.some(({ status }) => status === 'rejected'));
   }
 }
-
-/** Runs the reads of a pool; in batches only where its connections keep prepared statements, as a pooler's do not. */
-export const readsOn = (pool: pg.Pool, prepares: boolean): QueryRunner => (prepares ? new BatchingPool(pool) : pool);

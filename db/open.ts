@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { dialect } from './dialect.ts';
-import type { Db } from './types.ts';
-import type { PostgresOptions } from '../postgres/open-postgres.ts';
+import { dialect } from './client/dialect.ts';
+import type { Db } from './client/types.ts';
+import type { PostgresOptions } from './postgres/open-postgres.ts';
 
 /** The root cause of a failed query; Drizzle's own message would contain the whole query. */
 const reasonOf = (error: unknown): string => {
@@ -21,8 +21,8 @@ export const openDb = async (
   const file = join(options.dataDir, 'proquo.sqlite');
   try {
     return isPostgres
-      ? await (await import('../postgres/open-postgres.ts')).openPostgres(options.databaseUrl ?? '', options)
-      : (await import('../sqlite/open-sqlite.ts')).openSqlite(file);
+      ? await (await import('./postgres/open-postgres.ts')).openPostgres(options.databaseUrl ?? '', options)
+      : (await import('./sqlite/open-sqlite.ts')).openSqlite(file);
   } catch (error) {
     const where = isPostgres ? 'at DATABASE_URL' : file;
     throw new Error(`The database ${where} could not be opened: ${reasonOf(error)}`, { cause: error });

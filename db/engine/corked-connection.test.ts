@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { recordPackets } from '../test/recorded-packets.ts';
-import { CorkedConnection } from './query-runners.ts';
+import { CorkedConnection } from './corked-connection.ts';
 
 /** A connection that writes down which queries it sends in one packet. */
 const recording = () => {

@@ -3,6 +3,19 @@ import { outsideOfTraces } from '../client/spans.ts';
 import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import type { Tx } from '../client/types.ts';
 
+/** `noteWait` gets the ms between a write and the beginning of its transaction. */
+export type WriteEvents = {
+  onCommit: () => void;
+  noteWait: (ms: number) => void;
+  noteFault: (error: unknown) => void;
+};
+
+/** The writes of a connection, which run in order. Each settles after its commit and after `onCommit`. */
+export type WriteQueue = {
+  enqueue<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  metrics(): { open: number; idle: number; waiting: number };
+};
+
 type Waiting = {
   work: (tx: Tx) => Promise<unknown>;
   resolve: (value: unknown) => void;
@@ -11,21 +24,17 @@ type Waiting = {
 };
 type Outcome = { waiting: Waiting; hooks: (() => void)[]; value?: unknown; error?: unknown; failed: boolean };
 
-/** `noteWait` gets the ms between a write and the beginning of its transaction. */
-type Notes = { noteWait: (ms: number) => void; noteFault: (error: unknown) => void };
-
 const MAX_BATCH = 256;
 
 /**
- * Runs the writes of one SQLite connection in order. All waiting writes share one transaction and one sync to disk;
- * each has its own savepoint, so a failing write does not affect the others. Their promises settle after COMMIT and
- * after `onCommit`.
+ * A queue whose waiting writes share one transaction and one sync to disk. Each has its own savepoint, so a failing
+ * write does not affect the others.
  */
 export const groupCommit = (
   connection: Database,
   tx: Tx,
-  { onCommit, noteWait, noteFault }: { onCommit: () => void } & Notes,
-) => {
+  { onCommit, noteWait, noteFault }: WriteEvents,
+): WriteQueue => {
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
   const rollback = connection.prepare('ROLLBACK');
@@ -94,6 +103,6 @@ export const groupCommit = (
 
   return {
     enqueue,
-    figures: () => ({ open: 1, idle: busy ? 0 : 1, waiting: queue.length }),
+    metrics: () => ({ open: 1, idle: busy ? 0 : 1, waiting: queue.length }),
   };
 };
