@@ -27,7 +27,7 @@ import { mountDocs } from './http/openapi/mount-docs.ts';
 import { refuseForeignOrigins } from './http/security/origin.ts';
 import { mountPictures } from './http/uploads/pictures.ts';
 import { addRateLimit } from './http/security/rate-limit.ts';
-import { followPositions } from './http/read-positions.ts';
+import { sendWritersToPrimary } from './http/primary-for-writers.ts';
 import { addRefusalLog } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security/security-headers.ts';
 import { requireHttps } from './http/security/require-https.ts';
@@ -98,7 +98,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   writeAnswersTogether(app);
   addRefusalLog(app, deps);
-  followPositions(app, deps);
+  sendWritersToPrimary(app, deps);
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);
   mountRest(app, deps, appRouter);

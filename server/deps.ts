@@ -40,7 +40,7 @@ export const createDeps = (input: {
   const { objects, ...vaults } = openStores(env, secrets);
   const secure = isHttps(env);
   const bus = input.bus ?? localBus();
-  const events = eventsAcrossNodes(bus, db.positions);
+  const events = eventsAcrossNodes(bus, { hasReplica: db.hasReplica });
   const outside = {
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
     breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS_URL, (error) =>

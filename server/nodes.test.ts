@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('a page that comes back soon resumes, one that comes back late is told to look again', async () => {
-    const [a] = await two((bus) => eventsAcrossNodes(bus, undefined, { lingerMs: 200 }));
+    const [a] = await two((bus) => eventsAcrossNodes(bus, { lingerMs: 200 }));
     const seen: SentEvent[] = [];
     const first = a.subscribe('hal', (event) => seen.push(event));
     await first.ready;
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('each knows who is with the other, and who left', async () => {
-    const [a, b] = await two((bus) => eventsAcrossNodes(bus, undefined, { lingerMs: 20 }));
+    const [a, b] = await two((bus) => eventsAcrossNodes(bus, { lingerMs: 20 }));
     const isOnline = async (node: typeof a) => (await node.onlineAmong(['cleo', 'dora'])).has('cleo');
     const pages = [a.subscribe('cleo', () => {}), a.subscribe('cleo', () => {})];
     await vi.waitFor(async () => expect(await isOnline(b)).toBe(true));

@@ -1,25 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How far into the primary's log (in bytes) a replica must have come to answer, and whether a write raised that. */
-export type ReadScope = { need: number; wrote: boolean };
+/**
+ * How long the primary answers those who wrote, or were told of a write. A replica that is this late answers nobody, so
+ * that nobody's write vanishes again.
+ */
+export const PRIMARY_SECONDS = 2;
+
+/** Whether the primary answers the reads of what runs here, and whether a write of it is the reason. */
+export type ReadScope = { usesPrimary: boolean; wrote: boolean };
 
 const readScope = new AsyncLocalStorage<ReadScope>();
 
-/** Runs something whose reads see at least what was committed up to `scope.need`. */
+/** Runs something whose reads a replica may answer, unless `scope.usesPrimary`. */
 export const runInReadScope = <T>(scope: ReadScope, run: () => T): T => readScope.run(scope, run);
 
-/** The position that reads need here; null outside of a scope. */
-export const neededPosition = (): number | null => readScope.getStore()?.need ?? null;
+/** Whether the primary has to answer; null outside of a scope. */
+export const usesPrimary = (): boolean | null => readScope.getStore()?.usesPrimary ?? null;
 
-/** Has the reads that follow see what was committed up to this position. */
-export const needPosition = (position: number): void => {
+/** Has the primary answer the reads that follow here. */
+export const needPrimary = (): void => {
   const scope = readScope.getStore();
-  if (scope) scope.need = Math.max(scope.need, position);
+  if (scope) scope.usesPrimary = true;
 };
 
-/** Notes the position of a commit: who made it sees it. */
-export const wroteAt = (position: number): void => {
+/** Notes a commit: who made it sees it. */
+export const noteCommit = (): void => {
   const scope = readScope.getStore();
   if (scope) scope.wrote = true;
-  needPosition(position);
+  needPrimary();
 };

@@ -14,16 +14,8 @@ export type Tx = Queryable & { readonly insideWrite: true };
 /** Receives the tables' SQL names; '*' for a statement that was not recognised. */
 export type TablesListener = (tables: ReadonlySet<string>) => void;
 
-/** Positions in the primary's log, by which a replica knows what it has not got yet. */
-export type Positions = {
-  /** That of the latest commit of this process. */
-  known(): number;
-  /** That of the primary now: whatever was committed before, by any process, is below. */
-  ask(): Promise<number>;
-};
-
 export type Db = {
-  /** Reads committed data. On PostgreSQL it may be a replica, which may be late unless `neededPosition` asks for more. */
+  /** Reads committed data. On PostgreSQL it may be a replica, which may be late, unless `usesPrimary`. */
   readonly read: Queryable;
   /** Reads the latest committed data, never from a replica: for reads that must not lag, such as authentication. */
   readonly fresh: Queryable;
@@ -39,8 +31,8 @@ export type Db = {
   version(...tables: Table[]): number;
   /** The listener is called with the written tables after every commit of this process, before `write` resolves. */
   onCommit(listener: TablesListener): void;
-  /** Only where a replica answers reads. */
-  readonly positions?: Positions;
+  /** Whether a replica may answer `read`. */
+  readonly hasReplica: boolean;
   /** What it does now, without asking the database. */
   figures(): DbFigures;
   /** The listener is called after each wait for a place in a pool, also one of no time. */

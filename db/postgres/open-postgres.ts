@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getTableName } from 'drizzle-orm';
 import { isDeadlock } from '../client/errors.ts';
 import { databaseMeter } from '../client/figures.ts';
-import { neededPosition, wroteAt } from '../client/read-position.ts';
+import { noteCommit, PRIMARY_SECONDS, usesPrimary } from '../client/read-scope.ts';
 import { inSpan } from '../client/spans.ts';
 import { noteWritten, runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
@@ -14,7 +14,7 @@ import { figuresOf, openPool } from './pool.ts';
 import type { QueryRunner } from '../engine/query-runner.ts';
 import { TracedRunner } from './traced-runner.ts';
 import { readFromReplica } from './replica.ts';
-import { askPosition, transactions } from './transaction.ts';
+import { transactions } from './transaction.ts';
 
 /** Two pools, so that writes that wait for a lock do not take the connections of reads. */
 const MAX_WRITE_CONNECTIONS = 20;
@@ -58,7 +58,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     throw error;
   }
   const primaryReads = readsOn(freshPool, { prepares });
-  let committed = 0;
+  let lastCommit = -Infinity;
   const replica = readUrl
     ? readFromReplica({
         url: readUrl,
@@ -67,7 +67,8 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         size: MAX_READ_CONNECTIONS,
         onError,
         prepares,
-        needed: () => neededPosition() ?? committed,
+        // Outside of a scope, such as in a job: what this process wrote.
+        mayAnswer: () => !(usesPrimary() ?? performance.now() - lastCommit < PRIMARY_SECONDS * 1_000),
         onChange: onReplica,
         onWait: (ms) => noteWait('replica', ms),
       })
@@ -79,12 +80,11 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     prepares,
     noteQuery: noteTable,
     noteFault,
-    withPosition: replica !== null,
   });
   const versions = tableVersions();
-  const settle = (scope: WriteScope, position: number) => {
-    committed = Math.max(committed, position);
-    wroteAt(position);
+  const settle = (scope: WriteScope) => {
+    lastCommit = performance.now();
+    noteCommit();
     versions.committed(scope.tables ?? new Set());
     runHooks(scope.hooks);
   };
@@ -92,7 +92,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     for (let attempt = 1; ; attempt += 1) {
       const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
       try {
-        const { value, position } = await inTransaction((tx) => {
+        const value = await inTransaction((tx) => {
           scope.tx = tx;
           // Awaited here: Drizzle sends a query only when it is awaited, which must happen inside the scope.
           return writeScope.run(scope, async () => {
@@ -100,7 +100,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
             return result;
           });
         });
-        settle(scope, position);
+        settle(scope);
         return value;
       } catch (error) {
         // The deadlock rolled everything back and `work` only touches the database, so it can be retried.
@@ -113,13 +113,13 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   return {
     read: replica ? queryableOn(replica.reads) : fresh,
     fresh,
+    hasReplica: replica !== null,
     onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     write: async (work) => {
       const outer = writeScope.getStore();
       return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeWithRetries(work));
     },
-    ...(replica ? { positions: { known: () => committed, ask: () => askPosition(freshPool) } } : {}),
     figures: () => ({
       pools: [figuresOf('write', pool), figuresOf('read', freshPool), ...(replica ? [replica.pool()] : [])],
       replica: replica?.figures() ?? null,

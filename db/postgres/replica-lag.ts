@@ -13,8 +13,6 @@ export const replicaLag = () => {
     while (ahead[0] && ahead[0].position <= (replayed ?? -1)) ahead.shift();
   };
   return {
-    /** The position up to which the replica has everything; 0 if it never answered. */
-    replayed: () => replayed ?? 0,
     notePrimary: (position: number, at: number): void => {
       const last = ahead.at(-1);
       // A restored or promoted primary may begin further back.

@@ -6,14 +6,14 @@ import { isPipelined, readsOn } from '../engine/postgres-runners.ts';
 import { figuresOf, openPool, type PoolOptions } from './pool.ts';
 import type { QueryRunner } from '../engine/query-runner.ts';
 import { replicaLag } from './replica-lag.ts';
-import { askPosition } from './transaction.ts';
 
 const CHECK_MS = 250;
 /** How long a replica may take for an answer before the primary is asked instead. */
 const TIMEOUT_MS = 1_500;
-/** A replica that lacks what the primary had this long ago is too late to answer anybody. */
-const MAX_LAG_MS = 5_000;
+/** A replica that lacks what the primary had this long ago answers nobody; seen well within PRIMARY_SECONDS. */
+const MAX_LAG_MS = 1_000;
 
+const PRIMARY = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`;
 const REPLAYED = `select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end, '0/0'
 )::float8 as position`;
@@ -26,16 +26,16 @@ type Options = Pick<PoolOptions, 'onError' | 'onWait' | 'prepares' | 'size'> & {
   primary: pg.Pool;
   /** The same primary, for reads. */
   primaryReads: QueryRunner;
-  /** The position that the running reads need. */
-  needed: () => number;
+  /** Whether the running reads may be answered by a replica. */
+  mayAnswer: () => boolean;
   onChange: (isUp: boolean, reason: string) => void;
 };
 
 /**
- * Reads from a replica while it answers in time and has what is needed, else from the primary. The replica is
+ * Reads from a replica while it answers in time and is not late, else from the primary. The replica is
  * checked over a connection of its own, so that reads return to it by themselves.
  */
-export const readFromReplica = ({ url, primary, primaryReads, needed, onChange, ...options }: Options) => {
+export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChange, ...options }: Options) => {
   const open = () => {
     const pool = openPool(url, { ...options, pipeline: isPipelined(options), waitMs: TIMEOUT_MS });
     return { pool, runner: readsOn(pool, options) };
@@ -60,8 +60,8 @@ export const readFromReplica = ({ url, primary, primaryReads, needed, onChange, 
   };
 
   const notePrimary = async () => {
-    const position = await inTime(askPosition(primary)).catch(() => null);
-    if (position !== null) lag.notePrimary(position, performance.now());
+    const asked = await inTime(primary.query<{ position: number }>(PRIMARY)).catch(() => null);
+    if (asked?.rows[0]) lag.notePrimary(asked.rows[0].position, performance.now());
   };
 
   const check = async () => {
@@ -87,7 +87,7 @@ export const readFromReplica = ({ url, primary, primaryReads, needed, onChange, 
   /** Chooses the replica or the primary for each query. */
   class ReplicaOrPrimary implements QueryRunner {
     async query(config: pg.QueryConfig, values?: unknown[]) {
-      if (!isUp || lag.replayed() < needed()) return primaryReads.query(config, values);
+      if (!isUp || !mayAnswer()) return primaryReads.query(config, values);
       try {
         return await inTime(replica.runner.query(config, values));
       } catch (error) {

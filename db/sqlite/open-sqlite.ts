@@ -80,6 +80,7 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
   return {
     read,
     fresh: read,
+    hasReplica: false,
     write: (work) => {
       const scope = writeScope.getStore();
       return scope ? work(scope.tx) : inSpan('transaction', {}, () => writes.enqueue(boundToTrace(work)));

@@ -1,6 +1,6 @@
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
-import { neededPosition, needPosition } from '#db/client/read-position.ts';
+import { PRIMARY_SECONDS, needPrimary, usesPrimary } from '#db/client/read-scope.ts';
 import type { Db } from '#db/client/types.ts';
 import { getTableName } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -24,20 +24,17 @@ const postTables = [
   '*',
 ];
 
-/**
- * `body`: the JSON as it is sent, because to encode it each time costs more than to find it. `position`: up to which
- * commit it was read, where a replica may be behind.
- */
-type CachedAnswer = { mark: Mark; body: Buffer; cursor: string | null; position: number };
+/** `body`: the JSON as it is sent, because to encode it each time costs more than to find it. */
+type CachedAnswer = { mark: Mark; body: Buffer; cursor: string | null };
 
-/** `rows` were read since the topic last changed, by their keys, up to `position` or later. */
-type Mark = { rows: Map<number, unknown>; position: number };
+/** Tells whether a topic has changed since. */
+type Mark = object;
 
 /**
  * Caches answers that several members see alike, as serialized JSON, until their topic changes. An answer that was
  * computed while its topic changed carries an outdated mark and is never served.
  */
-export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) => {
+export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
   /** The current mark of each topic. Answers are cached under it; a change of the topic deletes it. */
   const marks = growingCache<CacheTopic, Mark>(2 * MAX_ANSWERS);
   const answers = new LRUCache<string, CachedAnswer>({
@@ -55,28 +52,22 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
    */
   const requestedOnce = growingCache<string, Mark>(MAX_ANSWERS);
 
-  /** The commits that made a topic stale: a replica that has not got them yet must not answer anew. */
+  /** When each topic last changed: a replica may not have it yet, and what it answers would be kept. */
   const changedAt = growingCache<CacheTopic, number>(2 * MAX_ANSWERS);
-  /** Marks what is read now as needing the topic's latest change. Without a replica there is nothing that could lack it. */
   const needChange = (topic: CacheTopic) => {
-    if (db.positions) needPosition(changedAt.get(topic) ?? 0);
+    if (performance.now() - (changedAt.get(topic) ?? -Infinity) < PRIMARY_SECONDS * 1_000) needPrimary();
   };
-  const noteChange = ({ topic, at }: { topic: CacheTopic; at: number }) =>
-    void changedAt.set(topic, Math.max(at, changedAt.get(topic) ?? 0));
+  const forget = (topic: CacheTopic) => {
+    changedAt.set(topic, performance.now());
+    marks.delete(topic);
+  };
 
-  bus.listen('changed', (message) => noteChange(message as { topic: CacheTopic; at: number }));
-  bus.listen('stale', (topic) => void marks.delete(topic as CacheTopic));
+  bus.listen('stale', (topic) => forget(topic as CacheTopic));
   bus.onReconnect(() => marks.clear());
 
   const invalidate = (topic: CacheTopic) => {
-    // Invalidates here immediately, and on other nodes when they receive the message.
-    marks.delete(topic);
-    const at = db.positions?.known();
-    if (at) {
-      noteChange({ topic, at });
-      // Before the other one, so that no node forgets an answer without knowing what the next one needs.
-      bus.send('changed', { topic, at });
-    }
+    // Here immediately, and on other nodes when they receive the message.
+    forget(topic);
     bus.send('stale', topic);
   };
 
@@ -87,31 +78,17 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
   const markOf = (topic: CacheTopic): Mark => {
     const known = marks.get(topic);
     if (known) return known;
-    const mark = { rows: new Map(), position: neededPosition() ?? 0 };
+    const mark = {};
     marks.set(topic, mark);
     return mark;
   };
 
   return {
-    /**
-     * The rows that answers of the topic read since it last changed, by their keys: an answer reads only what it lacks,
-     * and adds it. Null where they could be outdated.
-     */
-    rowsOf(topic: CacheTopic): Map<number, unknown> | null {
-      const known = neededPosition() ?? 0;
-      needChange(topic);
-      // What another node changes now is not heard here.
-      if (!bus.isShared()) return null;
-      const mark = markOf(topic);
-      // A reader who knows of a later commit may be ahead of the message that makes the rows stale.
-      if (mark.position < known) Object.assign(mark, { rows: new Map(), position: known });
-      return mark.rows;
-    },
     /** The cached answer, or a function that caches it once it is computed, if the address was requested before. */
     get(topic: CacheTopic, address: string) {
       const key = `${topic} ${address}`;
       const cached = answers.get(key);
-      const known = neededPosition() ?? 0;
+      const isAhead = usesPrimary();
       needChange(topic);
       // What another node changes now is not heard here.
       if (!bus.isShared()) {
@@ -119,8 +96,8 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
         return { cached: null };
       }
       const mark = markOf(topic);
-      // A reader who knows of a later commit may be ahead of the message that makes the answer stale.
-      if (cached && cached.mark === mark && cached.position >= known) {
+      // Who wrote, or was told, may be ahead of the message that makes the answer stale.
+      if (cached && cached.mark === mark && !isAhead) {
         meter.hit();
         return { cached };
       }
@@ -129,11 +106,9 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit' | 'positions'>) 
         requestedOnce.set(key, mark);
         return { cached: null };
       }
-      const position = neededPosition() ?? 0;
       return {
         cached: null,
-        set: (json: string, cursor: string | null) =>
-          void answers.set(key, { mark, body: Buffer.from(json), cursor, position }),
+        set: (json: string, cursor: string | null) => void answers.set(key, { mark, body: Buffer.from(json), cursor }),
       };
     },
     /** Invalidates the topic; call it after the commit. Posts are invalidated automatically. */

@@ -1,4 +1,4 @@
-import { noteSeenPosition } from '#src/realtime/seen-position.ts';
+import { readFromPrimaryForNow } from '#src/realtime/primary-cookie.ts';
 
 /** An event of the server: its name and its data. */
 export interface RealtimeEvent {
@@ -24,9 +24,8 @@ const openStream = (
   source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRefused());
   for (const name of names) {
     source.addEventListener(name, (event: MessageEvent<string>) => {
-      const data = JSON.parse(event.data) as unknown;
-      noteSeenPosition(data);
-      onMessage({ name, data });
+      readFromPrimaryForNow();
+      onMessage({ name, data: JSON.parse(event.data) as unknown });
     });
   }
   return () => source.close();

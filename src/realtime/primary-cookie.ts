@@ -1,13 +1,9 @@
-const name = 'proquo_at';
-const MAX_AGE_SECONDS = 60;
-
-const known = () => Number(/(?:^|; )proquo_at=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+const MAX_AGE_SECONDS = 2;
 
 /**
- * Notes the commit that an event tells of, where a replica answers reads: the server reads the cookie and has this
- * browser see that commit, whichever node it asks.
+ * An event tells of a change that a replica of the database may not have yet: has the server read from the primary for
+ * the moment in which this browser looks.
  */
-export function noteSeenPosition(data: unknown): void {
-  const at = (data as { at?: number } | null)?.at;
-  if (at && at > known()) document.cookie = `${name}=${at}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+export function readFromPrimaryForNow(): void {
+  document.cookie = `proquo_primary=1; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
 }

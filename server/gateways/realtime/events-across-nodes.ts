@@ -10,14 +10,17 @@ const LINGER_MS = 4_000;
 /** How often to check for nodes of the version before. */
 const CHECK_MS = 5_000;
 
-type Message = { event: RealtimeEvent; at?: number };
+type Message = { event: RealtimeEvent };
 type Open = { subscription: ChannelSubscription; pages: number; leaving: NodeJS.Timeout | null };
 
 /** Events for the open pages of all nodes, each member's in a channel that only nodes with a page of theirs hear. */
 export const eventsAcrossNodes = (
   bus: Bus,
-  positions?: { known(): number },
-  { lingerMs = LINGER_MS, checkMs = CHECK_MS }: { lingerMs?: number; checkMs?: number } = {},
+  {
+    hasReplica = false,
+    lingerMs = LINGER_MS,
+    checkMs = CHECK_MS,
+  }: { hasReplica?: boolean; lingerMs?: number; checkMs?: number } = {},
 ): Events & { close(): void } => {
   const own = localEvents();
   const open = new Map<string, Open>();
@@ -29,8 +32,8 @@ export const eventsAcrossNodes = (
   void checkForOlder();
   const checkTimer = setInterval(() => void checkForOlder(), checkMs).unref();
   bus.listen('events', (message) => {
-    const { userIds, event, at, isCopy } = message as Message & { userIds: string[]; isCopy?: true };
-    if (!isCopy) own.publish(userIds, event, at);
+    const { userIds, event, isCopy } = message as Message & { userIds: string[]; isCopy?: true };
+    if (!isCopy) own.publish(userIds, event);
   });
   bus.listen('forget', () => own.forgetAll());
   // To all nodes, because they have missed the events of this one, too.
@@ -44,8 +47,7 @@ export const eventsAcrossNodes = (
       return known;
     }
     const subscription = bus.subscribe(userId, (message) => {
-      const { event, at } = message as Message;
-      own.publish([userId], event, at);
+      own.publish([userId], (message as Message).event);
     });
     const entered: Open = { subscription, pages: 0, leaving: null };
     open.set(userId, entered);
@@ -62,7 +64,7 @@ export const eventsAcrossNodes = (
   return {
     publish: (userIds, event) => {
       if (userIds.length === 0) return;
-      const sent: Message = { event, at: positions?.known() };
+      const sent: Message = { event };
       bus.publish(userIds, sent);
       // An older node does not know what 'revoked' is.
       if (hasOlder && event.type !== 'revoked') bus.send('events', { userIds, ...sent, isCopy: true });
@@ -86,7 +88,7 @@ export const eventsAcrossNodes = (
     },
     keepFrom: async (userId) => {
       // The replica may lack what happened before, and the page would never be told.
-      if (positions || !bus.isShared()) return null;
+      if (hasReplica || !bus.isShared()) return null;
       const entered = enter(userId);
       if (entered.pages === 0) leave(userId, entered);
       // What other nodes say before the channel stands, the page would never be told.

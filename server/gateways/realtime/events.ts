@@ -19,11 +19,7 @@ export type RealtimeEvent =
   | { type: 'sync'; data: Record<string, never> };
 
 /** An event as it is sent. Transient ones (typing, presence, session, revoked, sync) have no id, because they are never replayed. */
-export type SentEvent = RealtimeEvent & {
-  id: string | null;
-  /** The position of the commit that the event tells of: who looks at once must see it, from a replica too. */
-  at?: number | undefined;
-};
+export type SentEvent = RealtimeEvent & { id: string | null };
 
 export type Events = {
   /** Sends to the open pages of these members. */
@@ -52,7 +48,7 @@ export type Events = {
 type Subscription = { missed: SentEvent[] | null; unsubscribe: () => void };
 
 type LocalEvents = {
-  publish(userIds: string[], event: RealtimeEvent, at?: number): void;
+  publish(userIds: string[], event: RealtimeEvent): void;
   subscribe(userId: string, listener: (event: SentEvent) => void, lastEventId?: string | null): Subscription;
   keepFrom(userId: string): string;
   hasPage(userId: string): boolean;
@@ -104,9 +100,9 @@ export const localEvents = (): LocalEvents => {
   };
 
   return {
-    publish: (userIds, event, at) => {
+    publish: (userIds, event) => {
       const number = transient.has(event.type) ? null : (count += 1);
-      const sent: SentEvent = { ...event, id: number === null ? null : `${origin}-${number}`, ...(at ? { at } : {}) };
+      const sent: SentEvent = { ...event, id: number === null ? null : `${origin}-${number}` };
       for (const userId of userIds) {
         if (number !== null) store(userId, number, sent);
         emitter.emit(userId, sent);

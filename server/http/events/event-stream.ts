@@ -45,8 +45,11 @@ const MAX_STREAMS = 30;
 /** Ends a stream, optionally with a last event. */
 type End = (lastEvent?: SentEvent) => void;
 
-const write = (raw: ServerResponse, { id, type, data, at }: SentEvent) =>
-  raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(at ? { ...data, at } : data)}\n\n`);
+const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
+  raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** The event after which a page fetches everything. */
+const syncEvent: SentEvent = { type: 'sync', data: {}, id: null };
 
 /** Called when a member opens their first page, or has closed their last one. */
 type OnPresence = (deps: Deps, userId: string, isOnline: boolean) => Promise<unknown>;
@@ -68,13 +71,6 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
     watched.close();
     beats.close();
   });
-
-  /** The event after which a page fetches everything, from a replica only if that has all that was committed by now. */
-  const syncEvent = async (): Promise<SentEvent> => {
-    const { positions } = deps.db;
-    const at = await positions?.ask().catch(() => positions.known());
-    return { type: 'sync', data: {}, id: null, at };
-  };
 
   drain.onDrain(async (ms) => {
     const all = [...open.values()].flatMap((ends) => [...ends]);
@@ -159,7 +155,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
         else if (event.type === 'revoked') inTurn(() => watched.check(stream));
         else if (event.type === 'sync') {
           inTurn(() => watched.check(stream));
-          inTurn(async () => send(await syncEvent()));
+          inTurn(async () => send(syncEvent));
         } else if (waiting === 0 && deps.bus.isShared()) write(raw, event);
         else {
           // What another node ends is not heard while the bus is away.
@@ -175,7 +171,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
     // No event tells of a session that ended after this request was let in and before events arrive.
     inTurn(() => ready.then(() => watched.check(stream)));
     // The missed events are no longer stored, so the page refreshes everything once, when it hears what happens next.
-    if (!missed) inTurn(async () => send(await syncEvent()));
+    if (!missed) inTurn(async () => send(syncEvent));
     if (isArriving) void announce(actor.id, true);
     const [oldest] = own;
     if (own.size > MAX_STREAMS) oldest?.();

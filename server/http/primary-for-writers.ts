@@ -1,0 +1,29 @@
+import { PRIMARY_SECONDS, type ReadScope, runInReadScope } from '#db/client/read-scope.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../context/context.ts';
+
+/** Also written by the client (`src/realtime/primary-cookie.ts`) when an event tells of a change. */
+const COOKIE = 'proquo_primary';
+const pattern = /(?:^|; )proquo_primary=1(?:;|$)/;
+
+/**
+ * Has each browser see what it wrote, and what its events tell of: for two seconds the primary answers it, whichever node
+ * it asks, because of a cookie. Nothing without a replica.
+ */
+export const sendWritersToPrimary = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
+  if (!db.hasReplica) return;
+  const scopes = new WeakMap<FastifyRequest, ReadScope>();
+  // After the body is read, because the events of a socket run outside of a request's scope.
+  app.addHook('preHandler', (req, _reply, done) => {
+    const scope = { usesPrimary: pattern.test(req.headers.cookie ?? ''), wrote: false };
+    scopes.set(req, scope);
+    runInReadScope(scope, done);
+  });
+  app.addHook('onSend', async (req, reply) => {
+    if (!scopes.get(req)?.wrote) return;
+    const present = reply.getHeader('set-cookie');
+    const others = Array.isArray(present) ? present : present ? [String(present)] : [];
+    const cookie = `${COOKIE}=1; Path=/; Max-Age=${PRIMARY_SECONDS}; SameSite=Lax`;
+    void reply.header('set-cookie', [...others, cookie]);
+  });
+};
