@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only engine [--part row-mapping] [--database postgres]`: what each part of db/engine gains: a server
- * with all parts and one without this part, in interleaved rounds. Prints rows for docs/performance.md.
+ * `npm run bench -- --only engine [--database postgres]`: what each part of db/engine gains:
+ * servers with all parts, with none, and without each, in interleaved rounds. Prints rows for docs/performance.md.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { makeData } from './make-data.ts';
 import { fillPostgres } from './postgres/fill-postgres.ts';
 import { startLoad, startServer } from './processes.ts';
 
-const parts = {
+const parts: Record<'sqlite' | 'postgres', Record<string, string[]>> = {
   sqlite: {
     'group-commit': ['W3'],
     'shared-snapshot': ['W1*', 'W2*', 'W4*'],
@@ -21,7 +21,6 @@ const parts = {
   },
   postgres: {
     'batched-queries': ['W1*', 'W2*', 'W4*'],
-    'corked-transactions': ['W3'],
     'named-statements': ['W1*', 'W2*', 'W3', 'W4*'],
     'row-mapping': ['W1*', 'W2*', 'W4*'],
   },
@@ -29,8 +28,6 @@ const parts = {
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    part: { type: 'string' },
-    workload: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
@@ -39,6 +36,7 @@ const { values } = parseArgs({
 const database = values.database === 'postgres' ? 'postgres' : 'sqlite';
 const WARM_UP_MS = 3_000;
 const CONNECTIONS = 32;
+const FIRST_PORT = 3_992;
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const folder = new URL('../.tmp/bench-engine', import.meta.url).pathname;
 const base = `${folder}/base.sqlite`;
@@ -50,8 +48,8 @@ if (!existsSync(base)) await makeData(base, 'small');
 await buildServer();
 const postgres = database === 'postgres' ? await fillPostgres(base) : null;
 
-const start = async (name: string, port: number, engine: string) => {
-  const data = `${folder}/${name}`;
+const start = async (engine: string, port: number) => {
+  const data = `${folder}/${engine}`;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data);
   if (!postgres) copyFileSync(base, `${data}/proquo.sqlite`);
@@ -66,38 +64,47 @@ const start = async (name: string, port: number, engine: string) => {
   await untilIdle(`${data}/proquo.sqlite`, postgres?.url);
   return { port, server };
 };
+type Running = Awaited<ReturnType<typeof start>>;
 
 const load = startLoad();
-const measure = async (part: string, workloads: string[]) => {
-  const on = await start('on', 3_992, 'on');
-  const off = await start('off', 3_993, part === 'plain' ? 'plain' : `without-${part}`);
-  for (const workload of workloads) {
-    const run = { size: 'small', target: 'rest', workload, connections: CONNECTIONS } as const;
-    const measured = { on: [] as Measured[], off: [] as Measured[] };
-    for (const { port } of [on, off]) await load.run({ ...run, port, milliseconds: WARM_UP_MS });
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      for (const [name, { port, server }] of Object.entries({ on, off })) {
-        const milliseconds = Number(values.seconds) * 1_000;
-        const before = server.cpu();
-        const { perSecond, failures } = await load.run({ ...run, port, milliseconds });
-        if (failures > 0) throw new Error(`${failures} requests of ${workload} failed`);
-        const cpu = (server.cpu() - before) / ((perSecond * milliseconds) / 1_000);
-        measured[name as 'on' | 'off'].push({ perSecond, cpu });
-      }
-    }
-    const of = (name: 'on' | 'off', figure: keyof Measured) => median(measured[name].map((each) => each[figure]));
-    const [rate, rateOff] = [of('on', 'perSecond'), of('off', 'perSecond')];
-    const [cpu, cpuOff] = [of('on', 'cpu'), of('off', 'cpu')];
-    const rates = [Math.round(rate), Math.round(rateOff), (rate / rateOff).toFixed(2)];
-    const costs = [Math.round(cpu), Math.round(cpuOff), (cpuOff / cpu).toFixed(2)];
-    console.log(`| ${[part, database, workload, ...rates, ...costs].join(' | ')} |`);
-  }
-  await Promise.all([on.server.stop(), off.server.stop()]);
+const run = async (workload: string, { port, server }: Running, milliseconds: number) => {
+  const before = server.cpu();
+  const asked = { size: 'small', target: 'rest', workload, connections: CONNECTIONS, port, milliseconds } as const;
+  const { perSecond, failures } = await load.run(asked);
+  if (failures > 0) throw new Error(`${failures} requests of ${workload} failed`);
+  return { perSecond, cpu: (server.cpu() - before) / ((perSecond * milliseconds) / 1_000) };
 };
 
-const chosen: Record<string, string[]> = values.part
-  ? { [values.part]: values.workload?.split(',') ?? ['W1*', 'W2*', 'W3', 'W4*'] }
-  : parts[database];
-for (const [part, workloads] of Object.entries(chosen)) await measure(part, workloads);
+const servers = new Map<string, Running>();
+const engines = ['on', 'plain', ...Object.keys(parts[database]).map((part) => `without-${part}`)];
+for (const [at, engine] of engines.entries()) servers.set(engine, await start(engine, FIRST_PORT + at));
+
+console.log('| part | database | workload | req/s with | without | times | cpu µs with | without | times |');
+for (const workload of ['W1*', 'W2*', 'W3', 'W4*']) {
+  const measured = new Map<string, Measured[]>();
+  const concerned = [...servers].filter(([engine]) => {
+    const part = engine.replace('without-', '');
+    return part === 'on' || part === 'plain' || parts[database][part]?.includes(workload);
+  });
+  for (const [, server] of concerned) await run(workload, server, WARM_UP_MS);
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const [engine, server] of concerned) {
+      const result = await run(workload, server, Number(values.seconds) * 1_000);
+      measured.set(engine, [...(measured.get(engine) ?? []), result]);
+    }
+  }
+  const of = (engine: string, figure: keyof Measured) =>
+    median((measured.get(engine) ?? []).map((result) => result[figure]));
+  for (const [engine] of concerned) {
+    if (engine === 'on') continue;
+    const [rate, rateOff] = [of('on', 'perSecond'), of(engine, 'perSecond')];
+    const [cpu, cpuOff] = [of('on', 'cpu'), of(engine, 'cpu')];
+    const rates = [Math.round(rate), Math.round(rateOff), (rate / rateOff).toFixed(2)];
+    const costs = [Math.round(cpu), Math.round(cpuOff), (cpuOff / cpu).toFixed(2)];
+    const name = engine === 'plain' ? 'all' : engine.replace('without-', '');
+    console.log(`| ${[name, database, workload, ...rates, ...costs].join(' | ')} |`);
+  }
+}
 load.stop();
+for (const { server } of servers.values()) await server.stop();
 await postgres?.stop();

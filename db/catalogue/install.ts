@@ -1,5 +1,4 @@
 import { normaliseWords } from '#contracts/skill-words.ts';
-import { pipelined } from '#db/client/pipelined.ts';
 import type { Db, Queryable, Tx } from '#db/client/types.ts';
 import { industries, services } from '#db/schema/members.ts';
 import { skills, skillWords } from '#db/schema/skills.ts';
@@ -23,12 +22,10 @@ const allOf = async (db: Queryable, column: SQLiteColumn): Promise<Set<string>> 
 
 /** What is missing. A word that an admin gave to another skill stays there. */
 const missingFrom = async (db: Queryable) => {
-  const [knownIndustries, knownServices, knownSkills, knownWords] = await pipelined(
-    allOf(db, industries.id),
-    allOf(db, services.id),
-    allOf(db, skills.id),
-    allOf(db, skillWords.word),
-  );
+  const knownIndustries = await allOf(db, industries.id);
+  const knownServices = await allOf(db, services.id);
+  const knownSkills = await allOf(db, skills.id);
+  const knownWords = await allOf(db, skillWords.word);
   const missing = {
     industries: catalogue.industries.filter(({ id }) => !knownIndustries.has(id)),
     services: catalogue.services.filter(({ id }) => !knownServices.has(id)),

@@ -16,9 +16,6 @@ export const isUnstorable = (error: unknown): boolean => unstorableCodes.has(cod
 /** Whether PostgreSQL aborted a write to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
 
-/** Whether PostgreSQL refused a statement only because one before it in the same transaction had failed. */
-export const isAftermath = (error: unknown): boolean => codeOf(error) === '25P02';
-
 /** Whether a write violated a unique constraint, in either dialect. */
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
 

@@ -5,7 +5,6 @@ const parts = [
   'statement-cache',
   'row-mapping',
   'batched-queries',
-  'corked-transactions',
   'named-statements',
   'hidden-values',
 ] as const;

@@ -42,15 +42,10 @@ export type PostgresOptions = {
 export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Db> => {
   const { onError = () => {}, onReplica = () => {}, prepares = true, readUrl } = options;
   const { faults, noteFault, noteWait, onWait } = databaseMeter();
-  const open = (name: string, size: number) =>
-    openPool(url, {
-      size,
-      onError,
-      prepares,
-      pipeline: isPipelined({ prepares }),
-      onWait: (ms) => noteWait(name, ms),
-    });
-  const [pool, freshPool] = [open('write', MAX_WRITE_CONNECTIONS), open('read', MAX_READ_CONNECTIONS)];
+  const open = (name: string, size: number, pipeline: boolean) =>
+    openPool(url, { size, onError, prepares, pipeline, onWait: (ms) => noteWait(name, ms) });
+  const pool = open('write', MAX_WRITE_CONNECTIONS, false);
+  const freshPool = open('read', MAX_READ_CONNECTIONS, isPipelined({ prepares }));
   try {
     if (!(await isMigrated(freshPool))) await migratePostgres(url);
   } catch (error) {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { TransactionError } from '../client/errors.ts';
-import { pipelined } from '../client/pipelined.ts';
 import type { Tx } from '../client/types.ts';
 import { transactionOn } from '../engine/postgres-runners.ts';
 import { postgresDrizzle } from '../engine/postgres-session.ts';
@@ -32,10 +31,8 @@ export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault }: 
     try {
       const runner = transactionOn(client, { prepares });
       const tx = postgresDrizzle(new TracedRunner(runner, noteFault), { logQuery: noteQuery }) as unknown as Tx;
-      const begun = runner.query({ text: begin }).catch(failed('begin', noteFault));
-      // Usually sent in one packet with the first statement. A pooler could pass the two on to different servers.
-      if (!prepares) await begun;
-      const value = await pipelined(begun, work(tx)).then(([, done]) => done);
+      await client.query(begin).catch(failed('begin', noteFault));
+      const value = await work(tx);
       const { command } = await client.query('commit').catch(failed('end', noteFault));
       // PostgreSQL answers the commit of a transaction that has failed before without an error.
       if (command === 'ROLLBACK') throw new TransactionError('A write that had failed was not committed');

@@ -2,7 +2,6 @@ import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { invitationJoins } from '#db/schema/invitations.ts';
 import { locked } from '#db/client/locking.ts';
-import { pipelined } from '#db/client/pipelined.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
@@ -67,10 +66,8 @@ export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: T
   // Whose it is not waits for nobody, and keeps nobody waiting.
   await findOwnExchangeOrThrow(ctx, tx, id);
   await lockParties(tx, id);
-  const [row] = await pipelined(
-    locked(selectOwn(ctx, tx, id)).then(([own]) => own),
-    readActedOn(ctx, tx, noticesOf.exchange(id)),
-  );
+  const [row] = await locked(selectOwn(ctx, tx, id));
+  await readActedOn(ctx, tx, noticesOf.exchange(id));
   return withSide(ctx, row);
 };
 

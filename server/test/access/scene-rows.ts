@@ -1,4 +1,3 @@
-import { pipelined } from '#db/client/pipelined.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
@@ -12,9 +11,6 @@ export class SceneRows {
 
   /** Inserts them, table after table, in the order in which the tables got their first row: what refers comes later. */
   async insert(tx: Tx): Promise<void> {
-    const inserts = [...this.#rows].map(async ([table, rows]) => {
-      await tx.insert(table).values(rows as SQLiteTable['$inferInsert'][]);
-    });
-    await pipelined(...inserts);
+    for (const [table, rows] of this.#rows) await tx.insert(table).values(rows as SQLiteTable['$inferInsert'][]);
   }
 }
