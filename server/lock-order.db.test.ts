@@ -58,9 +58,9 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     ];
     const { postId } = await createExchange(t.deps, { requester, provider });
     const caller = await callerFor(t.deps, provider);
-    const { deadlock } = t.db.figures().faults;
+    const { deadlock } = t.db.metrics().faults;
     await meetingAWriteOf(provider, posts, postId, () => doIt(caller, postId));
-    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 
   test('by an admin who removes a post that was reported', async () => {
@@ -73,11 +73,11 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [report] = (await admin.reports.list({ status: 'open' })).items;
-    const { deadlock } = t.db.figures().faults;
+    const { deadlock } = t.db.metrics().faults;
     await meetingAWriteOf(provider, posts, postId, () =>
       admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true }),
     );
-    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 
   const parties: [string, (caller: Caller, id: string, requester: string) => Promise<unknown>][] = [
@@ -91,9 +91,9 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     await (await callerFor(t.deps, requester)).messages.send({ receiverId: provider, content: 'Hello' });
     const { id } = await createExchange(t.deps, { requester, provider });
     const caller = await callerFor(t.deps, provider);
-    const { deadlock } = t.db.figures().faults;
+    const { deadlock } = t.db.metrics().faults;
     await meetingAWriteOf(provider, exchanges, id, () => doIt(caller, id, requester));
-    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 
   test('by a newcomer who confirms what rewards the one who invited them, who is locked first', async () => {
@@ -112,9 +112,9 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
     await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
     const newcomer = await callerFor(t.deps, userId);
-    const { deadlock } = t.db.figures().faults;
+    const { deadlock } = t.db.metrics().faults;
     await meetingAWriteOf(inviterId, users, userId, () => newcomer.exchanges.confirm({ id }));
-    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
     const [join] = await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId));
     expect(join?.rewardedFor).toBe(id);
   });
@@ -126,11 +126,11 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circlesAdmin.end({ id, reason: 'It has come to nothing.' });
-    const { deadlock } = t.db.figures().faults;
+    const { deadlock } = t.db.metrics().faults;
     await meetingAWriteOf(giver!.id, posts, giver!.postId, () =>
       receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
     );
-    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 
   test('by the last yes to a trade circle', async () => {
@@ -138,8 +138,8 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const { id } = await proposeRing(ring);
     const [first, second, third] = ring.members;
     await sayYes([second!], id);
-    const { deadlock } = t.db.figures().faults;
+    const { deadlock } = t.db.metrics().faults;
     await meetingAWriteOf(first!.id, posts, first!.postId, () => sayYes([third!], id));
-    expect(t.db.figures().faults.deadlock).toBe(deadlock);
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 });

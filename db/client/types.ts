@@ -1,6 +1,6 @@
 import type { Table } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { DbFigures, WaitListener } from './figures.ts';
+import type { DbMetrics, WaitListener } from './metrics.ts';
 
 /**
  * Where queries run: the reader, or a transaction. Both dialects share this type, so queries are awaited and never
@@ -34,7 +34,7 @@ export type Db = {
   /** Whether a replica may answer `read`. */
   readonly hasReplica: boolean;
   /** What it does now, without asking the database. */
-  figures(): DbFigures;
+  metrics(): DbMetrics;
   /** The listener is called after each wait for a place in a pool, also one of no time. */
   onWait(listener: WaitListener): void;
   /** Resolves when the database that takes the writes answers; rejects when it does not. */

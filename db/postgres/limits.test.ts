@@ -39,7 +39,7 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
     const waited: number[] = [];
     db.onWait((pool, seconds) => pool === 'write' && waited.push(seconds));
     const waiters = Array.from({ length: 30 }, () => reasonOf(raise('a')));
-    const { pools, faults } = db.figures();
+    const { pools, faults } = db.metrics();
     expect(pools.find(({ pool }) => pool === 'write')).toMatchObject({ open: 20, idle: 0 });
     expect(pools.map(({ pool, waiting }) => [pool, waiting > 0])).toEqual([
       ['write', true],
@@ -57,9 +57,9 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
   });
 
   test('ends a statement that takes too long', async () => {
-    const { timeout } = db.figures().faults;
+    const { timeout } = db.metrics().faults;
     expect(isAway(await reasonOf(run(db.fresh, 'select pg_sleep(30)')))).toBe(true);
-    expect(db.figures().faults.timeout).toBe(timeout + 1);
+    expect(db.metrics().faults.timeout).toBe(timeout + 1);
   });
 
   test('ends a transaction that does nothing, which gives its locks back', async () => {
@@ -75,9 +75,9 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
   });
 
   test('is not reached by a mistake, which is no outage', async () => {
-    const before = { ...db.figures().faults };
+    const before = { ...db.metrics().faults };
     expect(isAway(await reasonOf(run(db.fresh, 'select nothing')))).toBe(false);
-    expect(db.figures().faults).toEqual(before);
+    expect(db.metrics().faults).toEqual(before);
     expect(isAway(Object.assign(new Error('of another service'), { code: 'ECONNREFUSED' }))).toBe(false);
   });
 });

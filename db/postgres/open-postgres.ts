@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getTableName } from 'drizzle-orm';
 import { isDeadlock } from '../client/errors.ts';
-import { databaseMeter } from '../client/figures.ts';
+import { databaseMeter } from '../client/metrics.ts';
 import { noteCommit, PRIMARY_SECONDS, usesPrimary } from '../client/read-scope.ts';
 import { inSpan } from '../client/spans.ts';
 import { noteWritten, runHooks, writeScope, type WriteScope } from '../client/scope.ts';
@@ -10,7 +10,7 @@ import type { Db, Queryable, Tx } from '../client/types.ts';
 import { isPipelined, readsOn } from '../engine/postgres-runners.ts';
 import { postgresDrizzle } from '../engine/postgres-session.ts';
 import { isMigrated, migratePostgres } from './migrate.ts';
-import { figuresOf, openPool } from './pool.ts';
+import { poolMetrics, openPool } from './pool.ts';
 import type { QueryRunner } from '../engine/query-runner.ts';
 import { TracedRunner } from './traced-runner.ts';
 import { readFromReplica } from './replica.ts';
@@ -115,9 +115,9 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       const outer = writeScope.getStore();
       return outer ? work(outer.tx) : inSpan('transaction', {}, () => writeWithRetries(work));
     },
-    figures: () => ({
-      pools: [figuresOf('write', pool), figuresOf('read', freshPool), ...(replica ? [replica.pool()] : [])],
-      replica: replica?.figures() ?? null,
+    metrics: () => ({
+      pools: [poolMetrics('write', pool), poolMetrics('read', freshPool), ...(replica ? [replica.pool()] : [])],
+      replica: replica?.metrics() ?? null,
       faults,
     }),
     onWait,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { PoolFigures } from '../client/figures.ts';
+import type { PoolMetrics } from '../client/metrics.ts';
 
 const SECOND = 1_000;
 /** How long to wait for a connection, new or free; longer than for a lock, so that waiters on one do not starve others. */
@@ -72,7 +72,7 @@ export const openPool = (connectionString: string, options: PoolOptions): pg.Poo
 };
 
 /** What a pool does now. */
-export const figuresOf = (name: string, pool: pg.Pool): PoolFigures => ({
+export const poolMetrics = (name: string, pool: pg.Pool): PoolMetrics => ({
   pool: name,
   open: pool.totalCount,
   idle: pool.idleCount,

@@ -57,9 +57,9 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
   test('answers reads', async () => {
     await usesReplica(true);
     expect(await isAsked()).toBe(true);
-    expect(db.figures().replica).toMatchObject({ isUsed: true });
-    expect(db.figures().replica?.lagSeconds).toBeLessThan(1);
-    expect(db.figures().pools.find(({ pool }) => pool === 'replica')?.open).toBeGreaterThan(0);
+    expect(db.metrics().replica).toMatchObject({ isUsed: true });
+    expect(db.metrics().replica?.lagSeconds).toBeLessThan(1);
+    expect(db.metrics().pools.find(({ pool }) => pool === 'replica')?.open).toBeGreaterThan(0);
   });
 
   test('that is lost is done without, and used again when it is back', async () => {
@@ -75,12 +75,12 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
 
   test('that hangs is waited for once, and used again when it answers', async () => {
     await usesReplica(true);
-    const fallbacks = db.figures().replica?.fallbacks ?? 0;
+    const fallbacks = db.metrics().replica?.fallbacks ?? 0;
     proxy.hang();
     const since = performance.now();
     expect(await isAsked()).toBe(false);
     expect(performance.now() - since).toBeLessThan(4_000);
-    expect(db.figures().replica?.fallbacks).toBe(fallbacks + 1);
+    expect(db.metrics().replica?.fallbacks).toBe(fallbacks + 1);
     await vi.waitFor(() => expect(isUp.at(-1)).toBe(false), { timeout: 5_000 });
     const after = performance.now();
     expect(await isAsked()).toBe(false);
@@ -101,8 +101,8 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
     // Such as a job, which has no scope.
     expect(await has('own')).toBe(true);
     await vi.waitFor(() => expect(isUp.at(-1)).toBe(false), { timeout: 10_000 });
-    expect(db.figures().replica).toMatchObject({ isUsed: false });
-    expect(db.figures().replica?.lagSeconds).toBeGreaterThan(1);
+    expect(db.metrics().replica).toMatchObject({ isUsed: false });
+    expect(db.metrics().replica?.lagSeconds).toBeGreaterThan(1);
     expect(await runInReadScope({ usesPrimary: false, wrote: false }, () => has('own'))).toBe(true);
     await replica.query('select pg_wal_replay_resume()');
     await usesReplica(true);

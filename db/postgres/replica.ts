@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { isReplicaFault } from '../client/errors.ts';
 import { withTimeout } from '../client/with-timeout.ts';
-import type { PoolFigures, ReplicaFigures } from '../client/figures.ts';
+import type { PoolMetrics, ReplicaMetrics } from '../client/metrics.ts';
 import { isPipelined, readsOn } from '../engine/postgres-runners.ts';
-import { figuresOf, openPool, type PoolOptions } from './pool.ts';
+import { poolMetrics, openPool, type PoolOptions } from './pool.ts';
 import type { QueryRunner } from '../engine/query-runner.ts';
 import { replicaLag } from './replica-lag.ts';
 
@@ -100,8 +100,8 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
 
   return {
     reads: new ReplicaOrPrimary(),
-    pool: (): PoolFigures => figuresOf('replica', replica.pool),
-    figures: (): ReplicaFigures => {
+    pool: (): PoolMetrics => poolMetrics('replica', replica.pool),
+    metrics: (): ReplicaMetrics => {
       const behind = lag.behind(performance.now());
       return { isUsed: isUp, lagSeconds: behind === null ? null : behind / 1_000, fallbacks };
     },

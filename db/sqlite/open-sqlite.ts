@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { databaseMeter } from '../client/figures.ts';
+import { databaseMeter } from '../client/metrics.ts';
 import { projectRoot } from '../client/project-root.ts';
 import { writeScope } from '../client/scope.ts';
 import { boundToTrace, inSpan } from '../client/spans.ts';
@@ -87,7 +87,7 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
     },
     onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
-    figures: () => ({
+    metrics: () => ({
       pools: [
         { pool: 'write', ...writes.metrics() },
         // Reads run at once, one after another.

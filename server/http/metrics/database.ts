@@ -13,7 +13,7 @@ export const addDatabaseMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'
       labelNames: ['pool', 'state'],
     },
     () =>
-      db.figures().pools.flatMap(({ pool, open, idle }) => [
+      db.metrics().pools.flatMap(({ pool, open, idle }) => [
         { labels: { pool, state: 'busy' }, value: open - idle },
         { labels: { pool, state: 'idle' }, value: idle },
       ]),
@@ -25,7 +25,7 @@ export const addDatabaseMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'
       help: 'Callers that wait for a connection of the pool now',
       labelNames: ['pool'],
     },
-    () => db.figures().pools.map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+    () => db.metrics().pools.map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
   );
   const waits = new Histogram({
     name: 'proquo_database_wait_seconds',
@@ -35,7 +35,7 @@ export const addDatabaseMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'
     registers: [registryOf(app)],
   });
   const series = new Map<string, Histogram.Internal<'pool'>>();
-  for (const { pool } of db.figures().pools) {
+  for (const { pool } of db.metrics().pools) {
     waits.zero({ pool });
     series.set(pool, waits.labels({ pool }));
   }
@@ -47,13 +47,13 @@ export const addDatabaseMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'
       help: 'Queries that failed, by kind: timeout, lock, pool (no free connection in time), connection, deadlock, disk',
       labelNames: ['kind'],
     },
-    () => Object.entries(db.figures().faults).map(([kind, value]) => ({ labels: { kind }, value })),
+    () => Object.entries(db.metrics().faults).map(([kind, value]) => ({ labels: { kind }, value })),
   );
   addReplicaMetrics(app, { db });
 };
 
 const addReplicaMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
-  const replica = () => db.figures().replica;
+  const replica = () => db.metrics().replica;
   addGauge(
     app,
     { name: 'proquo_replica_lag_seconds', help: 'How far the replica is behind the primary, as this node sees it' },

@@ -1,9 +1,9 @@
 import { type FaultKind, faultOf } from './errors.ts';
 
 /** Connections to a database: those that are open, those of them that nobody uses, and the callers who wait for one. */
-export type PoolFigures = { pool: string; open: number; idle: number; waiting: number };
+export type PoolMetrics = { pool: string; open: number; idle: number; waiting: number };
 
-export type ReplicaFigures = {
+export type ReplicaMetrics = {
   isUsed: boolean;
   /** Null until it has answered once. */
   lagSeconds: number | null;
@@ -12,9 +12,9 @@ export type ReplicaFigures = {
 };
 
 /** What a database does in this process, known without asking it. */
-export type DbFigures = {
-  pools: PoolFigures[];
-  replica: ReplicaFigures | null;
+export type DbMetrics = {
+  pools: PoolMetrics[];
+  replica: ReplicaMetrics | null;
   faults: Readonly<Record<FaultKind, number>>;
 };
 
