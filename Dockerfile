@@ -35,4 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=60", "--initial-old-space-size=64", "--v8-pool-size=2", "--no-parallel-scavenge", "--no-allocation-site-pretenuring", "dist-server/serve.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "dist-server/serve.js"]
