@@ -36,7 +36,7 @@ const WARM_UP_MS = 3_000;
 const size: Size = values.large ? 'large' : 'small';
 
 if (values.only === 'engine') {
-  await import('./engine.ts');
+  await import('./engine/gains.ts');
   process.exit();
 }
 if (values.only === 'wishes') {

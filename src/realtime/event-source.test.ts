@@ -23,6 +23,7 @@ const newest = () => Stream.made.at(-1) as Stream;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {});
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('EventSource', Stream);
   Stream.made = [];
 });
@@ -66,7 +67,6 @@ test('does not reconnect after it is stopped', () => {
 });
 
 test('has the primary answer while it looks at a change, which a replica may not have yet', () => {
-  vi.stubGlobal('document', { cookie: '' });
   const stop = subscribeToEvents('ada', () => {});
   newest().dispatchEvent(new MessageEvent('read', { data: JSON.stringify({ conversationWith: 'ben' }) }));
   expect(document.cookie).toBe('proquo_primary=1; Path=/; Max-Age=2; SameSite=Lax');

@@ -6,10 +6,10 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildServer } from '#scripts/setup/build-server.mjs';
 import { serveFlags } from '#scripts/setup/serve-flags.mjs';
-import { untilIdle } from './idle.ts';
-import { makeData } from './make-data.ts';
-import { fillPostgres } from './postgres/fill-postgres.ts';
-import { startLoad, startServer } from './processes.ts';
+import { untilIdle } from '../idle.ts';
+import { makeData } from '../make-data.ts';
+import { fillPostgres } from '../postgres/fill-postgres.ts';
+import { startLoad, startServer } from '../processes.ts';
 
 const parts: Record<'sqlite' | 'postgres', Record<string, string[]>> = {
   sqlite: {
@@ -38,7 +38,7 @@ const WARM_UP_MS = 3_000;
 const CONNECTIONS = 32;
 const FIRST_PORT = 3_992;
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
-const folder = new URL('../.tmp/bench-engine', import.meta.url).pathname;
+const folder = new URL('../../.tmp/bench-engine', import.meta.url).pathname;
 const base = `${folder}/base.sqlite`;
 type Measured = { perSecond: number; cpu: number };
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
