@@ -38,7 +38,10 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
   const dbs: Db[] = [];
   const apps: FastifyInstance[] = [];
   const nodes: TestApp[] = [];
-  const onReplica = vi.fn<(isUp: boolean) => void>();
+  /** Whether each node asks the replica. */
+  const asked: boolean[] = [];
+  const all = (isUp: boolean) =>
+    vi.waitUntil(() => asked.length === 2 && asked.every((it) => it === isUp), { timeout: 20_000 });
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'proquo-late-'));
     servers = await startPostgres({ withReplica: true });
@@ -48,7 +51,10 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
     const bus = sharedBus();
     const mail = { send: async () => {}, isConnected: async () => true, close: () => {} };
     for (let node = 0; node < 2; node += 1) {
-      const db = await openPostgres(servers.url, { readUrl: servers.replicaUrl, onReplica });
+      const db = await openPostgres(servers.url, {
+        readUrl: servers.replicaUrl,
+        onReplica: (isUp) => (asked[node] = isUp),
+      });
       const log = pino({ level: 'silent' });
       const deps = createDeps({ env, db, log, mail, bus, appUrl: () => 'http://proquo.test' });
       const app = await buildApp(deps, { clientFolder: join(folder, 'no-client') });
@@ -57,7 +63,7 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
       apps.push(app);
       nodes.push({ app, deps, db, outbox: [], runJobs: async () => {}, close: async () => {} });
     }
-    await vi.waitUntil(() => onReplica.mock.calls.length === 2);
+    await all(true);
   });
   afterAll(async () => {
     for (const app of apps) await app.close();
@@ -98,13 +104,13 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
       }
     }
     // Before the cookie has ended, the replica is too late to be asked.
-    await vi.waitUntil(() => onReplica.mock.calls.filter(([isUp]) => !isUp).length === 2, { timeout: 10_000 });
+    await all(false);
     for (const node of [here, there]) {
       expect((await threadAt(node, ada.cookie(), benId)).toSorted()).toEqual(sent.toSorted());
       expect((await threadAt(node, ben.cookie(), adaId)).toSorted()).toEqual(sent.toSorted());
     }
     await replica.query('select pg_wal_replay_resume()');
-    await vi.waitUntil(() => onReplica.mock.calls.filter(([isUp]) => isUp).length === 4, { timeout: 10_000 });
+    await all(true);
     expect((await threadAt(there, ben.cookie(), adaId)).toSorted()).toEqual(sent.toSorted());
     await events.cut();
   });
