@@ -4,8 +4,8 @@
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildServer } from '#scripts/setup/build-server.mjs';
-import { serveFlags } from '#scripts/setup/serve-flags.mjs';
+import { buildServer } from '../../scripts/setup/build-server.mjs';
+import { serveFlags } from '../../scripts/setup/serve-flags.mjs';
 import { untilIdle } from '../idle.ts';
 import { makeData } from '../make-data.ts';
 import { fillPostgres } from '../postgres/fill-postgres.ts';
