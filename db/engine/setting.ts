@@ -2,6 +2,7 @@
 const parts = [
   'group-commit',
   'shared-snapshot',
+  'prepared-queries',
   'statement-cache',
   'row-mapping',
   'batched-queries',

@@ -24,13 +24,21 @@ type Options = {
 export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault }: Options) => {
   const begin = prepares ? 'begin' : `begin; ${limitsOfTransaction}`;
 
+  // Kept with the connection, so that its prepared queries are.
+  const txOf = new WeakMap<pg.PoolClient, Tx>();
+  const newTx = (client: pg.PoolClient): Tx => {
+    const runner = new TracedRunner(transactionOn(client, { prepares }), noteFault);
+    const tx = postgresDrizzle(runner, { logQuery: noteQuery }) as unknown as Tx;
+    txOf.set(client, tx);
+    return tx;
+  };
+
   /** Resolves once the work is committed. */
   return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch(failed('begin', noteFault));
     let isBroken = false;
     try {
-      const runner = transactionOn(client, { prepares });
-      const tx = postgresDrizzle(new TracedRunner(runner, noteFault), { logQuery: noteQuery }) as unknown as Tx;
+      const tx = txOf.get(client) ?? newTx(client);
       await client.query(begin).catch(failed('begin', noteFault));
       const value = await work(tx);
       const { command } = await client.query('commit').catch(failed('end', noteFault));

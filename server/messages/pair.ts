@@ -2,18 +2,24 @@ import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { prepared } from '#db/engine/prepared.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { pairOf } from '../core/pair-key.ts';
 
-/** The id of the conversation of two members, or null if none exists. Locks it until the write ends. */
-export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> => {
-  const { lowId, highId } = pairOf(a, b);
-  const [found] = await locked(
+const byPair = prepared((tx) =>
+  locked(
     tx
       .select({ id: conversations.id })
       .from(conversations)
-      .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId))),
-  );
+      .where(
+        and(eq(conversations.lowId, sql.placeholder('lowId')), eq(conversations.highId, sql.placeholder('highId'))),
+      ),
+  ),
+);
+
+/** The id of the conversation of two members, or null if none exists. Locks it until the write ends. */
+export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> => {
+  const [found] = await byPair(tx, pairOf(a, b));
   return found?.id ?? null;
 };
 

@@ -4,8 +4,9 @@ import { newId } from '#db/client/ids.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
-import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#db/client/types.ts';
+import { prepared } from '#db/engine/prepared.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { raise } from '../context/raise.ts';
@@ -34,19 +35,23 @@ type Draft = {
   attachmentIds: string[];
 };
 
+const findReceiver = prepared((tx) =>
+  tx
+    .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt, lastAt: conversationMembers.lastAt })
+    .from(users)
+    .leftJoin(
+      conversationMembers,
+      and(eq(conversationMembers.userId, users.id), eq(conversationMembers.otherId, sql.placeholder('senderId'))),
+    )
+    .where(and(eq(users.id, sql.placeholder('receiverId')), isNull(users.deletedAt))),
+);
+
 /**
  * Throws unless the sender may write to the receiver.
  * @returns when the latest message of the two was sent; 0 if there is none
  */
 const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Promise<number> => {
-  const [receiver] = await tx
-    .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt, lastAt: conversationMembers.lastAt })
-    .from(users)
-    .leftJoin(
-      conversationMembers,
-      and(eq(conversationMembers.userId, receiverId), eq(conversationMembers.otherId, senderId)),
-    )
-    .where(and(eq(users.id, receiverId), isNull(users.deletedAt)));
+  const [receiver] = await findReceiver(tx, { senderId, receiverId });
   if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
   if (receiver.blockCount > 0 && (await areBlocked(tx, senderId, receiverId))) throw new AppError('BLOCKED');
   if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
@@ -54,13 +59,18 @@ const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Pr
 };
 
 /** The message of this id, if the two have it already: its answer was lost, and it is sent again. */
-const findSent = async (db: Queryable, { id, senderId, receiverId }: Draft) => {
-  const [sent] = await db
+const findSent = prepared((db) =>
+  db
     .select()
     .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)));
-  return sent;
-};
+    .where(
+      and(
+        eq(messages.id, sql.placeholder('id')),
+        eq(messages.senderId, sql.placeholder('senderId')),
+        eq(messages.receiverId, sql.placeholder('receiverId')),
+      ),
+    ),
+);
 
 /** Opens their first conversation, for which only so many new ones a day are free. */
 const openFirst = async (ctx: MemberContext, tx: Tx, { senderId, receiverId }: Draft, isFree: boolean) => {
@@ -98,13 +108,31 @@ const publish = ({ responseCache, events }: MemberContext, { id, senderId, recei
     events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: id } });
   });
 
+/** Does nothing where another message has the id. */
+const insertMessage = prepared((tx) =>
+  tx
+    .insert(messages)
+    .values({
+      id: sql.placeholder('id'),
+      conversationId: sql.placeholder('conversationId'),
+      senderId: sql.placeholder('senderId'),
+      receiverId: sql.placeholder('receiverId'),
+      content: sql.placeholder('content'),
+      createdAt: sql.placeholder('createdAt'),
+      exchangeId: sql.placeholder('exchangeId'),
+      postId: sql.placeholder('postId'),
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
+
 const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRow> => {
   const { id, senderId, receiverId, content, exchangeId, postId, attachmentIds } = draft;
   const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
   const conversationId =
     (await findConversation(tx, senderId, receiverId)) ?? (await openFirst(ctx, tx, draft, isFree));
   // From here on the conversation is locked: for it a block waits, and whoever sends the same message at the same time.
-  const repeated = await findSent(tx, draft);
+  const [repeated] = await findSent(tx, { id, senderId, receiverId });
   if (repeated) return repeated;
   const lastAt = await assertReachable(tx, senderId, receiverId);
   if (postId) await assertPostShown(ctx, tx, postId);
@@ -113,23 +141,10 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   if (!isFree) await takeFromAllowance(ctx, tx, 'messages');
   // Later than the one before it, whatever the clocks of the nodes say.
   const createdAt = Math.max(Date.now(), lastAt + 1);
-  const [sent] = await tx
-    .insert(messages)
-    .values({
-      id,
-      conversationId,
-      senderId,
-      receiverId,
-      content,
-      createdAt,
-      exchangeId,
-      postId,
-      attachments: files.length > 0 ? files : null,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!sent) throw new AppError('MESSAGE_ID_TAKEN', { field: 'id' });
-  await attachTo(tx, sent, files);
+  const values = { id, conversationId, senderId, receiverId, content, createdAt, exchangeId, postId };
+  const [stored] = await insertMessage(tx, values);
+  if (!stored) throw new AppError('MESSAGE_ID_TAKEN', { field: 'id' });
+  const sent = await attachTo(tx, stored, files);
   const line = content || describeFiles(files);
   const theirs = await updateViews(tx, { ...sent, line });
   if (theirs.unreadCount === 1 && theirs.mutedAt === null) await notifyReceiver(ctx, tx, sent, line);
@@ -147,7 +162,7 @@ export const sendMessage = async (ctx: MemberContext, input: SendMessageInput): 
   const senderId = ctx.actor.id;
   if (receiverId === senderId) throw new AppError('MESSAGE_TO_SELF');
   const draft = { id: input.id ?? newId(), senderId, receiverId, content, exchangeId, postId, attachmentIds };
-  const repeated = input.id ? await findSent(ctx.db.fresh, draft) : undefined;
+  const [repeated] = input.id ? await findSent(ctx.db.fresh, { id: input.id, senderId, receiverId }) : [];
   if (repeated) return toMessage(repeated);
   await takeDirectAttachments(ctx, attachmentIds);
   return toMessage(await ctx.db.write((tx) => send(ctx, tx, draft)));

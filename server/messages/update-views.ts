@@ -1,5 +1,6 @@
 import { conversationMembers } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
+import { prepared } from '#db/engine/prepared.ts';
 import { sql } from 'drizzle-orm';
 
 type Sent = {
@@ -12,17 +13,16 @@ type Sent = {
   line: string;
 };
 
-/**
- * Updates both members' views of the conversation; only the receiver's unread count increases. An archived conversation
- * comes back, unless it is muted.
- * @returns what the receiver's view says now
- */
-export const updateViews = async (
-  tx: Tx,
-  { id, conversationId, senderId, receiverId, createdAt, line }: Sent,
-): Promise<{ unreadCount: number; mutedAt: number | null }> => {
-  const last = { conversationId, lastMessageId: id, lastContent: line, lastAt: createdAt };
-  const views = await tx
+/** Both sides have the same last message; only the receiver's unread count increases. */
+const upsertViews = prepared((tx) => {
+  const last = {
+    conversationId: sql.placeholder('conversationId'),
+    lastMessageId: sql.placeholder('id'),
+    lastContent: sql.placeholder('line'),
+    lastAt: sql.placeholder('createdAt'),
+  };
+  const [senderId, receiverId] = [sql.placeholder('senderId'), sql.placeholder('receiverId')];
+  return tx
     .insert(conversationMembers)
     .values([
       { ...last, userId: senderId, otherId: receiverId, unreadCount: 0 },
@@ -43,7 +43,15 @@ export const updateViews = async (
       unreadCount: conversationMembers.unreadCount,
       mutedAt: conversationMembers.mutedAt,
     });
-  const theirs = views.find(({ userId }) => userId === receiverId);
+});
+
+/**
+ * Updates both members' views of the conversation. An archived conversation comes back, unless it is muted.
+ * @returns what the receiver's view says now
+ */
+export const updateViews = async (tx: Tx, sent: Sent): Promise<{ unreadCount: number; mutedAt: number | null }> => {
+  const views = await upsertViews(tx, sent);
+  const theirs = views.find(({ userId }) => userId === sent.receiverId);
   if (!theirs) throw new Error('A view that was just written is not there');
   return theirs;
 };

@@ -1,6 +1,7 @@
 import { MONTHLY_INVITATIONS } from '#contracts/invitations.ts';
 import { usageCounters } from '#db/schema/plans.ts';
 import type { Tx } from '#db/client/types.ts';
+import { prepared } from '#db/engine/prepared.ts';
 import { lt, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
@@ -11,24 +12,26 @@ const NO_LIMIT = 2_000_000_000;
 
 type Counter = 'posts' | 'messages' | 'invitations';
 
+const takeOne = (counter: Counter) =>
+  prepared((tx) =>
+    tx
+      .insert(usageCounters)
+      .values({ userId: sql.placeholder('userId'), month: sql.placeholder('month'), [counter]: 1 })
+      .onConflictDoUpdate({
+        target: [usageCounters.userId, usageCounters.month],
+        set: { [counter]: sql`${usageCounters[counter]} + 1` },
+        setWhere: lt(usageCounters[counter], sql.placeholder('max')),
+      })
+      .returning({ used: usageCounters[counter] }),
+  );
+const takeOneOf = { posts: takeOne('posts'), messages: takeOne('messages'), invitations: takeOne('invitations') };
+
 /** Takes one of this month; of two that race for the last one, one gets it. */
 const take = async (
   tx: Tx,
   counter: Counter,
-  { userId, month, max }: { userId: string; month: string; max: number },
-): Promise<boolean> => {
-  if (max < 1) return false;
-  const taken = await tx
-    .insert(usageCounters)
-    .values({ userId, month, [counter]: 1 })
-    .onConflictDoUpdate({
-      target: [usageCounters.userId, usageCounters.month],
-      set: { [counter]: sql`${usageCounters[counter]} + 1` },
-      setWhere: lt(usageCounters[counter], max),
-    })
-    .returning({ used: usageCounters[counter] });
-  return taken.length > 0;
-};
+  allowance: { userId: string; month: string; max: number },
+): Promise<boolean> => allowance.max > 0 && (await takeOneOf[counter](tx, allowance)).length > 0;
 
 /** How many posts or messages of this month ('YYYY-MM' in UTC) the actor has. */
 const allowanceOf = (ctx: MemberContext, counter: 'posts' | 'messages'): { month: string; max: number } => {

@@ -1,10 +1,27 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
+import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { refreshAnswers } from './refresh.ts';
+
+// Written out, because the index holds the pending ones alone.
+const isUnanswered = and(sql`${exchanges.status} = 'pending'`, isNull(exchanges.answeredAt));
+
+const findWaiting = prepared((tx) =>
+  tx
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(
+      and(
+        eq(exchanges.providerId, sql.placeholder('senderId')),
+        eq(exchanges.requesterId, sql.placeholder('receiverId')),
+        isUnanswered,
+      ),
+    ),
+);
 
 /** A message to somebody whose request waits is an answer to it. */
 export const answerByMessage = async (
@@ -12,12 +29,7 @@ export const answerByMessage = async (
   tx: Tx,
   { senderId, receiverId, at }: DomainEvents['MessageSent'],
 ): Promise<void> => {
-  // Written out, because the index holds the pending ones alone.
-  const isUnanswered = and(sql`${exchanges.status} = 'pending'`, isNull(exchanges.answeredAt));
-  const waiting = await tx
-    .select({ id: exchanges.id })
-    .from(exchanges)
-    .where(and(eq(exchanges.providerId, senderId), eq(exchanges.requesterId, receiverId), isUnanswered));
+  const waiting = await findWaiting(tx, { senderId, receiverId });
   if (waiting.length === 0) return;
   // Before the exchanges, as everywhere.
   await lockMember(tx, senderId);

@@ -1,5 +1,5 @@
 import { type AttachmentFacts, isPictureType } from '#contracts/attachments.ts';
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments, messages } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
@@ -29,10 +29,10 @@ export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: stri
 /** Binds the files to the message; of two messages that race for a file one is sent. */
 export const attachTo = async (
   tx: Tx,
-  message: { id: string; receiverId: string },
+  message: typeof messages.$inferSelect,
   files: AttachmentFacts[],
-): Promise<void> => {
-  if (files.length === 0) return;
+): Promise<typeof messages.$inferSelect> => {
+  if (files.length === 0) return message;
   const ids = files.map(({ id }) => id);
   const bound = await tx
     .update(attachments)
@@ -40,6 +40,8 @@ export const attachTo = async (
     .where(and(inArray(attachments.id, ids), eq(attachments.status, 'stored')))
     .returning({ id: attachments.id });
   if (bound.length < files.length) throw new AppError('ATTACHMENT_USED');
+  await tx.update(messages).set({ attachments: files }).where(eq(messages.id, message.id));
+  return { ...message, attachments: files };
 };
 
 /** What lists and notices show in place of a text. */
