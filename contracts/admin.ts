@@ -3,7 +3,7 @@ import { user } from './profile.ts';
 import { id, isoTime, optionalText, pageFields, person } from './shared.ts';
 
 export const adminMessages = {
-  suspensionReason: 'Please say why, so that the member knows.',
+  suspensionReason: 'Please say why, so the member knows.',
   password: 'Please enter your own password',
 } as const;
 

@@ -27,9 +27,9 @@ export const appointmentMessages = {
   tooMany: 'Please suggest at most five times',
   twice: 'Please suggest each time only once',
   minutes: 'Please choose between 15 minutes and 8 hours',
-  where: 'Please enter the link of the call, beginning with https://',
+  where: 'Please enter the link to the call, starting with https://',
   one: 'Please send one of accept, options and cancel',
-  reason: 'A reason belongs to a cancellation',
+  reason: 'Only a cancellation takes a reason',
 } as const;
 
 /** What the screens need to show somebody's own time. */

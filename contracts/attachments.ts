@@ -41,7 +41,7 @@ export const requestAttachmentInput = z
       .number({ error: unlessTooLong('Please say how large the file is') })
       .int()
       .min(1, 'This file is empty')
-      .max(MAX_ATTACHMENT_BYTES, 'A file can have at most 10 MB'),
+      .max(MAX_ATTACHMENT_BYTES, 'A file can be at most 10 MB'),
   })
   .meta({ id: 'RequestAttachmentInput' });
 

@@ -182,7 +182,7 @@ export const answerCircleInput = z
     path: ['version'],
     message: 'Please say which version you agree to',
   })
-  .refine(({ yes, reason: why }) => !yes || !why, { path: ['reason'], message: 'Only a no has a reason' })
+  .refine(({ yes, reason: why }) => !yes || !why, { path: ['reason'], message: 'Only a no takes a reason' })
   .meta({ id: 'AnswerCircleInput' });
 // Without an id: two procedures take it, and each documents its own body.
 export const leaveCircleInput = z.object({ id, reason });

@@ -21,10 +21,10 @@ export const MAX_DECISION_NOTE = 1000;
 
 export const disputeMessages = {
   reason: 'Please choose what is wrong',
-  details: `Please tell it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS} characters`,
+  details: `Please describe it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS} characters`,
   messages: `At most ${MAX_DISPUTE_MESSAGES} messages`,
   decision: 'Please choose a decision',
-  note: `Please say why, in up to ${MAX_DECISION_NOTE} characters; both of them read it`,
+  note: `Please say why, in up to ${MAX_DECISION_NOTE} characters. Both of them will read it.`,
 } as const;
 
 /** Whether the other party agrees that an exchange is done. */

@@ -23,7 +23,7 @@ export const joinCode = z.string().min(1).max(40);
 export const joinInput = z.object({ code: joinCode });
 
 export const invitationMessages = {
-  skill: 'Please choose the skill that is missing',
+  skill: "Please choose the skill you're looking for",
   place: 'Please enter a city and state, or a zip code',
 } as const;
 

@@ -82,7 +82,7 @@ export const searchMessagesInput = z.object({
   q: z
     .string()
     .trim()
-    .min(1, 'Please enter what to look for')
+    .min(1, 'Please enter what to search for')
     .max(MAX_QUERY, `A search can have at most ${MAX_QUERY} characters`),
   ...pageFields,
 });

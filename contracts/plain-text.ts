@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const LINE_MESSAGE = 'Please keep this on one line, without control characters';
-export const TEXT_MESSAGE = 'Please leave out control characters';
+export const TEXT_MESSAGE = 'Please remove control characters';
 
 /**
  * Marks of direction and spaces without a width. Other programs put them around what is copied; nobody sees them, and

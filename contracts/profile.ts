@@ -213,7 +213,7 @@ export const requestUploadInput = z
       .number()
       .int()
       .min(1, 'This file is empty')
-      .max(MAX_PROFILE_PICTURE_BYTES, 'A picture can have at most 5 MB')
+      .max(MAX_PROFILE_PICTURE_BYTES, 'A picture can be at most 5 MB')
       .optional()
       .describe('Its exact size. With it, a server that keeps its files in a bucket names an address there.'),
   })

@@ -4,7 +4,7 @@ import { timeZone } from './availability.ts';
 export const pushKey = z.object({ publicKey: z.string() }).meta({ id: 'PushKey' });
 
 const endpoint = z.string().max(2000);
-const key = z.string().regex(/^[\w+/=-]+$/, 'This is no key of a browser');
+const key = z.string().regex(/^[\w+/=-]+$/, "This isn't the key of a browser");
 
 export const subscribePushInput = z
   .object({

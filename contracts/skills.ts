@@ -12,8 +12,8 @@ export const MAX_SKILL_WORD = 60;
 export const skillMessages = {
   tooMany: (max: number) => `Please choose at most ${max} skills`,
   twice: 'Please choose each skill once',
-  name: 'Please enter what the skill is called, with 1 to 60 characters',
-  word: 'Please enter a word or two, with 1 to 60 characters',
+  name: 'Please enter a name of 1 to 60 characters',
+  word: 'Please enter a word or two of 1 to 60 characters',
 } as const;
 
 export const skill = z

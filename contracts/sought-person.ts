@@ -41,7 +41,7 @@ export const soughtPerson = ({ name, alsoCalled }: Named): string => {
   const person = alsoCalled.find(
     (word) => word.endsWith('er') && word !== first && keyOfWord(word) === keyOfWord(first),
   );
-  return person ? withArticle(person) : `somebody for ${soughtThing(name)}`;
+  return person ? withArticle(person) : `someone for ${soughtThing(name)}`;
 };
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];

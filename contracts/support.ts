@@ -14,7 +14,7 @@ export const MIN_ANSWERS = 5;
 export const MEASURED_DAYS = 90;
 
 export const supportMessages = {
-  question: `Please write at least ${MIN_QUESTION} characters, so that we understand what you need`,
+  question: `Please write at least ${MIN_QUESTION} characters, so we understand what you need`,
   questionTooLong: `A question can have at most ${MAX_QUESTION} characters`,
   answer: 'Please write an answer',
   answerTooLong: `An answer can have at most ${MAX_ANSWER} characters`,

@@ -14,10 +14,10 @@ export const termsMessages = {
   quantity: 'Please enter a quantity above 0 and up to 10,000',
   value: 'Please enter a value from 0 to 1,000,000',
   tooMany: `At most ${MAX_TERMS_ITEMS} things on a side`,
-  providerGives: 'Please say what you would like to get',
-  requesterGives: "Please say what is given in return, or choose 'Nothing in return'",
-  nothingInReturn: "'Nothing in return' cannot be chosen together with something in return",
-  endsOn: 'The end cannot be before the start',
+  providerGives: "Please say what you'd like to get",
+  requesterGives: "Please add what's given in return, or choose 'Nothing in return'",
+  nothingInReturn: "'Nothing in return' can't be combined with something in return",
+  endsOn: "The end can't be before the start",
 } as const;
 
 export const termsUnit = z.enum(['hour', 'session', 'piece', 'project']).meta({ id: 'TermsUnit' });

@@ -22,7 +22,7 @@ const turnOn = async (page: Page) => {
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText("That password isn't right. Please try again.")).toBeVisible();
   await prove(page, { password });
   const app = page.getByRole('dialog', { name: 'Scan this with your app' });
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -30,7 +30,7 @@ const turnOn = async (page: Page) => {
   await expectAccessible(page);
   await app.getByLabel('Code from your app').fill('000000');
   await app.getByRole('button', { name: 'Turn on' }).click();
-  await expect(app.getByText('That code is not right.')).toBeVisible();
+  await expect(app.getByText("That code isn't right. Please try again.")).toBeVisible();
   await app.getByLabel('Code from your app').fill(codeFor(secret));
   await app.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
@@ -68,7 +68,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await expectAccessible(onPage);
   await code.fill('000000');
   await onPage.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(onPage.getByText('That code is not right.')).toBeVisible();
+  await expect(onPage.getByText("That code isn't right. Please try again.")).toBeVisible();
   await onPage.getByRole('button', { name: 'Back' }).click();
   await expect(onPage.getByLabel('Email'), 'what was typed is there').toHaveValue(member.email);
   await expect(onPage.getByLabel('Password', { exact: true })).toHaveValue(password);
@@ -99,7 +99,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await expectAccessible(page);
   await proofDialog(page).getByLabel('Code', { exact: true }).fill('000000');
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(proofDialog(page).getByText('That code is not right.')).toBeVisible();
+  await expect(proofDialog(page).getByText("That code isn't right. Please try again.")).toBeVisible();
   await prove(page, { code: codes[1] ?? '' });
   const newCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(newCodes).toHaveCount(10);

@@ -61,7 +61,7 @@ test('a member is suspended with their browser open, told why, and let in again'
   await panel.getByRole('button', { name: 'Suspend' }).click();
   const ask = admin.getByRole('alertdialog');
   await ask.getByRole('button', { name: 'Suspend' }).click();
-  await expect(ask.getByText('Please say why, so that the member knows.')).toBeVisible();
+  await expect(ask.getByText('Please say why, so the member knows.')).toBeVisible();
   await ask.getByLabel('Reason').fill('Sold clay that was mud');
   await expectAccessible(admin);
   await ask.getByRole('button', { name: 'Suspend' }).click();
@@ -129,7 +129,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await expect(ask.getByText('Please enter your own password')).toBeVisible();
   await ask.getByLabel('Your own password').fill('not my password');
   await ask.getByRole('button', { name: 'Make admin' }).click();
-  await expect(ask.getByText('The password is not right.')).toBeVisible();
+  await expect(ask.getByText("That password isn't right. Please try again.")).toBeVisible();
   await expectAccessible(admin);
   await ask.getByLabel('Your own password').fill(password);
   await ask.getByLabel('Your own password').press('Enter');

@@ -116,7 +116,7 @@ test('an address that was taken again is told kindly', async ({ page, inbox }) =
   await page.goto(link);
   await page.getByRole('button', { name: 'Bring my account back' }).click();
   await expect(
-    page.getByText('There is a new account with this email address by now.', { exact: false }),
+    page.getByText('A newer account uses this email address.', { exact: false }),
   ).toBeVisible();
 });
 

@@ -132,7 +132,7 @@ test('settings: on a phone they save by themselves after two seconds, quietly; t
     await page.getByLabel('Current password').fill('not my password');
     await page.getByLabel('New password').fill('a longer password');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByText('The password is not right.')).toBeVisible();
+    await expect(page.getByText("That password isn't right. Please try again.")).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Verify email')).toBeVisible();
     await page.getByRole('slider', { name: 'How far, in miles' }).press('ArrowRight');

@@ -105,7 +105,7 @@ test('a verification link in another browser asks for the password of the accoun
   const field = other.getByLabel('Password of this account');
   await field.fill('not the password');
   await other.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(other.getByText('The password is not right.')).toBeVisible();
+  await expect(other.getByText("That password isn't right. Please try again.")).toBeVisible();
   await expect(field).toHaveValue('not the password');
   await other.getByRole('button', { name: 'Forgot password?' }).click();
   const reset = other.getByRole('dialog', { name: 'Reset Password' });
@@ -172,7 +172,7 @@ test('the link that ends a lost factor asks first, and says when it is none', as
   await expect(page.getByRole('heading', { name: 'Turn off two-step sign-in?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(page.getByText('This link is invalid or used, or a sign-in has called it off.')).toBeVisible();
+  await expect(page.getByText('This link is invalid, already used, or was cancelled by a sign-in.')).toBeVisible();
   await navigateTo(page, '/lost-factor');
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
 });

@@ -95,9 +95,9 @@ async function checkoutFails(page: Page) {
   await refuse(page, 'subscription.checkout', 'INTERNAL_SERVER_ERROR', '');
   await upgrade.click();
   await expectToast(page, 'Checkout Error', 'Failed to create checkout session');
-  await refuse(page, 'subscription.checkout', 'CONFLICT', 'You are already a premium member.');
+  await refuse(page, 'subscription.checkout', 'CONFLICT', 'You already have Premium.');
   await upgrade.click();
-  await expectToast(page, 'Checkout Error', 'You are already a premium member.');
+  await expectToast(page, 'Checkout Error', 'You already have Premium.');
 }
 
 async function cancellationFails(premium: Page) {
@@ -164,7 +164,7 @@ async function pictures(page: Page) {
   await expectToast(page, 'Upload failed', 'Failed to upload image. Please try again.');
   await dismissToast(page);
   await page.unrouteAll();
-  await refuse(page, 'profile.setPicture', 'BAD_REQUEST', 'Please upload the picture here first.');
+  await refuse(page, 'profile.setPicture', 'BAD_REQUEST', 'Please upload the picture first.');
   await choose(picture);
   await upload.click();
   await expectToast(page, 'Upload failed', 'Failed to save your profile picture. Please try again.');

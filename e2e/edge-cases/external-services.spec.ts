@@ -162,7 +162,7 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
   expect((await page.request.get('/api/auth/user')).status(), 'nobody is in yet').toBe(401);
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible();
   await page.getByRole('button', { name: 'Lost your app and your codes?' }).click();
   await page.getByRole('button', { name: 'Begin the 72 hours' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'In 72 hours a second mail' })).toBeVisible();
@@ -179,7 +179,7 @@ test('a step that took too long leads back to the first one', async ({ open }) =
   await page.goto('/login?step=code');
   await page.getByLabel('Code from your app').fill('123456');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('This sign-in took too long. Please begin again.').first()).toBeVisible();
+  await expect(page.getByText('This sign-in took too long. Please start over.').first()).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });

@@ -50,7 +50,10 @@ describe('the admin role', () => {
   test('does not move for a wrong password, nor for an admin without one', async () => {
     const ben = await createMember(t.db);
     const call = admin.admin.setAdmin({ id: ben, isAdmin: true, password: 'wrong password' });
-    await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'The password is not right.' });
+    await expect(call).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: "That password isn't right. Please try again.",
+    });
     const social = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await expect(social.admin.setAdmin({ id: ben, isAdmin: true, password: '' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -96,11 +96,11 @@ describe('suspending', () => {
     await suspend();
     await expect(other.messages.send({ receiverId: id, content: 'Are you there?' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'This member cannot receive messages right now.',
+      message: "This member can't receive messages right now.",
     });
     await expect(
       other.exchanges.create({ providerUserId: id, serviceRequestId: post.id, message: null }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'This post does not exist or was removed.' });
+    ).rejects.toMatchObject({ code: 'NOT_FOUND', message: "This post doesn't exist or was removed." });
     expect((await other.messages.thread({ userId: id })).items).toHaveLength(1);
     await lift();
     await other.messages.send({ receiverId: id, content: 'Welcome back' });
@@ -160,7 +160,7 @@ describe('suspending', () => {
     await createMember(t.db, { isAdmin: true });
     await expect(admin.admin.suspend({ id: adminId, suspended: true, reason })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'You cannot do this to your own account. Ask another admin.',
+      message: "You can't do this to your own account. Ask another admin.",
     });
   });
 });

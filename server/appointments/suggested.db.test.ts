@@ -112,7 +112,7 @@ describe('suggested times', () => {
     const { id: appointmentId } = await propose();
     await expect(update(stranger, { id: appointmentId, accept: 0 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This appointment does not exist.',
+      message: "This appointment doesn't exist.",
     });
     await expect((await as(stranger)).appointments.ofExchange({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -58,7 +58,7 @@ describe('who registers an address that is somebody else’s', () => {
     const { client, id } = await squat(email);
     const token = await linkTo(email, /verify/);
     const opened = await restClient(t).post('/api/auth/verify-email', { token });
-    expect(opened).toMatchObject({ status: 401, body: { message: expect.stringContaining('ask for a new password') } });
+    expect(opened).toMatchObject({ status: 401, body: { message: expect.stringContaining('reset its password') } });
     const owners = restClient(t);
     await owners.register();
     expect((await owners.post('/api/auth/verify-email', { token })).status, 'signed in elsewhere').toBe(401);

@@ -157,7 +157,7 @@ describe('an admin', () => {
     await owner.disputes.withdraw({ id: dispute.id });
     const own = await party.disputes.open({ ...contest, id });
     await expect(party.disputes.decide({ id: own.id, decision: 'counts', note })).rejects.toMatchObject({
-      message: expect.stringContaining('You are one of the two'),
+      message: expect.stringContaining("You're part of this exchange"),
     });
   });
 });

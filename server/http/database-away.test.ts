@@ -30,7 +30,7 @@ test('a database that is away is answered with 503 and a wait, event streams inc
 
   t.deps.sessions.find = () => Promise.reject(lost());
   const body = {
-    message: 'We are busy at this moment. Please try again shortly.',
+    message: "We're very busy right now. Please try again in a moment.",
     code: 'SERVICE_UNAVAILABLE',
     appCode: 'DATABASE_AWAY',
   };

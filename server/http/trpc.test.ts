@@ -38,7 +38,7 @@ describe('tRPC over HTTP', () => {
     const missing = await get('posts.byId', { id: 'none' });
     expect(missing.statusCode).toBe(404);
     expect(missing.json()).toMatchObject({
-      error: { message: 'This post does not exist or was removed.', data: { appCode: 'POST_NOT_FOUND', issues: null } },
+      error: { message: "This post doesn't exist or was removed.", data: { appCode: 'POST_NOT_FOUND', issues: null } },
     });
     const bad = await post('messages.send', { receiverId: 'x', content: ' ' });
     expect(bad.json()).toMatchObject({

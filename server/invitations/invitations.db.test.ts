@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => t.close());
 
 const austin = { skillId: 'plumbing', place: 'Austin, TX' };
-const over = { code: 'NOT_FOUND', message: 'This invitation is over. You are welcome all the same.' };
+const over = { code: 'NOT_FOUND', message: "This invitation has ended. You're still welcome to join." };
 
 /** A member with a post; each test uses a place of its own, far from the others. */
 const publish = async (place: string, skills: { skillsOffered?: string[]; skillsWanted?: string[] }, more = {}) => {

@@ -30,7 +30,7 @@ const leave = (title: string, dedupeKey?: string) =>
     }),
   );
 const all = async () => (await caller.notifications.list({})).items;
-const refused = { code: 'NOT_FOUND', message: 'This notification does not exist.' };
+const refused = { code: 'NOT_FOUND', message: 'This notification no longer exists.' };
 
 test('a deletion that is taken back leaves everything as it was', async () => {
   await leave('one');

@@ -44,7 +44,7 @@ describe('an upload address', () => {
     expect(again.statusCode).toBe(403);
     expect(again.json()).toMatchObject({
       code: 'FORBIDDEN',
-      message: expect.stringContaining('invalid, used or expired'),
+      message: expect.stringContaining('invalid, expired or already used'),
     });
   });
 

@@ -51,11 +51,7 @@ describe('completing the profile', () => {
     ],
     ['no industry', { industries: [] }, 'Please select at least one industry'],
     ['an unknown industry', { industries: ['design', 'alchemy'] }, 'Please choose industries from the list.'],
-    [
-      'a picture from elsewhere',
-      { profileImageUrl: 'https://evil.test/x.png' },
-      'Please upload the picture here first.',
-    ],
+    ['a picture from elsewhere', { profileImageUrl: 'https://evil.test/x.png' }, 'Please upload the picture first.'],
   ])('is refused with %s, and then nothing is saved', async (_name, change, message) => {
     const { client } = await member();
     expect(await client.put('/api/users/profile-complete', { ...complete, ...change })).toMatchObject({

@@ -17,7 +17,7 @@ withCircleClock();
 const reason = 'They ask for money outside of the circle.';
 const report = ({ calls }: Pick<RingMember, 'calls'>, id: string) =>
   calls.reports.create({ subjectType: 'circle', subjectId: id, reason });
-const hidden = { code: 'NOT_FOUND', message: 'What you want to report does not exist.' };
+const hidden = { code: 'NOT_FOUND', message: "We can't find what you want to report." };
 let admin: Caller;
 beforeAll(async () => {
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));

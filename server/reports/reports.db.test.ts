@@ -43,7 +43,7 @@ const onlyReport = async () => (await byAda())[0]!;
 const post = (fields = {}) => createPostRow(t.db, ben, { lat: 30.2672, lng: -97.7431, ...fields });
 const message = async () =>
   (await as(ben)).messages.send({ receiverId: ada, content: 'Send $50 by Venmo first, then we trade.' });
-const hidden = { code: 'NOT_FOUND', message: 'What you want to report does not exist.' };
+const hidden = { code: 'NOT_FOUND', message: "We can't find what you want to report." };
 const notices = async (userId: string) => (await (await as(userId)).notifications.list({})).items;
 
 describe('a report', () => {

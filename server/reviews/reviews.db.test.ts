@@ -52,7 +52,7 @@ describe('reviewing', () => {
     });
     await expect((await as(ada)).reviews.create({ exchangeId: id, rating: 1 })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'You have already reviewed this exchange.',
+      message: "You've already reviewed this exchange.",
     });
     expect((await (await as(ada)).exchanges.list({})).items).toMatchObject([{ reviewedByMe: true }]);
   });

@@ -27,7 +27,7 @@ afterAll(() => t.close());
 const unknown = async () =>
   (await admin.skills.forAdmins()).unknown.map(({ word, side, count }) => `${word} (${side}) ${count}`);
 const asking = { ...postInput, type: 'requesting' as const };
-const taken = { message: 'This word names a skill already.', code: 'CONFLICT' };
+const taken = { message: 'This word already names a skill.', code: 'CONFLICT' };
 
 const signedIn = async () => {
   const client = restClient(t);

@@ -63,7 +63,7 @@ describe('the queue', () => {
     await ask();
     await expect(ask()).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'You asked this already. We will answer it.',
+      message: "You've already asked this. We'll answer it.",
     });
     const { done, refused } = await runConcurrently((n) => ask(ada, `${text} And number ${n}?`));
     expect([done.length, refused]).toEqual([MAX_WAITING - 1, { SUPPORT_LIMIT: CONCURRENCY - MAX_WAITING + 1 }]);

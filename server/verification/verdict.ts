@@ -26,7 +26,7 @@ export const reasons = {
   idDocumentBlurred: 'The photo of your ID is blurred. Please lay the ID down, hold the camera still and try again.',
   idDocumentDark: 'The photo of your ID is too dark. Please take it in good light.',
   idDocumentBright: 'The photo of your ID is too bright. Please avoid reflections and the flash.',
-  livePhotoNoFace: 'We found no face in your live photo. Please look straight into the camera.',
+  livePhotoNoFace: "We couldn't find a face in your live photo. Please look straight into the camera.",
   livePhotoManyFaces: 'There is more than one face in your live photo. Please be alone in the picture.',
   idDocumentNoFace: 'We found no face on your ID. Please show the whole side with your picture, filling the frame.',
   mismatch: 'The face in your live photo does not match the one on your ID. Please use your own ID and good light.',

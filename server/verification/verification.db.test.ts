@@ -143,7 +143,7 @@ describe('submitting', () => {
     expect((await submit(ada)).statusCode).toBe(409);
     await t.runJobs();
     expect((await memberRow(ada)).verificationStatus).toBe('approved');
-    expect((await submit(ada)).json()).toMatchObject({ message: 'Your identity is verified already.' });
+    expect((await submit(ada)).json()).toMatchObject({ message: 'Your identity is already verified.' });
   });
 
   test('is possible four times in all', async () => {

@@ -30,7 +30,7 @@ const forgot = async (email: string) => {
   return tokenIn(t.outbox.findLast((mail) => mail.to === email && mail.subject === 'Reset your password')?.text ?? '');
 };
 const undo = (token: string) => restClient(t).post('/api/auth/undo-email', { token });
-const invalid = { status: 400, body: { message: expect.stringContaining('invalid, used or older') } };
+const invalid = { status: 400, body: { message: expect.stringContaining('invalid, already used or older') } };
 
 type Client = ReturnType<typeof restClient>;
 

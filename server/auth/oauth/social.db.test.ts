@@ -230,7 +230,9 @@ describe('a second factor', () => {
     expect(half).toEqual({ location: '/login?step=code', session: '' });
     expect((await finish(new Map(), code(secret))).statusCode, 'another browser').toBe(401);
     expect((await finish(new Map([['proquo_waiting', `${id}.x`]]), code(secret))).statusCode, 'made up').toBe(401);
-    expect((await finish(browser.jar, '000000')).json()).toMatchObject({ message: 'That code is not right.' });
+    expect((await finish(browser.jar, '000000')).json()).toMatchObject({
+      message: "That code isn't right. Please try again.",
+    });
     const done = await finish(browser.jar, code(secret));
     expect(done.json()).toMatchObject({ id });
     const session = done.cookies.find((one) => one.name === 'proquo_session')?.value ?? '';

@@ -39,7 +39,7 @@ const member = async () => {
   await client.prove();
   return { client, ...created };
 };
-const refused = { status: 401, body: { message: expect.stringContaining('could not sign you in') } };
+const refused = { status: 401, body: { message: expect.stringContaining("We couldn't sign you in") } };
 
 describe('adding a passkey', () => {
   test('asks for one that finds its account and knows its owner, keeps it, lists it and mails the member', async () => {
@@ -62,7 +62,7 @@ describe('adding a passkey', () => {
   test('takes each challenge once, from whom it was given to, and not after five minutes', async () => {
     const { client, id } = await member();
     const other = await member();
-    const refusal = { status: 400, body: { message: 'The passkey was not confirmed. Please try again.' } };
+    const refusal = { status: 400, body: { message: "We couldn't confirm the passkey. Please try again." } };
     const { challenge } = await add(client);
     const create = (by: Client, with_: string) =>
       by.post('/api/passkeys', {

@@ -78,7 +78,7 @@ describe('a proof', () => {
   test('is the password in the call itself', async () => {
     const { client, email } = await member();
     expect((await makeToken(client, { currentPassword: 'wrong' })).body).toMatchObject({
-      message: 'The password is not right.',
+      message: "That password isn't right. Please try again.",
     });
     expect((await makeToken(client, { currentPassword: password })).status).toBe(200);
     const response = await keyResponse(client);

@@ -53,7 +53,7 @@ const lastMail = async (to: string) => {
   return t.outbox.findLast((mail) => mail.to === to);
 };
 const asksForCode = { status: 401, body: { message: expect.stringMatching(/^SECOND_FACTOR_REQUIRED: [A-Z]/) } };
-const wrong = { status: 401, body: { message: 'That code is not right.' } };
+const wrong = { status: 401, body: { message: "That code isn't right. Please try again." } };
 
 describe('turning two-step sign-in on', () => {
   test('asks for the password, offers a secret, and holds once a code confirms it', async () => {
@@ -69,7 +69,7 @@ describe('turning two-step sign-in on', () => {
     expect((await login(email)).status, 'not asked for yet').toBe(200);
     expect(await client.post(`${path}/confirm`, { code: wrongCode(secret) })).toMatchObject({
       status: 400,
-      body: { message: 'That code is not right.' },
+      body: { message: "That code isn't right. Please try again." },
     });
     const confirmed = await client.post(`${path}/confirm`, { code: codeOf(secret).replace(/^.../, '$& ') });
     expect(confirmed.status).toBe(200);

@@ -59,7 +59,7 @@ describe('buying Premium', () => {
     const { caller } = await premium();
     await expect(caller.subscription.checkout({ tier: 'premium' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'You are already a premium member.',
+      message: 'You already have Premium.',
     });
   });
 
@@ -104,7 +104,7 @@ describe('buying Premium', () => {
       [{}, 'Payments are not configured'],
       [
         { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_API_URL: 'http://127.0.0.1:9' },
-        'The payment service could not be reached. Please try again in a moment.',
+        "We couldn't reach the payment service. Please try again in a moment.",
       ],
     ] as const) {
       const app = await createTestApp(env);

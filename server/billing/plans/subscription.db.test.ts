@@ -127,7 +127,7 @@ describe('starting a trial', () => {
       const caller = await callerFor(t.deps, await withTrial(endsAt));
       await expect(caller.subscription.startTrial()).rejects.toMatchObject({
         code: 'CONFLICT',
-        message: 'You have already had your free trial.',
+        message: "You've already used your free trial.",
       });
     }
   });

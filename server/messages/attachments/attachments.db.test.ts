@@ -84,8 +84,8 @@ describe('sending files', () => {
       messages.push('message' in error ? error.message : '');
     }
     expect(messages.slice(2)).toEqual([
-      expect.stringContaining('not arrived yet'),
-      expect.stringContaining('sent already'),
+      expect.stringContaining("hasn't been uploaded yet"),
+      expect.stringContaining('already been sent'),
     ]);
     expect(await rowOf(fresh)).toMatchObject({ status: 'stored', messageId: null });
     expect((await adaCalls.messages.thread({ userId: ben })).items).toHaveLength(1);

@@ -193,7 +193,7 @@ describe('a subscription', () => {
     const client = restClient(t);
     await client.register();
     const answer = await client.post('/api/push/subscription', { ...browser('x'), endpoint });
-    const message = 'This is no address of a push service.';
+    const message = "This isn't the address of a push service we know.";
     expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: ['endpoint'], message }] } });
   });
 

@@ -31,7 +31,7 @@ describe('erasing the account', () => {
   test('needs the right password, else the account stays', async () => {
     const { client } = await member();
     const refused = await client.delete('/api/user', { password: 'wrong' });
-    expect(refused).toMatchObject({ status: 400, body: { message: 'The password is not right.' } });
+    expect(refused).toMatchObject({ status: 400, body: { message: "That password isn't right. Please try again." } });
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 

@@ -50,7 +50,7 @@ const leave = async ({ client, email }: Awaited<ReturnType<typeof member>>) => {
 const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
 const endTheWeek = (id: string) =>
   t.db.write((tx) => tx.update(erasures).set({ purgeAt: Date.now() }).where(eq(erasures.userId, id)));
-const invalid = { status: 400, body: { message: expect.stringContaining('invalid, used or older') } };
+const invalid = { status: 400, body: { message: expect.stringContaining('invalid, already used or older') } };
 
 describe('the mail to who deleted the account', () => {
   test('goes to the address it had, with the day until which it can come back', async () => {

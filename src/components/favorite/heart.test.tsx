@@ -65,7 +65,7 @@ it('is taken back alone where the server refuses, with its reason', async () => 
   await another.click();
   await expect.element(another).toHaveAttribute('aria-pressed', 'true');
   answer.fail(new Error('refused'));
-  await expect.element(screen.getByText('You keep 1,000 favorites already. Remove one first.')).toBeVisible();
+  await expect.element(screen.getByText('You already have 1,000 favorites. Remove one first.')).toBeVisible();
   for (const one of [heart.first(), heart.last()]) await expect.element(one).toHaveAttribute('aria-pressed', 'false');
   await expect.element(another).toHaveAttribute('aria-pressed', 'true');
 });

@@ -121,7 +121,7 @@ it('suggests free times and an own one, with length, place and weeks', async () 
   await expect.element(dialog.getByText('Your suggestions (2 of 5)')).toBeVisible();
   await dialog.getByLabelText('Link of the call').fill('http://meet.example.com');
   await dialog.getByRole('button', { name: 'Send times' }).click();
-  await expect.element(dialog.getByText(/beginning with https/)).toBeVisible();
+  await expect.element(dialog.getByText(/starting with https/)).toBeVisible();
   expect(server.callsOf('appointments.propose')).toEqual([]);
   await dialog.getByLabelText('Link of the call').fill('https://meet.example.com');
   await dialog.getByRole('button', { name: 'Send times' }).click();
@@ -151,7 +151,7 @@ it('needs a time, and keeps what was typed when the server refuses', async () =>
   await dialog.getByLabelText('Link of the call').fill('https://meet.example.com');
   await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Send times' }).click();
-  await expect.element(screen.getByText(/times in the future, within a year/).first()).toBeVisible();
+  await expect.element(screen.getByText(/times in the future and within a year/).first()).toBeVisible();
   await expect.element(dialog.getByLabelText('Link of the call')).toHaveValue('https://meet.example.com');
 });
 

@@ -43,10 +43,10 @@ it('says nothing of the password where one comes back from the step of the code'
   refusal = 'SECOND_FACTOR_WRONG';
   await screen.getByLabelText('Code from your app').fill('123456');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('That code is not right.')).toBeVisible();
+  await expect.element(screen.getByText("That code isn't right. Please try again.")).toBeVisible();
   await back.click();
   await expect.element(password).toBeVisible();
-  await expect.element(screen.getByText('That code is not right.')).not.toBeInTheDocument();
+  await expect.element(screen.getByText("That code isn't right. Please try again.")).not.toBeInTheDocument();
 });
 
 it('says of a lost line one sentence in the toast and at the field', async () => {

@@ -270,7 +270,7 @@ it('leads to the reviews of both neighbours once it is closed', async () => {
 
 it('says that a circle is not there', async () => {
   const { screen } = await open(askedCircle, { get: () => refuse('CIRCLE_NOT_FOUND') });
-  await expect.element(screen.getByText('This trade circle does not exist.')).toBeVisible();
+  await expect.element(screen.getByText("This trade circle doesn't exist.")).toBeVisible();
 });
 
 it('does not offer again what was just said, before the circle is fetched anew', async () => {

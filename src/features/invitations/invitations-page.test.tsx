@@ -87,14 +87,14 @@ it('says in its place what is missing, and keeps what was typed where the server
   await expect.element(screen.getByText(/^Not on the list yet/)).toBeVisible();
   await screen.getByLabelText('Place').fill('Austin, TX');
   await screen.getByRole('button', { name: 'Make the link' }).click();
-  await expect.element(screen.getByText('Please choose the skill that is missing')).toBeVisible();
+  await expect.element(screen.getByText("Please choose the skill you're looking for")).toBeVisible();
   expect(server.callsOf('invitations.create')).toEqual([]);
   await skill.fill('plumber');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Plumbing repair', exact: true })).toHaveFocus();
   await screen.getByRole('button', { name: 'Make the link' }).click();
   await expect.poll(() => server.callsOf('invitations.create')).toEqual([{ skillId: 'plumbing', place: 'Austin, TX' }]);
-  await expect.element(screen.getByText(/You have made 10 invitations this month/)).toBeVisible();
+  await expect.element(screen.getByText(/You've made 10 invitations this month/)).toBeVisible();
   await expect.element(screen.getByLabelText('Place')).toHaveValue('Austin, TX');
 });
 

@@ -38,7 +38,7 @@ it('says what is missing before it asks the server, and what was wrong after', a
   expect(server.callsOf('auth.prove')).toEqual([]);
   await password.fill('guess');
   await confirm.click();
-  await expect.element(screen.getByText('The password is not right.')).toBeVisible();
+  await expect.element(screen.getByText("That password isn't right. Please try again.")).toBeVisible();
   await expect.element(password).toHaveValue('guess');
   expect(answer).not.toHaveBeenCalled();
 });

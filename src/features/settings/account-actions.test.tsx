@@ -31,7 +31,7 @@ it('changes the password, and says why it did not', async () => {
   await dialog.getByLabelText('Current password').fill('the old password');
   await dialog.getByLabelText('New password').fill('a longer password');
   await dialog.getByRole('button', { name: 'Save password' }).click();
-  await expect.element(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect.element(dialog.getByText("That password isn't right. Please try again.")).toBeVisible();
   change = () => ({ success: true });
   await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect.element(screen.getByText('Password changed')).toBeVisible();

@@ -49,7 +49,7 @@ it('asks for enough words, keeps them when it is refused, and sends them', async
   expect(server.callsOf('support.ask')).toEqual([]);
   await box.fill('How do I change my address?');
   await send.click();
-  await expect.element(screen.getByText(/Three of your questions wait/)).toBeVisible();
+  await expect.element(screen.getByText(/Three of your questions are waiting/)).toBeVisible();
   await expect.element(box).toHaveValue('How do I change my address?');
   isFull = false;
   await send.click();

@@ -84,9 +84,9 @@ it('sends the name that the member gave', async () => {
 });
 
 it.each([
-  ['FREE_WISH_LIMIT_REACHED' as const, /The free plan keeps 5 wishes/, 'See premium'],
-  ['WISH_LIMIT_REACHED' as const, /You keep 20 wishes already/, 'Your wishes'],
-  ['WISH_EXISTS' as const, /You have this wish already/, 'Your wishes'],
+  ['FREE_WISH_LIMIT_REACHED' as const, /The free plan includes 5 wishes/, 'See premium'],
+  ['WISH_LIMIT_REACHED' as const, /You already have 20 wishes/, 'Your wishes'],
+  ['WISH_EXISTS' as const, /You already have this wish/, 'Your wishes'],
 ])('says kindly why not, and leads on: %s', async (code, sentence, link) => {
   const { dialog, submit } = await openDialog(() => refuse(code));
   await submit();

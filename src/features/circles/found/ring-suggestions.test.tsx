@@ -54,7 +54,7 @@ it('says that a ring is gone, and looks for others', async () => {
     'No circle yet.',
   );
   await screen.getByRole('button', { name: 'Ask them' }).click();
-  await expect.element(screen.getByText(/not possible anymore/)).toBeVisible();
+  await expect.element(screen.getByText(/no longer possible/)).toBeVisible();
   await expect.element(screen.getByText('No circle yet.')).toBeVisible();
 });
 

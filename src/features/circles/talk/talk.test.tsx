@@ -35,7 +35,7 @@ it('shows the talk, marks it as read, and keeps what could not be sent', async (
   await vi.waitFor(() => expect(server.callsOf('circles.markRead')).toContainEqual({ id: askedCircle.id }));
   await screen.getByLabelText('Message to the circle').fill('Hello Kim');
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByText('The talk of this circle is closed.')).toBeVisible();
+  await expect.element(screen.getByText('The chat of this circle is closed.')).toBeVisible();
   await expect.element(screen.getByLabelText('Message to the circle')).toHaveValue('Hello Kim');
 });
 

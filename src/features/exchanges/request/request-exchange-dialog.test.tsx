@@ -138,7 +138,7 @@ it("shows the server's objection at the thing that it is about", async () => {
   await press('Add what you give');
   await gives.getByRole('button', { name: 'Tables to measure' }).click();
   await press('Send request');
-  await expect.element(gives.getByText('Please choose a post of the side that gives it.')).toBeVisible();
+  await expect.element(gives.getByText('Please choose a post by the member who gives it.')).toBeVisible();
 });
 
 it('offers no post that was asked for already', async () => {

@@ -199,7 +199,7 @@ it("shows the server's objection at the thing that it is about", async () => {
     refuse('TERMS_POST_UNKNOWN', ['providerGives', 0, 'serviceRequestId']),
   );
   await send();
-  await expect.element(gets.getByText('Please choose a post of the side that gives it.')).toBeVisible();
+  await expect.element(gets.getByText('Please choose a post by the member who gives it.')).toBeVisible();
   await expect.element(screen.getByRole('dialog', { name: 'Change the offer' })).toBeVisible();
 });
 
