@@ -31,7 +31,7 @@ test('an admin tries the mail server, writes to members and sees what the server
   await page.getByRole('button', { name: 'Send to all members' }).click();
   await page.getByRole('button', { name: 'Send to all', exact: true }).click();
   await expect(page.getByText('Feature update sent', { exact: true })).toBeVisible();
-  const link = await inbox.linkFor('plain@proquo.test', /^What is new/, '/unsubscribe');
+  const link = await inbox.linkFor('plain@proquo.test', /^What's new/, '/unsubscribe');
 
   await page.getByRole('tab', { name: 'Jobs' }).click();
   await expect(page.getByText('No jobs are given up')).toBeVisible();
@@ -52,7 +52,7 @@ test('a link at the foot of a mail stops such mails, signed out, and Settings sh
 }) => {
   const admin = await open('admin@proquo.test');
   await admin.request.post('/api/email/feature-update-all');
-  const link = await inbox.linkFor('premium@proquo.test', /^What is new/, '/unsubscribe');
+  const link = await inbox.linkFor('premium@proquo.test', /^What's new/, '/unsubscribe');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Unsubscribe from these mails?' })).toBeVisible();
   await expectAccessible(page);

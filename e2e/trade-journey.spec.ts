@@ -123,7 +123,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     await asker.emulateMedia({ colorScheme: 'light' });
     await row.getByRole('button', { name: 'Accept' }).click();
     await expect(
-      asker.getByRole('region', { name: /^Under way/ }).getByRole('button', { name: 'Start Exchange' }),
+      asker.getByRole('region', { name: /^In progress/ }).getByRole('button', { name: 'Start Exchange' }),
     ).toBeVisible();
     await expect(owner.getByRole('log').getByText('Agreed'), 'the open page of the other side moves').toBeVisible();
     await expect(owner.getByRole('log').getByText(/Ada accepted/)).toBeVisible();
@@ -148,7 +148,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     const waitingOpener = waiting.getByRole('button', { name: 'Ole Trades' });
     if ((await waitingOpener.getAttribute('aria-expanded')) === 'false') await waitingOpener.click();
     await waiting.getByRole('button', { name: 'Take back' }).click();
-    await expect(asker.getByRole('region', { name: /^Under way/ }).getByRole('article')).toBeVisible();
+    await expect(asker.getByRole('region', { name: /^In progress/ }).getByRole('article')).toBeVisible();
     await expect(asked.getByText('Taken back')).toBeVisible();
     await expect(asked.getByRole('button', { name: 'Accept' })).toBeHidden();
   });
@@ -368,7 +368,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     const reader = await open();
     await reader.goto(inbox.url);
     await reader
-      .getByRole('link', { name: /Appointment called off/ })
+      .getByRole('link', { name: /Appointment cancelled/ })
       .first()
       .click();
     await reader.getByRole('link', { name: 'appointment.ics' }).click();

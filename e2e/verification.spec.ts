@@ -52,7 +52,7 @@ test('a member submits a live photo and an ID, and reads why they were rejected'
   await test.step('plain colours are no sharp picture, and the reason says so', async () => {
     await page.getByRole('button', { name: 'Submit for verification' }).click();
     await expect(page.getByText('Verification Submitted').first()).toBeVisible();
-    await expect(page.getByText('Your live photo is blurred.', { exact: false }).first()).toBeVisible({
+    await expect(page.getByText('Your live photo is blurry.', { exact: false }).first()).toBeVisible({
       timeout: 30_000,
     });
     await expect(page.getByText('You can try 3 more times.')).toBeVisible();

@@ -14,7 +14,7 @@ export type Member = SeedMember & { id: string; row: UserRow };
 
 /** The reason shown to a member whose identity check failed. */
 export const REJECTION_REASON =
-  'The photo of your ID is blurred. Please lay the ID down, hold the camera still and try again.';
+  'The photo of your ID is blurry. Please lay the ID down, hold the camera still and try again.';
 
 const inOrder = (ids: readonly string[]) => catalogue.industries.map(({ id }) => id).filter((id) => ids.includes(id));
 

@@ -8,14 +8,14 @@ export const sendAdminRoleMail = (
   job: { id: string },
 ): Promise<void> =>
   mailAccount(deps, job, { userId }, ({ firstName }) => ({
-    subject: isAdmin ? 'You are an admin now' : 'You are no longer an admin',
+    subject: isAdmin ? "You're now an admin" : "You're no longer an admin",
     greeting: `Hello ${firstName},`,
     paragraphs: isAdmin
       ? [
-          `You are an admin of ${deps.env.APP_NAME} from now on: you see every member, decide on reviews and identity checks, and what you do is kept in a log.`,
-          'Choose a password that you use nowhere else.',
+          `You're now an admin of ${deps.env.APP_NAME}. You can see every member and decide on reviews and identity checks. What you do is kept in a log.`,
+          "Use a password that you don't use anywhere else.",
         ]
-      : [`You are no longer an admin of ${deps.env.APP_NAME}. Your own account stays as it is.`],
+      : [`You're no longer an admin of ${deps.env.APP_NAME}. Your own account stays as it is.`],
     ...(isAdmin ? { action: { label: 'Open the admin page', url: `${deps.appUrl()}/admin` } } : {}),
-    footer: `If you did not expect this, please write to ${deps.env.SUPPORT_EMAIL}.`,
+    footer: `If you didn't expect this, please write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

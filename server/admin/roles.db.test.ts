@@ -42,8 +42,8 @@ describe('the admin role', () => {
     await t.runJobs();
     const email = await emailOf(ben);
     expect(t.outbox.filter((mail) => mail.to === email).map((mail) => mail.subject)).toEqual([
-      'You are an admin now',
-      'You are no longer an admin',
+      "You're now an admin",
+      "You're no longer an admin",
     ]);
   });
 

@@ -18,18 +18,18 @@ export const sendSuspensionMail = async (
           subject: 'Your account is suspended',
           greeting: `Hello ${firstName},`,
           paragraphs: [
-            `We have suspended your ${APP_NAME} account. You are signed out, and others do not see your profile and posts.`,
-            'Nothing of yours was deleted: your posts, messages and exchanges are kept as they are.',
-            ...(account.suspensionReason ? ['This is the reason:'] : []),
+            `We've suspended your ${APP_NAME} account. You've been signed out, and other members can't see your profile or your posts.`,
+            "We haven't deleted anything. Your posts, messages and exchanges are kept as they are.",
+            ...(account.suspensionReason ? ['The reason:'] : []),
           ],
           ...(account.suspensionReason ? { quote: account.suspensionReason } : {}),
-          footer: `If you think that this is a mistake, or it is put right, please tell us. ${footer}`,
+          footer: `If you think this is a mistake, or you've fixed the problem, please let us know. ${footer}`,
         }
       : {
           subject: 'Your account is open again',
           greeting: `Hello ${firstName},`,
           paragraphs: [
-            `The suspension of your ${APP_NAME} account is lifted. Others see your profile and posts again, and your messages and exchanges are where you left them.`,
+            `We've lifted the suspension of your ${APP_NAME} account. Other members can see your profile and posts again, and your messages and exchanges are where you left them.`,
           ],
           action: { label: 'Sign in', url: `${deps.appUrl()}/login` },
           footer,

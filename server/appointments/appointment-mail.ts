@@ -91,11 +91,11 @@ export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { i
     subject: notice.title,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      byMe ? `You called off your appointment: ${service}.` : notice.text,
+      byMe ? `You cancelled your appointment: ${service}.` : notice.text,
       ...(times.length > 0 ? [times.map((time) => timeInWords(time, timeZone)).join('\n')] : []),
       ...(entry && method === 'REQUEST' ? weeksInWords(repeatWeekly) : []),
       ...(row.where && method !== 'CANCEL' ? [`Where: ${row.where}`] : []),
-      ...(method ? ['The file in this mail brings your calendar up to date.'] : []),
+      ...(method ? ['Open the attached file to update your calendar.'] : []),
     ],
     ...(step === 'cancelled' && row.cancelReason && !isBlocked ? { quote: row.cancelReason } : {}),
     ...(file && method

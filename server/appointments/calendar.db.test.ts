@@ -138,7 +138,7 @@ describe('the file of an appointment', () => {
         });
       }
     }
-    const cancelled = (await mailsTo(provider)).find(({ subject }) => subject === 'Appointment called off');
+    const cancelled = (await mailsTo(provider)).find(({ subject }) => subject === 'Appointment cancelled');
     expect(cancelled?.text).toContain('I am ill');
   });
 
@@ -154,7 +154,7 @@ describe('the file of an appointment', () => {
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, provider)));
     await confirm('2027-03-05T17:00:00.000Z', { place: 'in_person', where: 'In my kitchen' });
     const mails = await mailsTo(provider);
-    expect(mails.map(({ subject }) => subject)).toContain('There is news of an exchange');
+    expect(mails.map(({ subject }) => subject)).toContain("There's news about an exchange");
     expect(mails.flatMap(({ files }) => files ?? [])).toEqual([]);
     expect(JSON.stringify(mails)).not.toContain('kitchen');
     expect(await filesTo(requester)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('the file of an appointment', () => {
     const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const };
     await (await as(provider)).appointments.propose({ ...meeting, options: ['2027-03-09T17:00:00.000Z'] });
     await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
-    const off = (await mailsTo(provider)).filter(({ subject }) => subject === 'Appointment called off');
+    const off = (await mailsTo(provider)).filter(({ subject }) => subject === 'Appointment cancelled');
     expect(off).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('the file of an appointment', () => {
     const mails = await mailsTo(requester);
     expect(mails.map(({ subject }) => subject)).not.toContain('Appointment confirmed');
     const last = mails.at(-1);
-    expect(last).toMatchObject({ subject: 'Appointment called off' });
+    expect(last).toMatchObject({ subject: 'Appointment cancelled' });
     expect(last?.text).not.toContain('Pro ');
     expect(methodOf(last?.files?.[0]?.text)).toBe('CANCEL');
     expect(eventsIn(last?.files?.[0]?.text ?? '')[0]?.uid).toBe(appointmentId);
@@ -382,7 +382,7 @@ describe('as time goes by', () => {
       provider,
       Array.from({ length: 15 }, (_, half) => half * 12),
     );
-    expect(notices).toEqual(['24 Your answer is awaited', '120 Two days left to answer']);
+    expect(notices).toEqual(['24 Waiting for your answer', '120 Two days left to answer']);
     expect((await (await as(provider)).exchanges.get({ id })).waitingFor).toBeNull();
     expect((await calls.ofExchange({ id }))[0]?.status).toBe('cancelled');
   });

@@ -85,7 +85,7 @@ test('an appointment of an exchange that is done is not needed any more, without
     expect(file?.text).toContain(part);
   }
   for (const userId of [requester, provider]) expect(await lateOf(userId)).toBe(0);
-  expect(await titlesOf(asker)).not.toContain('Appointment called off');
+  expect(await titlesOf(asker)).not.toContain('Appointment cancelled');
 });
 
 const meetings = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
@@ -144,5 +144,5 @@ test('an appointment of an exchange that ends otherwise is called off, by mail',
   await t.runJobs();
   expect(await asker.appointments.ofExchange({ id })).toMatchObject([{ status: 'cancelled', notNeeded: false }]);
   const subjects = t.outbox.map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject === 'Appointment called off')).toHaveLength(2);
+  expect(subjects.filter((subject) => subject === 'Appointment cancelled')).toHaveLength(2);
 });

@@ -67,7 +67,7 @@ test('who answers has read it: each side gets a mail for each turn, and calendar
   expect(mails.filter((subject) => subject !== 'Times suggested')).toEqual([
     'Appointment confirmed',
     'Appointment moved',
-    'Appointment called off',
+    'Appointment cancelled',
   ]);
 });
 
@@ -75,7 +75,7 @@ test('a suggestion without a mail of its own gets that of one that was called of
   const { id: first } = await propose(asker);
   await propose(asker, id, 60);
   await asker.appointments.update({ id: first, cancel: true });
-  expect(await unreadOf(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggestion called off']));
+  expect(await unreadOf(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggested times withdrawn']));
   expect(await mailsTo(provider)).toEqual(['Times suggested']);
 });
 
@@ -89,7 +89,7 @@ test('to ask for a move and take it back again and again sends one mail', async 
     await t.runJobs();
     await asker.appointments.update({ id: appointmentId, options: [startsAt ?? ''] });
   }
-  expect(await mailsTo(provider)).toEqual(['Another time asked for']);
+  expect(await mailsTo(provider)).toEqual(['New time suggested']);
 });
 
 test('whoever answers a suggestion with other times has not suggested it', async () => {

@@ -3,11 +3,11 @@ import { notifications } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { appointmentNotice } from '../exchanges/appointments/notice.ts';
+import { asked } from '../exchanges/deadlines/asked.ts';
 import { openAppointmentsOf } from '../exchanges/appointments/open.ts';
 
 const about = { name: null, service: '', startsAt: null, timeZone: 'UTC' };
-const titleOf = (step: AppointmentStep) => appointmentNotice(step, about).title;
-const asking = (['proposed', 'move-asked', 'kept'] as const).map(titleOf);
+const asking = [...asked.times, appointmentNotice('kept', about).title];
 
 const unread = (userId: string, exchangeId: string) =>
   and(

@@ -5,39 +5,39 @@ import { mailAccount } from '../mail/mail-member.ts';
 const news: Record<SecurityChange, { subject: string; text: string }> = {
   'second-factor-on': {
     subject: 'Two-step sign-in is on',
-    text: 'From now on we ask for a code of your authenticator app when you sign in with your password. Keep your recovery codes somewhere safe.',
+    text: "From now on, we'll ask for a code from your authenticator app when you sign in with your password. Keep your recovery codes somewhere safe.",
   },
   'second-factor-off': {
     subject: 'Two-step sign-in was turned off',
-    text: 'From now on your password alone signs you in.',
+    text: 'From now on, you only need your password to sign in.',
   },
   'recovery-codes': {
     subject: 'You have new recovery codes',
-    text: 'The recovery codes that you had before do not work anymore.',
+    text: 'Your old recovery codes no longer work.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
-    text: 'You can sign in with it from now on, without a password.',
+    text: 'You can now sign in with it, without a password.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    text: 'It does not sign you in anymore.',
+    text: 'You can no longer sign in with it.',
   },
   'token-added': {
-    subject: 'An API token was made for your account',
-    text: 'Whoever has it can read what you can read, and change it where the token may write. You can revoke it in your settings.',
+    subject: 'An API token was created for your account',
+    text: 'Anyone who has it can read what you can read, and make changes if the token has the write scope. You can revoke it in your settings.',
   },
   'social-linked': {
     subject: 'A new way to sign in to your account',
-    text: 'From now on your account can also be opened by signing in with Google or Apple, with the account there that has this address.',
+    text: 'From now on, you can also sign in with the Google or Apple account that has this email address.',
   },
   'codes-guessed': {
-    subject: 'Somebody is guessing your sign-in codes',
-    text: 'There were many wrong codes for your account just now, so we take none for a while. Whoever tried may know your password: choose a new one.',
+    subject: 'Someone is guessing your sign-in codes',
+    text: "Someone just entered many wrong codes for your account, so we won't accept any for a while. They may know your password. Please choose a new one.",
   },
   'factor-lost': {
-    subject: 'A way back into your account was asked for',
-    text: 'Somebody who has your password says that your authenticator app and your recovery codes are lost. In 72 hours we mail a link that turns two-step sign-in off. Any sign-in before then calls it off.',
+    subject: 'Someone asked for a way back into your account',
+    text: "Someone who has your password says that your authenticator app and recovery codes are lost. In 72 hours we'll email you a link that turns off two-step sign-in. Any sign-in before then cancels this.",
   },
 };
 
@@ -50,7 +50,7 @@ export const sendSecurityMail = (
   mailAccount(deps, job, { userId }, ({ firstName }) => ({
     subject: news[change].subject,
     greeting: `Hello ${firstName},`,
-    paragraphs: [news[change].text, 'If that was you, there is nothing to do.'],
-    action: { label: 'Look at your security settings', url: `${deps.appUrl()}/settings#security` },
-    footer: `If it was not you, choose a new password at ${deps.appUrl()}/login and write to ${deps.env.SUPPORT_EMAIL}.`,
+    paragraphs: [news[change].text, "If that was you, there's nothing you need to do."],
+    action: { label: 'Check your security settings', url: `${deps.appUrl()}/settings#security` },
+    footer: `If it wasn't you, choose a new password at ${deps.appUrl()}/login and write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

@@ -14,8 +14,8 @@ export const welcomeLetter = (
   greeting: `Hello ${firstName},`,
   paragraphs: [
     hasTrial
-      ? `Your account is ready, and the next ${TRIAL_DAYS} days are without limits: post what you offer, and message whoever you like.`
-      : 'Your account is ready: post what you offer, and message anyone who has what you need.',
+      ? `Your account is ready, and your next ${TRIAL_DAYS} days have no limits. Post what you offer, and message anyone you like.`
+      : 'Your account is ready. Post what you offer, and message anyone who has what you need.',
     'A complete profile is what people read first. It takes two minutes.',
   ],
   action: { label: 'Complete your profile', url: `${appUrl()}/` },

@@ -130,7 +130,7 @@ describe('a boost', () => {
     await t.told();
     expect(chargeOf(id)).toMatchObject({ amount_refunded: 399, refunded: true });
     expect(await paymentsOf(id)).toEqual(['refunded']);
-    expect(await titlesOf(caller)).toEqual(['Your payment for a boost goes back']);
+    expect(await titlesOf(caller)).toEqual(["We're refunding a boost"]);
     expect(await daysOf(id)).toBe(60);
     const { id: free, userId: another } = await owner();
     const delivered = await runConcurrently((i) =>

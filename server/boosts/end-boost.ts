@@ -22,8 +22,8 @@ export const endBoost = async (
     title: 'A boost has ended',
     description:
       reason === 'refunded'
-        ? 'Its payment was returned to you, so the post is no longer featured by it.'
-        : 'Its payment is disputed, so the post is no longer featured by it.',
+        ? 'Its payment was refunded, so it no longer features your post.'
+        : 'Its payment is disputed, so it no longer features your post.',
     actionUrl: `/search?post=${boost.postId}`,
     dedupeKey: `boost-undone:${boost.id}`,
   });

@@ -57,7 +57,7 @@ export const endBoostsOfPost = async (
       type: 'other',
       topic: 'boost',
       title: 'Your boost ended with its post',
-      description: `You removed “${service}” with ${daysLeft(rest)} of its boost left. They are not refunded.`,
+      description: `You removed “${service}” with ${daysLeft(rest)} of its boost left. We don't refund it.`,
       dedupeKey: `post-removed:${postId}`,
     },
     { push: false },

@@ -24,7 +24,7 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
       type: 'other',
       topic: 'boost',
       title: 'Your boost has ended',
-      description: `${post.serviceOffered} is back among the other posts. You can boost it again at any time.`,
+      description: `${post.serviceOffered} is back among the other posts. You can boost it again anytime.`,
       actionUrl: `/search?post=${postId}`,
       dedupeKey: `boost-over:${postId}:${post.boostedUntil}`,
     });

@@ -13,9 +13,9 @@ export const notifyOfReturnedBoost = async (
     aboutUserId: null,
     type: 'other',
     topic: 'boost',
-    title: 'Your payment for a boost goes back',
+    title: "We're refunding a boost",
     description:
-      'The post was removed, or boosted as far ahead as boosts reach, before your payment arrived. You have it back within a few days.',
+      "Before your payment arrived, the post was removed or already boosted as far ahead as possible. You'll have your money back within a few days.",
     dedupeKey: `boost-returned:${paymentId}`,
   });
 };

@@ -121,7 +121,7 @@ describe('a post that its owner removes', () => {
     expect(chargesOf(one.id)).toEqual([0]);
     expect((await noticesOf(one))[0]).toMatchObject({
       title: 'Your boost ended with its post',
-      description: 'You removed “Logo design” with 20 days of its boost left. They are not refunded.',
+      description: "You removed “Logo design” with 20 days of its boost left. We don't refund it.",
     });
   });
 
@@ -140,6 +140,6 @@ describe('a post that its owner removes', () => {
     expect(chargesOf(one.id)).toEqual([399]);
     expect(await paymentsOf(one.id)).toEqual(['refunded']);
     expect((await postRow(t.db, one.id))?.boostedUntil).toBeNull();
-    expect((await noticesOf(one)).map(({ title }) => title)).toEqual(['Your payment for a boost goes back']);
+    expect((await noticesOf(one)).map(({ title }) => title)).toEqual(["We're refunding a boost"]);
   });
 });

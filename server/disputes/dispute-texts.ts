@@ -9,7 +9,7 @@ type Text = { title: string; text: (facts: Facts) => string; action: string };
 
 const outcome = ({ decision, isRequester }: Facts): string => {
   if (decision === 'counts') return 'It counts as completed for both of you.';
-  if (decision === 'does_not_count') return 'It does not count as completed.';
+  if (decision === 'does_not_count') return "It doesn't count as completed.";
   const isForMe = (decision === 'counts_for_requester') === isRequester;
   return isForMe ? 'It counts as completed for you only.' : 'It counts as completed for the other side only.';
 };
@@ -22,9 +22,9 @@ export const contestTitles = ['Your exchange is contested', 'The other side has 
 
 /** What stands for these texts where one of the two blocked the other: neither a name nor a member's words. */
 export const neutralTexts: Record<DisputeNews, (facts: Facts) => string> = {
-  opened: () => 'One of your exchanges is contested. Please say within five days how you see it.',
-  answered: () => 'The other side has said how they see it. An admin reads both sides, and then decides.',
-  withdrawn: () => 'One of your exchanges is no longer contested. All is as it was before.',
+  opened: () => 'One of your exchanges is contested. Please give your side within five days.',
+  answered: () => 'The other side has answered. An admin will read both sides and decide.',
+  withdrawn: () => 'One of your exchanges is no longer contested. Everything is back to the way it was.',
   decided,
   corrected,
 };
@@ -34,22 +34,21 @@ export const disputeTexts: Record<DisputeNews, Text> = {
   opened: {
     title: 'Your exchange is contested',
     text: ({ name, service }) =>
-      `${name} says that something is wrong with your exchange: ${service}. Please say within five days how you see it.`,
+      `${name} says that something is wrong with your exchange: ${service}. Please give your side within five days.`,
     action: 'Answer',
   },
   answered: {
     title: 'The other side has answered',
-    text: ({ name, service }) =>
-      `${name} has said how they see it: ${service}. An admin reads both sides, and then decides.`,
+    text: ({ name, service }) => `${name} has answered: ${service}. An admin will read both sides and decide.`,
     action: 'Read the answer',
   },
   withdrawn: {
     title: 'No longer contested',
-    text: ({ name, service }) => `${name} took back what they contested: ${service}. All is as it was before.`,
+    text: ({ name, service }) => `${name} took back their dispute: ${service}. Everything is back to the way it was.`,
     action: 'See the exchange',
   },
   decided: {
-    title: 'It is decided',
+    title: "We've decided",
     text: (facts) => `An admin has decided about your exchange with ${facts.name}: ${facts.service}. ${outcome(facts)}`,
     action: 'Read the decision',
   },

@@ -57,8 +57,8 @@ describe('while it is open', () => {
     expect((await owner.turns.list()).items).toMatchObject([{ kind: 'dispute', dueAt: iso(5 * DAY) }]);
     for (const day of [1, 3, 5, 6]) await at(day * DAY);
     expect((await titlesOf(owner)).slice(0, 3)).toEqual([
-      'Two days left to give your view',
-      'Your view is awaited',
+      'Two days left to give your side',
+      'Please give your side',
       'Your exchange is contested',
     ]);
     await expect(asker.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
@@ -84,7 +84,7 @@ describe('while it is open', () => {
     const subjects = t.outbox.slice(before).map(({ subject }) => subject);
     expect(subjects).not.toContain('Your exchange is contested');
     expect(subjects).not.toContain('The other side has answered');
-    expect(subjects).toContain('It is decided');
+    expect(subjects).toContain("We've decided");
     expect((await titlesOf(owner))[0]).toBe('No longer contested');
   });
 
@@ -132,7 +132,7 @@ describe('while it is open', () => {
     await at(2 * DAY);
     await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
     await at(12 * DAY);
-    expect(await titlesOf(owner)).not.toContain('Two days left to give your view');
+    expect(await titlesOf(owner)).not.toContain('Two days left to give your side');
     await admin.admin.suspend({ id: provider, suspended: false });
     expect(await owner.disputes.get({ id: dispute.id })).toMatchObject({ answerBy: iso(15 * DAY) });
   });

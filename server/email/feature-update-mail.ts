@@ -4,13 +4,13 @@ import { mailMember } from '../mail/mail-member.ts';
 
 const letter = (appName: string, appUrl: string, firstName: string): Letter => ({
   isOurs: true,
-  subject: `What is new at ${appName}`,
+  subject: `What's new at ${appName}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    'A few things that became better since you last looked:',
+    'A few things have gotten better since you last looked:',
     'Search finds people and posts as you type, and says how far away they are.',
-    'Exchanges show a timeline, so that both of you see whose turn it is.',
-    'New posts near you, or in your industries, reach you as they appear. You choose how far around you we look.',
+    'Exchanges show a timeline, so you both see whose turn it is.',
+    'We let you know about new posts near you or in your industries. You choose how far we look.',
   ],
   action: { label: 'See for yourself', url: `${appUrl}/dashboard` },
 });

@@ -23,7 +23,7 @@ export const cancelPendingOfPost = async (
   const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, postId));
   const service = post?.service ?? '';
   for (const { id, requesterId } of pending) {
-    const note = `The post was removed, so your request was cancelled: ${service}.`;
+    const note = `The post was removed, so we cancelled your request: ${service}.`;
     await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: ownerId, note });
     const news = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
     await notifyOfStatus(deps, tx, { ...news, status: 'cancelled', note });

@@ -49,7 +49,7 @@ const endRunning = async (deps: Deps, tx: Tx, userId: string): Promise<void> => 
   );
   for (const row of running) {
     const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, row.postId));
-    const note = `The other member's account was deleted, so your exchange was cancelled: ${post?.service ?? ''}.`;
+    const note = `The other member's account was deleted, so we cancelled your exchange: ${post?.service ?? ''}.`;
     await setStatus(deps, tx, { id: row.id, from: row.status, to: 'cancelled', actorId: userId, note });
     const otherId = otherPartyOf(row, userId);
     await notifyOfStatus(deps, tx, { exchange: row, actorId: userId, otherId, status: 'cancelled', note });

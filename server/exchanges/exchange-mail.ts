@@ -22,8 +22,8 @@ const sendCalendarEnds = async (deps: Deps, job: { id: string }, ended: Ended): 
     subject: 'Appointment no longer needed',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `An appointment does not take place any more: ${ended.service}.`,
-      'The file in this mail brings your calendar up to date.',
+      `You no longer need an appointment: ${ended.service}.`,
+      'Open the attached file to update your calendar.',
     ],
     files,
     action: { label: 'See the exchange', url: `${deps.appUrl()}/exchanges?exchange=${ended.exchangeId}` },

@@ -9,7 +9,7 @@ interface Facts {
 }
 
 const texts: Record<ExchangeStatus, (facts: Facts) => string> = {
-  pending: ({ name, service }) => `${name} would like to exchange with you: ${service}.`,
+  pending: ({ name, service }) => `${name} would like to trade with you: ${service}.`,
   accepted: ({ name, service }) => `${name} accepted the exchange: ${service}. You can start any time.`,
   in_progress: ({ name, service }) => `${name} started the exchange: ${service}.`,
   completed: (facts) => `${doneInWords(facts)}.`,

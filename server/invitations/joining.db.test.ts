@@ -72,7 +72,7 @@ describe('joining', () => {
     const profile = (await client.get('/api/auth/user')).body;
     expect(profile).toMatchObject({ location: 'Austin, TX', skillsOffered: ['plumbing'], profileComplete: false });
     expect((profile as { industries: unknown[] }).industries).toHaveLength(1);
-    expect(await noticesOf(me)).toEqual(['Somebody came by your invitation']);
+    expect(await noticesOf(me)).toEqual(['Someone joined with your invitation']);
   });
 
   test.each([['abcde-fghjk'], ['nonsense']])('a code that is none does not hinder: %s', async (invitation) => {
@@ -136,7 +136,7 @@ describe('the thanks after the first confirmed exchange', () => {
     const { id } = await newcomer();
     await completeOne(id);
     expect(await giftsOf(id)).toEqual([]);
-    expect(await noticesOf(me)).toContain('A boost waits for your next post');
+    expect(await noticesOf(me)).toContain('A boost is waiting for your next post');
     const post = await caller.posts.create({
       type: 'offering',
       serviceOffered: 'Logo design',

@@ -22,7 +22,7 @@ const subjects = {
   profile: 'Two minutes for your profile',
   post: 'Your first post',
   sought: '1 person looks for you',
-  request: 'A trade that would fit you',
+  request: 'A trade that could work for you',
 };
 
 const newcomer = async (fields: Partial<typeof users.$inferInsert> = {}) => {
@@ -33,7 +33,7 @@ const newcomer = async (fields: Partial<typeof users.$inferInsert> = {}) => {
   await set({ isEmailVerified: true, ...fields });
   const letters = () =>
     t.outbox
-      .filter((mail) => mail.to === email && mail.text.includes('One of up to four letters'))
+      .filter((mail) => mail.to === email && mail.text.includes('This is one of up to four emails'))
       .map((mail) => mail.subject);
   return { id, email, client, set, letters };
 };

@@ -50,7 +50,7 @@ const send = async (time = MONDAY) => {
   await t.runJobs();
 };
 const lettersTo = (email: string) =>
-  t.outbox.filter((mail) => mail.to === email && mail.text.includes('You asked for this letter'));
+  t.outbox.filter((mail) => mail.to === email && mail.text.includes('You asked for this email'));
 
 describe('the preference', () => {
   test('is off unless chosen, and the others stay as they are', async () => {
@@ -93,7 +93,7 @@ describe('the letter', () => {
     expect(mail?.text).toContain('Contract <5>\nOmar in Boise, ID');
     expect(mail?.html).toContain('Contract &lt;5&gt;');
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
-    expect(mail?.text).toContain('Unsubscribe from mails like this');
+    expect(mail?.text).toContain('Unsubscribe from emails like this');
   });
 
   test('is not sent where there is nothing to say, nor before it is Monday morning', async () => {
@@ -159,7 +159,7 @@ describe('the letter', () => {
     await t.db.write((tx) => tx.insert(circleLacks).values({ ...row, skillId: 'plumbing', foundAt: START }));
     await send();
     const [mail] = lettersTo(email);
-    expect(mail?.subject).toBe('A trade circle lacks one');
+    expect(mail?.subject).toBe('A trade circle needs one more');
     expect(mail?.text).toContain('A circle with your bread baking lacks one: plumbing');
     await send(MONDAY + 7 * DAY);
     expect(lettersTo(email), 'said once').toHaveLength(1);

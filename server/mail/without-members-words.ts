@@ -3,13 +3,13 @@ import type { Letter } from './layout.ts';
 
 const subjects: Record<EmailKind, string> = {
   messages: 'You have a new message',
-  exchanges: 'There is news of an exchange',
-  circles: 'There is news of a trade circle',
+  exchanges: "There's news about an exchange",
+  circles: "There's news about a trade circle",
   reviews: 'You have a new review',
-  nearby: 'There are new posts for you',
-  weekly: 'What is new for you this week',
-  tips: 'A step for your first days',
-  updates: 'There is news for you',
+  nearby: 'New posts for you',
+  weekly: "What's new for you this week",
+  tips: 'A tip for your first days',
+  updates: "There's news for you",
 };
 
 /**
@@ -23,8 +23,8 @@ export const withoutMembersWords = (kind: EmailKind, letter: Letter): Letter => 
     greeting: 'Hello there,',
     paragraphs: [
       'Sign in to read it.',
-      'Our mails tell you more once you have verified this address: the link for that is in your settings.',
+      "Our emails will tell you more once you've verified this address. The link is in your settings.",
     ],
-    ...(letter.action ? { action: { label: 'See what is new', url: letter.action.url } } : {}),
+    ...(letter.action ? { action: { label: "See what's new", url: letter.action.url } } : {}),
   };
 };

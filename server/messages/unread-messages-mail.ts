@@ -44,7 +44,7 @@ export const sendUnreadMessagesMail = async (
   await mailMember(deps, job, { userId: receiverId, kind: 'messages' }, ({ firstName }) => ({
     subject: unread > 1 ? `${unread} unread messages from ${senderName}` : `New message from ${senderName}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [unread > 1 ? `${senderName} wrote to you. The first message:` : `${senderName} wrote to you:`],
+    paragraphs: [unread > 1 ? `${senderName} wrote to you. Here's the first message:` : `${senderName} wrote to you:`],
     quote: excerpt(line, EXCERPT),
     action: { label: `Answer ${senderName}`, url: `${deps.appUrl()}/messages?contact=${senderId}` },
   }));

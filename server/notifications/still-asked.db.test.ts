@@ -46,15 +46,15 @@ test('an offer that is taken back, or lapses, leaves what is still true or asked
   const { id, requester, owner } = await beginTrade(t, 'accepted');
   await owner.appointments.propose({ ...times(), id });
   await owner.terms.write({ ...termsInput, id, baseVersion: 0 });
-  expect(await unread(requester)).toEqual(['Exchange accepted', 'Times suggested', 'Change asked for']);
+  expect(await unread(requester)).toEqual(['Exchange accepted', 'Times suggested', 'Change requested']);
   await owner.terms.withdraw({ id, version: 1 });
   expect(await unread(requester)).toEqual(['Exchange accepted', 'Times suggested']);
   await owner.terms.write({ ...termsInput, id, baseVersion: 1 });
   for (const days of [1.5, 6, 8]) await at(days * DAY);
   expect((await owner.terms.list({ id })).at(-1)).toMatchObject({ status: 'superseded' });
   const left = await unread(requester);
-  expect(left).not.toContain('Change asked for');
-  expect(left, 'the times wait still').toEqual(expect.arrayContaining(['Times suggested', 'Your answer is awaited']));
+  expect(left).not.toContain('Change requested');
+  expect(left, 'the times wait still').toEqual(expect.arrayContaining(['Times suggested', 'Waiting for your answer']));
 });
 
 test('of an offer that lapsed nothing is left to answer', async () => {

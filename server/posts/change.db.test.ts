@@ -110,7 +110,7 @@ describe('removing a post', () => {
       fromStatus: 'pending',
       toStatus: 'cancelled',
       actorId: owner,
-      note: 'The post was removed, so your request was cancelled: Logo design.',
+      note: 'The post was removed, so we cancelled your request: Logo design.',
     });
     expect((await adaCalls.notifications.list({})).items[0]).toMatchObject({
       type: 'other',

@@ -18,8 +18,8 @@ import { selectReports, toReport } from './report-row.ts';
 
 const subjects = { user: 'a member', post: 'a post', message: 'a message', circle: 'a trade circle' };
 const results = {
-  upheld: 'We looked at it and you were right. Thank you for telling us; we have acted on it.',
-  dismissed: 'We looked at it and found nothing against the rules this time. Thank you for telling us.',
+  upheld: "We looked into it and you were right. Thank you for telling us. We've taken action.",
+  dismissed: "We looked into it and didn't find anything against the rules this time. Thank you for telling us.",
 };
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -53,7 +53,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
     type: 'other',
     topic: 'post',
     title: 'Your post was removed',
-    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it is against the rules. If you see it differently, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` ${dollars(cents)} for the ${daysLeft(rest)} of its boost that were left goes back to how you paid, within a few days.` : ''}`,
+    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it's against the rules. If you disagree, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` We're refunding ${dollars(cents)} for the ${daysLeft(rest)} left of its boost. You'll have it within a few days.` : ''}`,
     actionUrl: '/terms',
     dedupeKey: `post-removed:${id}`,
   });

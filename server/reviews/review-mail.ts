@@ -28,7 +28,7 @@ export const sendReviewMail = async (
   await mailMember(deps, job, { userId, kind: 'reviews' }, ({ firstName }) => ({
     subject: `${reviewer} reviewed you`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [`${reviewer} gave you ${rating} of 5 stars. Others see it on your profile now.`],
+    paragraphs: [`${reviewer} gave you ${rating} of 5 stars. Others can now see it on your profile.`],
     ...(comment ? { quote: comment } : {}),
     action: { label: 'See your reviews', url: `${deps.appUrl()}/reviews` },
   }));

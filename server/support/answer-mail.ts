@@ -20,9 +20,9 @@ export const sendSupportAnswerMail = async (
   await mailAccount(deps, job, { userId }, ({ firstName }) => ({
     subject: `An answer from ${deps.env.APP_NAME} support`,
     greeting: `Hello ${firstName},`,
-    paragraphs: isProven ? ['You asked us something. This is our answer:'] : ['We answered your question.'],
+    paragraphs: isProven ? ["You asked us a question. Here's our answer:"] : ['We answered your question.'],
     ...(isProven ? { quote: answer } : {}),
     action: { label: 'See your question', url: `${deps.appUrl()}/support` },
-    footer: 'If something is still open, please ask again on that page.',
+    footer: 'If you still have questions, please ask again on that page.',
   }));
 };

@@ -10,10 +10,11 @@ import { notify } from '../notifications/notify.ts';
 type Outcome = { status: 'answered'; answer: string } | { status: 'closed' };
 
 const words = {
-  answered: { title: 'We answered your question', description: 'The answer is under your question to support.' },
+  answered: { title: 'We answered your question', description: 'You can read the answer on the Support page.' },
   closed: {
-    title: 'We closed your question to support',
-    description: 'Without an answer, such as one that you asked twice. If something is open, please write again.',
+    title: 'We closed your support question',
+    description:
+      'We closed it without an answer, for example because you asked it twice. If you still need help, please write again.',
   },
 };
 

@@ -35,7 +35,7 @@ const offerInWords = ({ name, status }: Facts, { theirs, mine }: Offer) => {
     theirs.length === 0
       ? `${name} asks for ${give}, with nothing in return`
       : `${name} offers ${get}${mine.length === 0 ? ', and asks for nothing in return' : ` for ${give}`}`;
-  return status === 'pending' ? offer : `${name} asks to change what you agreed. ${offer}`;
+  return status === 'pending' ? offer : `${name} would like to change what you agreed. ${offer}`;
 };
 
 /** What each kind asks of the member; `reply` is of the messages. */
@@ -53,8 +53,8 @@ export const asks: Record<Exclude<TurnKind, 'reply'>, Ask> = {
     action: 'Answer',
     sentence: (facts) => (facts.offer ? offerInWords(facts, facts.offer) : request(facts)),
   },
-  times: { action: 'Answer', sentence: ({ name, offered }) => `${name} suggests when to meet: ${offered}` },
+  times: { action: 'Answer', sentence: ({ name, offered }) => `${name} suggested times to meet: ${offered}` },
   start: { action: 'Start', sentence: ({ name, offered }) => `You agreed with ${name}: ${offered}` },
-  complete: { action: 'Mark Complete', sentence: ({ name, offered }) => `Under way with ${name}: ${offered}` },
+  complete: { action: 'Mark Complete', sentence: ({ name, offered }) => `In progress with ${name}: ${offered}` },
   review: { action: 'Review', sentence: ({ name, offered }) => `Completed with ${name}: ${offered}` },
 };

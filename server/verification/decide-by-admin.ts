@@ -7,7 +7,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { decide } from './decide.ts';
 
-const DEFAULT_REASON = 'Your pictures did not let us confirm who you are. Please take new ones in good light.';
+const DEFAULT_REASON = "We couldn't confirm who you are from your pictures. Please take new ones in good light.";
 
 /** An admin's decision on a submission that awaits one. */
 export const decideByAdmin = (

@@ -49,8 +49,8 @@ const notifyOfResult = async (deps: Pick<Deps, 'events'>, tx: Tx, result: Result
     aboutUserId: null,
     type: 'other',
     topic: 'identity',
-    title: approved ? 'Your identity is verified' : 'Your verification was not successful',
-    description: approved ? 'Your profile and your posts carry the badge now.' : (reason ?? 'Please try again.'),
+    title: approved ? 'Your identity is verified' : "Your verification wasn't successful",
+    description: approved ? 'Your profile and posts now show the badge.' : (reason ?? 'Please try again.'),
     actionUrl: '/verification',
     dedupeKey: `verification:${submissionId}`,
   });

@@ -18,18 +18,19 @@ const SAME_PICTURE = 4;
 export const reasons = {
   samePicture: 'Both files show the same picture. Please take a new photo of your face and one of your ID.',
   livePhotoScreenshot: 'Your live photo is a screenshot. Please take a new photo of your face with the camera.',
-  idDocumentScreenshot: 'The picture of your ID is a screenshot. Please take a photo of the card itself.',
+  idDocumentScreenshot: 'Your picture of the ID is a screenshot. Please take a photo of the card itself.',
   sentBefore: 'You sent these two pictures before. Please take new ones, with the earlier reason in mind.',
-  livePhotoBlurred: 'Your live photo is blurred. Please hold the camera still and try again.',
+  livePhotoBlurred: 'Your live photo is blurry. Please hold the camera still and try again.',
   livePhotoDark: 'Your live photo is too dark. Please take it in good light.',
-  livePhotoBright: 'Your live photo is too bright. Please avoid strong light into the camera.',
-  idDocumentBlurred: 'The photo of your ID is blurred. Please lay the ID down, hold the camera still and try again.',
+  livePhotoBright: 'Your live photo is too bright. Please avoid strong light shining into the camera.',
+  idDocumentBlurred: 'The photo of your ID is blurry. Please lay the ID down, hold the camera still and try again.',
   idDocumentDark: 'The photo of your ID is too dark. Please take it in good light.',
   idDocumentBright: 'The photo of your ID is too bright. Please avoid reflections and the flash.',
   livePhotoNoFace: "We couldn't find a face in your live photo. Please look straight into the camera.",
   livePhotoManyFaces: 'There is more than one face in your live photo. Please be alone in the picture.',
-  idDocumentNoFace: 'We found no face on your ID. Please show the whole side with your picture, filling the frame.',
-  mismatch: 'The face in your live photo does not match the one on your ID. Please use your own ID and good light.',
+  idDocumentNoFace:
+    "We couldn't find a face on your ID. Please show the whole side with your picture, filling the frame.",
+  mismatch: "The face in your live photo doesn't match the one on your ID. Please use your own ID and good light.",
 } as const;
 
 /** Why the files are unacceptable by their origin; null if they are acceptable. */

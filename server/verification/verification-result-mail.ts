@@ -16,10 +16,10 @@ export const sendVerificationResultMail = async (
   const approved = member?.status === 'approved';
   if (!approved && member?.status !== 'rejected') return;
   const paragraphs = approved
-    ? ['Your identity is verified. Your posts and your profile carry the badge from now on.']
-    : ['We could not verify your identity this time.', ...(member?.reason ? [member.reason] : [])];
+    ? ['Your identity is verified. Your posts and your profile now show the badge.']
+    : ["We couldn't verify your identity this time.", ...(member?.reason ? [member.reason] : [])];
   await mailAccount(deps, job, { userId }, ({ firstName }) => ({
-    subject: approved ? 'You are verified' : 'Your verification was not successful',
+    subject: approved ? "You're verified" : "Your verification wasn't successful",
     greeting: `Hello ${firstName},`,
     paragraphs,
     action: approved

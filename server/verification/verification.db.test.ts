@@ -170,7 +170,7 @@ describe('the check', () => {
     expect(Math.round((row.purgeAt! - row.decidedAt!) / DAY)).toBe(30);
     const notices = await t.db.read.select().from(notifications).where(eq(notifications.userId, ada));
     expect(notices).toMatchObject([{ type: 'other', title: 'Your identity is verified' }]);
-    expect(t.outbox.at(-1)?.subject).toBe('You are verified');
+    expect(t.outbox.at(-1)?.subject).toBe("You're verified");
   });
 
   test.each([

@@ -77,7 +77,7 @@ const sendLetters = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily
       aboutUserId: null,
       type: 'match',
       title: 'New for your wishes',
-      description: `${postIds.size} new ${postIds.size === 1 ? 'post fits' : 'posts fit'} what you look for.`,
+      description: `${postIds.size} new ${postIds.size === 1 ? 'post matches' : 'posts match'} what you're looking for.`,
       actionUrl: '/wishes',
       urgency: 'low',
       dedupeKey: `wishes:${day}`,

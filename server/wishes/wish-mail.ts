@@ -10,9 +10,9 @@ export const sendWishMail = (
 ): Promise<void> =>
   mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
     isOurs: true,
-    subject: `${count} new ${count === 1 ? 'post fits' : 'posts fit'} your wishes`,
+    subject: `${count} new ${count === 1 ? 'post matches' : 'posts match'} your wishes`,
     greeting: `Hello ${firstName},`,
-    paragraphs: ['You asked us to look out for you, and there is something new.'],
-    action: { label: 'See what is new', url: `${deps.appUrl()}/wishes` },
-    footer: 'Each of your wishes says how often it may ring.',
+    paragraphs: ["You asked us to keep an eye out for you, and there's something new."],
+    action: { label: "See what's new", url: `${deps.appUrl()}/wishes` },
+    footer: 'You can choose for each wish how often we notify you.',
   }));

@@ -118,7 +118,7 @@ function Search() {
 /** The search; where it finds nothing, it says whom one could bring along. */
 function SearchAndInvite() {
   return (
-    <InVainContext value={<Suggestions title="Know somebody?" isAlone />}>
+    <InVainContext value={<Suggestions title="Know someone?" isAlone />}>
       <Search />
     </InVainContext>
   );

@@ -7,11 +7,11 @@ type Notification = typeof notifications.$inferInsert;
 /** As the server words them. */
 const asked = {
   title: 'A trade circle fits you',
-  description: 'Each gives to the next, and everyone gets what they need. Look at it, and say yes or no.',
+  description: 'Each person gives to the next, and everyone gets what they need. Take a look, and say yes or no.',
 };
 const agreed = {
   title: 'Your trade circle is agreed',
-  description: 'All said yes. Write to the others, and plan your part.',
+  description: 'Everyone said yes. Write to the others, and plan your part.',
 };
 
 /** All notifications with those of circles that are open, which are read: their members have looked at them. */

@@ -17,7 +17,7 @@ const titles = {
   cancelled: 'Exchange cancelled',
 };
 const sentences = {
-  pending: (name: string, service: string) => `${name} would like to exchange with you: ${service}.`,
+  pending: (name: string, service: string) => `${name} would like to trade with you: ${service}.`,
   accepted: (name: string, service: string) => `${name} accepted the exchange: ${service}. You can start any time.`,
   in_progress: (name: string, service: string) => `${name} started the exchange: ${service}.`,
   completed: (name: string, service: string) => `${name} marked the exchange as complete: ${service}. How was it?`,

@@ -19,14 +19,14 @@ export const sendAddressChangedMail = async (
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `The address of your ${env.APP_NAME} account was changed from ${before} to ${after}.`,
-      'From now on you sign in with the new one, and our mails go there.',
+      'From now on, sign in with the new one. Our emails go there, too.',
       ...(undo
         ? [
-            `If this was not you, the link below brings ${before} back and signs everybody out. It works once, for ${HELD_DAYS} days.`,
+            `If this wasn't you, use the link below to bring ${before} back and sign everyone out. It works once, for ${HELD_DAYS} days.`,
           ]
         : []),
     ],
     ...(undo ? { action: { label: 'Undo the change', url: `${appUrl()}/undo-email?token=${undo.token}` } } : {}),
-    footer: `If this was not you, please also write to ${env.SUPPORT_EMAIL}.`,
+    footer: `If this wasn't you, please also write to ${env.SUPPORT_EMAIL}.`,
   }));
 };

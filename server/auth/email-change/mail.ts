@@ -27,9 +27,9 @@ export const sendChangeMail = async (
     subject: 'Please confirm your new email address',
     greeting: 'Hello there,',
     paragraphs: [
-      `Somebody asked to use this address for their ${env.APP_NAME} account. It becomes theirs when you open the link while you are signed in there. The link works for two days.`,
+      `Someone asked to use this address for their ${env.APP_NAME} account. To confirm it, sign in to that account and open the link. It works for two days.`,
     ],
     action: { label: 'Use this address', url: `${appUrl()}/verify-email?token=${token}` },
-    footer: `If that was not you, please ignore this mail: nothing changes.`,
+    footer: `If that wasn't you, ignore this email and nothing will change.`,
   }));
 };

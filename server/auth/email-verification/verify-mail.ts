@@ -26,9 +26,9 @@ export const sendVerifyMail = async (
   await mailAccount(deps, job, { userId, address: account.email }, ({ firstName }) => ({
     subject: 'Please verify your email',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['Please confirm that this address is yours. The link works for two days.'],
+    paragraphs: ['Please confirm that this is your email address. The link works for two days.'],
     action: { label: 'Verify my email', url: `${appUrl()}/verify-email?token=${token}` },
-    footer: `If you have no account at ${env.APP_NAME}, please ignore this mail.`,
+    footer: `If you don't have a ${env.APP_NAME} account, please ignore this email.`,
   })).catch(async (error: unknown) => {
     // It was not sent, and a retry takes again.
     if (!isCounted) await giveBackVerificationMail(deps, account.email);

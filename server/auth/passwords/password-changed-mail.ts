@@ -11,9 +11,9 @@ export const sendPasswordChangedMail = (
     subject: 'Your password was changed',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The password of your ${deps.env.APP_NAME} account was changed just now, and other browsers were signed out.`,
-      'If that was you, there is nothing to do.',
+      `The password of your ${deps.env.APP_NAME} account was just changed, and other browsers were signed out.`,
+      "If that was you, there's nothing you need to do.",
     ],
     action: { label: 'This was not me', url: `${deps.appUrl()}/login` },
-    footer: `If it was not you, choose 'Forgot password?' there, and write to ${deps.env.SUPPORT_EMAIL}.`,
+    footer: `If it wasn't you, choose 'Forgot password?' there, and write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

@@ -15,9 +15,9 @@ export const sendResetMail = async (deps: Deps, { userId }: { userId: string }, 
   await mailAccount(deps, job, { userId, address: account.email }, ({ firstName }) => ({
     subject: 'Reset your password',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['Here is the link to choose a new password. It works once, for one hour.'],
+    paragraphs: ['Use this link to choose a new password. It works once and expires in an hour.'],
     action: { label: 'Choose a new password', url: `${appUrl()}/reset-password?token=${token}` },
-    footer: 'If you did not ask for this, nothing has changed and you can ignore this mail.',
+    footer: "If you didn't ask for this, you can ignore this email. Nothing has changed.",
   }));
 };
 

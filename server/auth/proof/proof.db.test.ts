@@ -87,7 +87,7 @@ describe('a proof', () => {
     );
     await t.runJobs();
     const subjects = t.outbox.filter((mail) => mail.to === email).map((mail) => mail.subject);
-    expect(subjects).toContain('An API token was made for your account');
+    expect(subjects).toContain('An API token was created for your account');
     expect(subjects).toContain('A passkey was added to your account');
   });
 

@@ -46,6 +46,6 @@ export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ me
     await enqueue(tx, 'auth.lost-factor-mail', { userId, requestedAt: now }, { delayMs: waitMs });
   });
   return {
-    message: `We have mailed you. In ${LOST_FACTOR_HOURS} hours a second mail brings a link that turns two-step sign-in off, unless somebody signs in before.`,
+    message: `We've emailed you. In ${LOST_FACTOR_HOURS} hours we'll send a link that turns off two-step sign-in, unless someone signs in before then.`,
   };
 };

@@ -30,12 +30,12 @@ export const sendLostFactorMail = async (
   );
   if (due.length === 0) return;
   await mailAccount(deps, job, { userId: waited.userId }, () => ({
-    subject: 'Turn two-step sign-in off',
+    subject: 'Turn off two-step sign-in',
     paragraphs: [
-      'You told us that you lost your authenticator app and your recovery codes. With this link your password alone signs you in again. It works once, for seven days.',
-      'Set up two-step sign-in anew afterwards, with the app that you use now.',
+      'You told us that you lost your authenticator app and your recovery codes. After you open this link, you can sign in with just your password again. It works once, for seven days.',
+      'After that, set up two-step sign-in again with the app you use now.',
     ],
-    action: { label: 'Turn two-step sign-in off', url: `${deps.appUrl()}/lost-factor?token=${token}` },
-    footer: `If you did not ask for this, sign in: that calls it off. Then choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
+    action: { label: 'Turn off two-step sign-in', url: `${deps.appUrl()}/lost-factor?token=${token}` },
+    footer: `If you didn't ask for this, sign in. That cancels it. Then choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
   }));
 };

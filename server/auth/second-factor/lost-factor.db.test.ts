@@ -58,13 +58,13 @@ describe('who lost the second factor', () => {
     const { id, email } = await guarded();
     expect((await lose(email, 'wrong')).status).toBe(401);
     expect(await lose(email)).toMatchObject({ status: 200, body: { message: expect.stringContaining('72 hours') } });
-    expect((await mailsTo(email)).at(-1)?.subject).toBe('A way back into your account was asked for');
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Someone asked for a way back into your account');
     later(72 * HOUR - MINUTE);
     const soon = await mailsTo(email);
-    expect(soon.at(-1)?.subject).toBe('A way back into your account was asked for');
+    expect(soon.at(-1)?.subject).toBe('Someone asked for a way back into your account');
     later(2 * MINUTE);
     const mail = (await mailsTo(email)).at(-1);
-    expect(mail?.subject).toBe('Turn two-step sign-in off');
+    expect(mail?.subject).toBe('Turn off two-step sign-in');
     const token = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
     const caller = await callerFor(t.deps, null);
     const { done, refused } = await runConcurrently(() => caller.auth.dropLostFactor({ token }));
@@ -80,7 +80,7 @@ describe('who lost the second factor', () => {
     await lose(email);
     const [row] = await t.db.read.select().from(lostFactors).where(eq(lostFactors.userId, userId));
     await sendLostFactorMail(t.deps, { userId, requestedAt: row?.requestedAt ?? 0 }, { id: 'early' });
-    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn two-step sign-in off');
+    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn off two-step sign-in');
   });
 
   test('is called off by any sign-in', async () => {
@@ -89,14 +89,14 @@ describe('who lost the second factor', () => {
     expect((await login(email, { code: codeOf(secret) })).status).toBe(200);
     expect(await t.db.read.select().from(lostFactors).where(eq(lostFactors.userId, id))).toEqual([]);
     later(73 * HOUR);
-    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn two-step sign-in off');
+    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn off two-step sign-in');
   });
 
   test('by asking again neither shortens nor prolongs the wait, nor causes more mails', async () => {
     const { email } = await guarded();
     for (let round = 0; round < 5; round += 1) expect((await lose(email)).status).toBe(200);
     const subjects = (await mailsTo(email)).map((mail) => mail.subject);
-    expect(subjects.filter((one) => one === 'A way back into your account was asked for')).toHaveLength(1);
+    expect(subjects.filter((one) => one === 'Someone asked for a way back into your account')).toHaveLength(1);
   });
 
   test('has a week for the link', async () => {
@@ -132,7 +132,7 @@ describe('wrong codes', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429]);
     const refused = await from(99, codeOf(secret));
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    const mails = (await mailsTo(email)).filter((mail) => mail.subject === 'Somebody is guessing your sign-in codes');
+    const mails = (await mailsTo(email)).filter((mail) => mail.subject === 'Someone is guessing your sign-in codes');
     expect(mails).toHaveLength(1);
     later(15 * MINUTE);
     expect((await from(1, codeOf(secret))).statusCode).toBe(200);

@@ -69,7 +69,7 @@ export const secondFactorProcedures = {
     .meta(
       rest('DELETE', '/auth/second-factor', {
         tag: account,
-        summary: 'Turn two-step sign-in off',
+        summary: 'Turn off two-step sign-in',
         refuses: ['SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
         freshProof: true,
@@ -110,7 +110,7 @@ export const secondFactorProcedures = {
     .meta(
       rest('POST', '/auth/second-factor/drop', {
         tag: signIn,
-        summary: 'Turn two-step sign-in off by the link',
+        summary: 'Turn off two-step sign-in by the link',
         refuses: ['FACTOR_LINK_INVALID'],
         limit: perAddress(100, HOUR),
       }),

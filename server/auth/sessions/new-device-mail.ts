@@ -15,10 +15,10 @@ export const sendNewDeviceMail = (
     subject: 'A new sign-in to your account',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Somebody signed in to your ${deps.env.APP_NAME} account from a new browser or place: ${device}, ${inWords(at)}.`,
-      'If that was you, there is nothing to do.',
-      `If it was not, sign that browser out in your settings, and choose a new password: open ${deps.appUrl()}/login and press 'Forgot password?'.`,
+      `Someone signed in to your ${deps.env.APP_NAME} account from a new browser or place: ${device}, ${inWords(at)}.`,
+      "If that was you, there's nothing you need to do.",
+      `If it wasn't, sign that browser out in your settings. Then choose a new password: open ${deps.appUrl()}/login and choose 'Forgot password?'.`,
     ],
     action: { label: 'See where you are signed in', url: `${deps.appUrl()}/settings#security` },
-    footer: `We never ask for your password by mail. If something looks wrong, write to ${deps.env.SUPPORT_EMAIL}.`,
+    footer: `We never ask for your password by email. If something looks wrong, write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

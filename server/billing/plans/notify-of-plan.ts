@@ -19,7 +19,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     await notify(deps, tx, {
       ...about,
       title: 'Your payment did not go through',
-      description: `You keep Premium for ${PAYMENT_GRACE_DAYS} days. Please check how you pay.`,
+      description: `You keep Premium for ${PAYMENT_GRACE_DAYS} more days. Please check your payment method.`,
       dedupeKey: `plan-past-due:${id}:${after.pastDueSince}`,
     });
     await enqueue(tx, 'subscription.payment-failed-mail', { userId });
@@ -31,7 +31,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     await notify(deps, tx, {
       ...about,
       title: 'Premium is active',
-      description: 'Unlimited posts and messages, and boosts at no charge. Thank you.',
+      description: 'You now have unlimited posts and messages, and free boosts. Thank you.',
       dedupeKey: `plan-begun:${id}`,
     });
   }
@@ -39,7 +39,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     await notify(deps, tx, {
       ...about,
       title: 'Your Premium plan has ended',
-      description: 'You are on the free plan now. Everything you made stays.',
+      description: "You're on the free plan now. Everything you made stays.",
       dedupeKey: `plan-over:${id}`,
     });
   }

@@ -15,9 +15,9 @@ export const sendPaymentFailedMail = async (
     subject: 'Your payment did not go through',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `We could not charge ${PREMIUM_PRICE} for your Premium plan. You keep Premium for ${PAYMENT_GRACE_DAYS} days while we try again.`,
-      'A new card or another way to pay settles it. There is nothing else to do.',
+      `We couldn't charge ${PREMIUM_PRICE} for your Premium plan. You keep Premium for ${PAYMENT_GRACE_DAYS} more days while we try again.`,
+      "To fix this, add a new card or another payment method. There's nothing else to do.",
     ],
-    action: { label: 'Check how you pay', url: `${deps.appUrl()}/subscription` },
+    action: { label: 'Update your payment method', url: `${deps.appUrl()}/subscription` },
   }));
 };

@@ -12,19 +12,19 @@ type Notice = { key: string; title: string; description: string; paragraphs: str
 const ending: Notice = {
   key: 'trial-ending',
   title: `Your trial ends in ${TRIAL_WARNING_DAYS} days`,
-  description: 'After that the monthly limits of the free plan hold. Everything you made stays.',
+  description: "After that, the free plan's monthly limits apply. Everything you made stays.",
   paragraphs: [
-    `Your 30 days without limits end in ${TRIAL_WARNING_DAYS} days. After that you are on the free plan, and everything you made stays.`,
-    `Premium keeps posts and messages unlimited for ${PREMIUM_PRICE} a month, and can be cancelled at any time.`,
+    `Your 30 days without limits end in ${TRIAL_WARNING_DAYS} days. After that, you'll be on the free plan. Everything you made stays.`,
+    `Premium keeps your posts and messages unlimited for ${PREMIUM_PRICE} a month. You can cancel anytime.`,
   ],
 };
 const over: Notice = {
   key: 'trial-over',
   title: 'Your trial has ended',
-  description: 'You are on the free plan now. Premium lifts its monthly limits.',
+  description: "You're on the free plan now. Premium removes its monthly limits.",
   paragraphs: [
-    'Your 30 days without limits are over. You are on the free plan now, and everything you made stays.',
-    `Premium lifts the monthly limits for ${PREMIUM_PRICE} a month, and can be cancelled at any time.`,
+    "Your 30 days without limits are over. You're on the free plan now, and everything you made stays.",
+    `Premium removes the monthly limits for ${PREMIUM_PRICE} a month. You can cancel anytime.`,
   ],
 };
 

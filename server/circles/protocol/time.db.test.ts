@@ -14,9 +14,9 @@ describe('a proposal in time', () => {
     const { id } = await proposeRing(ring);
     await sayYes([c], id);
     await at(48 * HOUR - 1000);
-    expect(await titlesOf(b)).not.toContain('A trade circle waits for you');
+    expect(await titlesOf(b)).not.toContain('A trade circle is waiting for you');
     await at(48 * HOUR);
-    expect(await titlesOf(b)).toContain('A trade circle waits for you');
+    expect(await titlesOf(b)).toContain('A trade circle is waiting for you');
     await at(72 * HOUR);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'void' });
     expect(await b.calls.circles.get({ id })).toMatchObject({ seats: [{}, { isMe: true, state: 'left' }, {}] });

@@ -46,7 +46,7 @@ describe('the talk of a circle', () => {
     expect((await c!.calls.circles.get({ id })).unreadCount).toBe(2);
     expect((await c!.calls.circles.messages({ id })).items).toHaveLength(2);
     const told = (await c!.calls.notifications.list({})).items.map(({ title }) => title);
-    expect(told.filter((title) => title === 'A message in your trade circle')).toHaveLength(1);
+    expect(told.filter((title) => title === 'New message in your trade circle')).toHaveLength(1);
   });
 
   test('is closed to who left, and to all two weeks after the end', async () => {

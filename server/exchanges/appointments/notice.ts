@@ -15,20 +15,23 @@ export const appointmentNotice = (step: AppointmentStep, { name, service, starts
   const who = name ?? 'A member';
   const when = startsAt === null ? 'soon' : timeInWords(startsAt, timeZone);
   const texts: Record<AppointmentStep, { title: string; text: string }> = {
-    proposed: { title: 'Times suggested', text: `${who} suggests when to meet: ${service}. Take one that suits you.` },
-    'move-asked': {
-      title: 'Another time asked for',
-      text: `${who} asks to move your appointment: ${service}. Until you agree, it stays where it is.`,
+    proposed: {
+      title: 'Times suggested',
+      text: `${who} suggested times to meet: ${service}. Pick one that works for you.`,
     },
-    kept: { title: 'The time stays', text: `Your appointment stays where it was, ${when}: ${service}.` },
+    'move-asked': {
+      title: 'New time suggested',
+      text: `${who} would like to move your appointment: ${service}. It stays at its old time until you agree.`,
+    },
+    kept: { title: 'The time stays', text: `Your appointment stays at its old time, ${when}: ${service}.` },
     confirmed: { title: 'Appointment confirmed', text: `You meet ${when}: ${service}.` },
     moved: { title: 'Appointment moved', text: `You now meet ${when}: ${service}.` },
-    declined: { title: 'Suggestion called off', text: `${who} called off the suggested times: ${service}.` },
+    declined: { title: 'Suggested times withdrawn', text: `${who} withdrew the suggested times: ${service}.` },
     cancelled: {
-      title: 'Appointment called off',
+      title: 'Appointment cancelled',
       text: name
-        ? `${name} called off the appointment ${when}: ${service}.`
-        : `The appointment ${when} does not take place: ${service}.`,
+        ? `${name} cancelled the appointment ${when}: ${service}.`
+        : `The appointment ${when} was cancelled: ${service}.`,
     },
     day: { title: 'Your appointment is soon', text: `You and ${who} meet ${when}: ${service}.` },
     hour: { title: 'Your appointment is in an hour', text: `You and ${who} meet ${when}: ${service}.` },

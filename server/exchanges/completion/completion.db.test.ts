@@ -94,7 +94,7 @@ describe('an exchange that one party completes', () => {
     await asker.reviews.create({ exchangeId: id, rating: 5 });
     await pass(8);
     expect((await titlesOf(requester)).filter((title) => /done/.test(title))).toEqual([
-      'Two days left to say if it is done',
+      "Two days left to say if it's done",
       'Is it done?',
     ]);
     expect(await titlesOf(provider)).not.toContain('Is it done?');

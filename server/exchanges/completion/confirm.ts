@@ -40,7 +40,7 @@ export const confirmExchange = (ctx: MemberContext, { id }: { id: string }): Pro
       status: row.status,
       notice: (name, service) => ({
         title: 'Exchange confirmed',
-        text: `${name} confirmed that it is done: ${service}.`,
+        text: `${name} confirmed that it's done: ${service}.`,
       }),
     });
     return findExchangeOrThrow(ctx, id, tx);

@@ -29,7 +29,7 @@ describe('a request that nobody answers', () => {
     expect(await get(requester, id)).toMatchObject({ answerBy: inDays(7), waitingFor: 'other', expired: false });
     expect(await live(provider, 8)).toEqual([
       '0 New exchange request',
-      '1 Your answer is awaited',
+      '1 Waiting for your answer',
       '5 Two days left to answer',
       '7 Request ended',
     ]);
@@ -47,7 +47,7 @@ describe('a request that nobody answers', () => {
     });
     expect(await mailsTo(provider)).toEqual([
       'New exchange request',
-      'Your answer is awaited',
+      'Waiting for your answer',
       'Two days left to answer',
       'Request ended',
     ]);
@@ -77,7 +77,7 @@ describe('a request that nobody answers', () => {
     expect(await get(provider, id)).toMatchObject({ answerBy: inDays(10), waitingFor: 'other' });
     expect(await live(requester, 11)).toEqual([
       '0 New offer',
-      '4 Your answer is awaited',
+      '4 Waiting for your answer',
       '8 Two days left to answer',
       '10 Request ended',
     ]);
@@ -103,7 +103,7 @@ describe('a request that nobody answers', () => {
     await send('answer');
     expect(await mailsTo(provider)).toHaveLength(before);
     await send('begin');
-    expect((await mailsTo(provider)).at(-1)).toBe('Have you begun?');
+    expect((await mailsTo(provider)).at(-1)).toBe('Have you started?');
   });
 
   test('is told of once, after a standstill of the whole service too', async () => {
@@ -128,7 +128,7 @@ describe('a change of what was agreed', () => {
     await (await as(requester)).exchanges.move({ id, status: 'in_progress' });
     await (await as(requester)).terms.write({ ...termsInput, id, baseVersion: 1 });
     expect(await get(provider, id)).toMatchObject({ waitingFor: 'me', answerBy: null });
-    expect((await live(provider, 8)).slice(-2)).toEqual(['1 Your answer is awaited', '5 Two days left to answer']);
+    expect((await live(provider, 8)).slice(-2)).toEqual(['1 Waiting for your answer', '5 Two days left to answer']);
     expect((await (await as(requester)).notifications.list({})).items[0]?.title).toBe('Change not answered');
     expect(await get(provider, id)).toMatchObject({
       status: 'in_progress',
@@ -148,17 +148,17 @@ describe('what was agreed', () => {
     await begin('accepted');
     for (const who of [requester, provider]) {
       vi.setSystemTime(START);
-      expect((await live(who, 40)).filter((line) => line.endsWith('Have you begun?'))).toHaveLength(1);
+      expect((await live(who, 40)).filter((line) => line.endsWith('Have you started?'))).toHaveLength(1);
     }
-    expect(await mailsTo(requester)).toContain('Have you begun?');
+    expect(await mailsTo(requester)).toContain('Have you started?');
   });
 
   test('is counted from the agreement, not from the request', async () => {
     const { id } = await begin();
     await at(3 * DAY);
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });
-    expect((await live(requester, 20)).filter((line) => line.endsWith('Have you begun?'))).toEqual([
-      '17 Have you begun?',
+    expect((await live(requester, 20)).filter((line) => line.endsWith('Have you started?'))).toEqual([
+      '17 Have you started?',
     ]);
   });
 

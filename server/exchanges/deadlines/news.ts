@@ -8,25 +8,26 @@ type Text = { title: string; text: (facts: Facts) => string; action: string };
 /** The texts, with the word for the link. */
 export const deadlineTexts: Record<DeadlineNews, Text> = {
   answer: {
-    title: 'Your answer is awaited',
+    title: 'Waiting for your answer',
     text: ({ name, service, by }) =>
-      `${name} is waiting for your answer${by ? `. Answer by ${by}, or the offer ends` : ''}: ${service}.`,
+      `${name} is waiting for your answer${by ? `. Answer by ${by}, or the offer expires` : ''}: ${service}.`,
     action: 'Answer',
   },
   'answer-soon': {
     title: 'Two days left to answer',
-    text: ({ name, service }) => `In two days the offer of ${name} ends without your answer: ${service}.`,
+    text: ({ name, service }) => `In two days the offer from ${name} expires unless you answer: ${service}.`,
     action: 'Answer',
   },
   begin: {
-    title: 'Have you begun?',
-    text: ({ name, service }) => `You and ${name} agreed on an exchange two weeks ago: ${service}. What became of it?`,
-    action: 'Say how it stands',
+    title: 'Have you started?',
+    text: ({ name, service }) => `You and ${name} agreed on an exchange two weeks ago: ${service}. How is it going?`,
+    action: 'Give an update',
   },
   finish: {
     title: 'Is it done?',
-    text: ({ name, service }) => `The agreed end of your exchange with ${name} is over: ${service}. What became of it?`,
-    action: 'Say how it stands',
+    text: ({ name, service }) =>
+      `The agreed end date of your exchange with ${name} has passed: ${service}. How did it go?`,
+    action: 'Give an update',
   },
   done: {
     title: 'Is it done?',
@@ -34,18 +35,18 @@ export const deadlineTexts: Record<DeadlineNews, Text> = {
     action: 'Confirm',
   },
   'done-soon': {
-    title: 'Two days left to say if it is done',
+    title: "Two days left to say if it's done",
     text: (facts) => `${doneInWords(facts)}.`,
     action: 'Confirm',
   },
   dispute: {
-    title: 'Your view is awaited',
+    title: 'Please give your side',
     text: ({ name, service }) =>
-      `${name} has contested your exchange: ${service}. Please say how you see it, so that an admin can be fair to both.`,
+      `${name} has contested your exchange: ${service}. Please give your side, so an admin can be fair to both of you.`,
     action: 'Answer',
   },
   'dispute-soon': {
-    title: 'Two days left to give your view',
+    title: 'Two days left to give your side',
     text: ({ name, service }) =>
       `${name} has contested your exchange: ${service}. In two days an admin may decide without your answer.`,
     action: 'Answer',
@@ -53,25 +54,25 @@ export const deadlineTexts: Record<DeadlineNews, Text> = {
   review: {
     title: 'How was it?',
     text: ({ name, service }) =>
-      `Your exchange with ${name} is done: ${service}. A review helps others to find good partners.`,
+      `Your exchange with ${name} is done: ${service}. A review helps others find good partners.`,
     action: 'Write a review',
   },
   'review-again': {
     title: 'How was it?',
-    text: ({ name, service }) => `You have not yet said how your exchange with ${name} was: ${service}.`,
+    text: ({ name, service }) => `You haven't reviewed your exchange with ${name} yet: ${service}.`,
     action: 'Write a review',
   },
   expired: {
     title: 'Request ended',
     text: ({ name, service, isRequester }) =>
       isRequester
-        ? `Nobody answered in time, so your request to ${name} has ended: ${service}. There are other members to ask.`
-        : `You did not answer in time, so the request of ${name} has ended: ${service}.`,
+        ? `You didn't get an answer in time, so your request to ${name} has ended: ${service}. There are other members you can ask.`
+        : `You didn't answer in time, so the request from ${name} has ended: ${service}.`,
     action: 'See the exchange',
   },
   lapsed: {
     title: 'Change not answered',
-    text: ({ name, service }) => `${name} did not answer your change, so what you agreed before stands: ${service}.`,
+    text: ({ name, service }) => `${name} didn't answer your change, so what you agreed before stands: ${service}.`,
     action: 'See the exchange',
   },
 };

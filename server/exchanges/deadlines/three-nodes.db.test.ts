@@ -140,23 +140,23 @@ test('forty days on three nodes: each reminder and each end comes once', async (
   const days = Array.from({ length: 41 }, (_, day) => day * 24);
   for (const hours of [...new Set([...days, ...around])].sort((a, b) => a - b)) await at(hours);
 
-  const answer = ['Your answer is awaited', 'Two days left to answer'];
+  const answer = ['Waiting for your answer', 'Two days left to answer'];
   await expectHeard(unanswered, ['Request ended'], [...answer, 'Request ended']);
   expect(await eventsOf(unanswered, 'expired')).toBe(1);
   await expectHeard(changed, ['Change not answered'], answer);
   await expectHeard(
     done,
-    ['Is it done?', 'How was it?', 'Two days left to say if it is done', 'How was it?'],
+    ['Is it done?', 'How was it?', "Two days left to say if it's done", 'How was it?'],
     ['How was it?', 'How was it?'],
   );
   expect(await eventsOf(done, 'confirmed')).toBe(1);
-  await expectHeard(waiting, ['Have you begun?'], ['Have you begun?']);
+  await expectHeard(waiting, ['Have you started?'], ['Have you started?']);
   await expectHeard(late, ['Is it done?'], ['Is it done?']);
   const reminders = ['Your appointment is soon', 'Your appointment is in an hour'];
   await expectHeard(meeting, reminders, reminders);
   const thrice = [reminders, reminders, reminders].flat();
   await expectHeard(weekly, thrice, thrice);
-  await expectHeard(absent, [], ['Your view is awaited', 'Two days left to give your view', '*Missed appointment']);
+  await expectHeard(absent, [], ['Please give your side', 'Two days left to give your side', '*Missed appointment']);
   const noted = eq(missedDates.exchangeId, absent.id);
   expect(await first().db.fresh.$count(missedDates, noted)).toBe(1);
   await expectHeard(ignored, [], answer);

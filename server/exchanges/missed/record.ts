@@ -10,8 +10,8 @@ import { refreshCalledOff } from './refresh.ts';
 type Missed = Pick<typeof missedDates.$inferSelect, 'userId' | 'exchangeId' | 'kind'>;
 
 const words = {
-  late: 'You called off an exchange less than 48 hours before its appointment.',
-  no_show: 'It was noted that you did not come to an appointment.',
+  late: 'You cancelled an exchange less than 48 hours before its appointment.',
+  no_show: 'We recorded that you missed an appointment.',
 };
 
 const notifyOfMissed = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, exchangeId, kind }: Missed) =>
@@ -21,7 +21,7 @@ const notifyOfMissed = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, ex
     type: 'other',
     topic: 'exchange',
     title: kind === 'late' ? 'Called off late' : 'Missed appointment',
-    description: `${words[kind]} From three such dates in a year on, your profile says so. If you see it differently, write to ${deps.env.SUPPORT_EMAIL}.`,
+    description: `${words[kind]} After three of these in a year, your profile will say so. If you disagree, write to ${deps.env.SUPPORT_EMAIL}.`,
     actionUrl: `/exchanges?exchange=${exchangeId}`,
   });
 

@@ -9,6 +9,6 @@ export const termsNotice = (step: TermsStep, status: ExchangeStatus, name: strin
     return { title: 'Change agreed', text: `${name} agreed to your change of the exchange: ${service}.` };
   }
   return status === 'pending'
-    ? { title: 'New offer', text: `${name} made you another offer: ${service}.` }
-    : { title: 'Change asked for', text: `${name} asks to change what you agreed: ${service}.` };
+    ? { title: 'New offer', text: `${name} made you a new offer: ${service}.` }
+    : { title: 'Change requested', text: `${name} would like to change what you agreed: ${service}.` };
 };

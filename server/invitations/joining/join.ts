@@ -39,8 +39,8 @@ export const joinByInvitation = async (
     aboutUserId: null,
     type: 'other',
     topic: 'account',
-    title: 'Somebody came by your invitation',
-    description: `One more who may help with ${skill.name} in ${invitation.place}. Once their first exchange with somebody else is confirmed, both of you get a boost.`,
+    title: 'Someone joined with your invitation',
+    description: `They may be able to help with ${skill.name} in ${invitation.place}. Once their first exchange with someone else is confirmed, you both get a boost.`,
     actionUrl: '/invitations',
     dedupeKey: `invitation-joined:${userId}`,
   });

@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notify.ts';
 import { cutBoost } from '../../posts/boosting/cut-boost.ts';
 
 const causes = {
-  newcomer: 'The exchange that it was given for is contested',
+  newcomer: 'The exchange you got it for is contested',
   // Who is no party learns nothing of how the exchange goes on.
   inviter: 'A thank-you for an invitation was taken back',
 };
@@ -21,7 +21,7 @@ const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof cause
     type: 'other',
     topic: 'boost',
     title: 'A boost has ended',
-    description: `${causes[side]}, so the post is no longer featured by it.`,
+    description: `${causes[side]}, so it no longer features your post.`,
     actionUrl: `/search?post=${boost.postId}`,
     dedupeKey: `boost-undone:${boost.id}`,
   });

@@ -17,7 +17,7 @@ const owed = {
 
 const causes = {
   newcomer: 'Your first exchange after an invitation is done',
-  inviter: 'Somebody you invited has completed a first exchange',
+  inviter: 'Someone you invited has completed their first exchange',
 };
 
 const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
@@ -53,10 +53,10 @@ export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise
     aboutUserId: null,
     type: 'other',
     topic: 'boost',
-    title: service === null ? 'A boost waits for your next post' : 'Thank you: your post is boosted',
+    title: service === null ? 'A boost is waiting for your next post' : 'Thank you: your post is boosted',
     description:
       service === null
-        ? `${causes[side]}. Publish a post, and it is boosted for ${BOOST_DAYS} days.`
+        ? `${causes[side]}. Publish a post, and it will be boosted for ${BOOST_DAYS} days.`
         : `${causes[side]}, so ${service} comes first for ${BOOST_DAYS} days.`,
     actionUrl: '/my-posts',
     dedupeKey: `invitation-boost:${side}:${join.userId}:${service === null ? 'waits' : 'given'}`,

@@ -48,7 +48,7 @@ const profile: Writer = async ({ appUrl }, member) =>
         subject: 'Two minutes for your profile',
         paragraphs: [
           'People trade with people they know something about. Your profile is still empty, so nobody can find you.',
-          'Say what you do and where. You can change all of it later.',
+          'Say what you do and where. You can change it all later.',
         ],
         action: { label: 'Complete your profile', url: `${appUrl()}/dashboard` },
       };
@@ -61,10 +61,10 @@ const post: Writer = async (deps, member) => {
     paragraphs: [
       ...(sought
         ? [
-            `In ${sought.place}, ${withinSentence(sought.name)} is sought. Say that you do it, and those who wait hear of it.`,
+            `People in ${sought.place} are looking for ${withinSentence(sought.name)}. Post that you do it, and we'll let them know.`,
           ]
         : []),
-      'A post says what you give and what you would like for it. A few plain sentences are enough.',
+      "A post says what you give and what you'd like in return. A few plain sentences are enough.",
     ],
     action: { label: 'Write a post', url: `${deps.appUrl()}/post-service` },
   };
@@ -75,12 +75,12 @@ const sought: Writer = async (deps, member) => {
   const found = await soughtOf(deps, member);
   if (!found) return null;
   return {
-    subject: `${found.count} ${found.count === 1 ? 'person looks' : 'people look'} for you`,
+    subject: `${found.count} ${found.count === 1 ? 'person is' : 'people are'} looking for you`,
     paragraphs: [
-      `${found.count} ${found.count === 1 ? 'member near' : 'members near'} ${found.place} ${found.count === 1 ? 'looks' : 'look'} for ${withinSentence(found.name)}, which you offer.`,
-      'Look at what they give for it. The first to write is often the one they trade with.',
+      `${found.count} ${found.count === 1 ? 'member near' : 'members near'} ${found.place} ${found.count === 1 ? 'is' : 'are'} looking for ${withinSentence(found.name)}, which you offer.`,
+      'See what they offer for it. They often trade with the first person who writes.',
     ],
-    action: { label: 'See who looks for you', url: `${deps.appUrl()}/search` },
+    action: { label: "See who's looking for you", url: `${deps.appUrl()}/search` },
   };
 };
 
@@ -90,12 +90,12 @@ const request: Writer = async (deps, member) => {
   const [best] = matches;
   if (!best) return null;
   return {
-    subject: 'A trade that would fit you',
+    subject: 'A trade that could work for you',
     paragraphs: [
-      `We compared what you offer and seek with what others do: ${matches.length} ${matches.length === 1 ? 'post fits' : 'posts fit'} yours.`,
-      'Asking costs nothing and binds you to nothing. Both of you agree on the terms first.',
+      `We compared what you offer and need with other posts: ${matches.length} ${matches.length === 1 ? 'post matches' : 'posts match'} yours.`,
+      "Asking is free and doesn't commit you to anything. You both agree on the terms first.",
     ],
-    action: { label: 'See the best one', url: `${deps.appUrl()}/search?post=${best.theirs.postId}` },
+    action: { label: 'See the best match', url: `${deps.appUrl()}/search?post=${best.theirs.postId}` },
   };
 };
 

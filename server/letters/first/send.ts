@@ -53,7 +53,7 @@ export const sendFirstLetter = async (deps: Deps, payload: Payload, job: { id: s
   if (day !== 'taken') return;
   await mailMember(deps, job, { userId, kind: 'tips' }, ({ firstName }) => ({
     greeting: `Hello ${firstName},`,
-    footer: 'One of up to four letters of your first two weeks.',
+    footer: 'This is one of up to four emails in your first two weeks.',
     ...letter,
     isOurs: true,
   }));

@@ -18,7 +18,7 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
   return postIds.flatMap((id) => {
     const post = rows.get(id);
     if (!post) return [];
-    const sought = post.requested ? `. Looks for: ${post.requested}` : '';
+    const sought = post.requested ? `. Looking for: ${post.requested}` : '';
     return {
       title: post.offered,
       text: `${post.firstName} in ${post.location}${sought}`,
@@ -37,14 +37,14 @@ const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items
   const [first] = await suggestInvitations(db, userId);
   if (!first) return [];
   return [
-    { title: first.text, text: 'Your personal link brings both of you a boost.', url: `${appUrl()}/invitations` },
+    { title: first.text, text: 'With your personal link, you both get a boost.', url: `${appUrl()}/invitations` },
   ];
 };
 
 const lackItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
   (await ownLacks(db.read, userId, since)).map(({ skill, offered }) => ({
-    title: `A circle with your ${withinSentence(offered)} lacks one: ${withinSentence(skill)}`,
-    text: 'Know somebody? Your personal link brings both of you a boost.',
+    title: `A circle with your ${withinSentence(offered)} needs one more: ${withinSentence(skill)}`,
+    text: 'Know someone? With your personal link, you both get a boost.',
     url: `${appUrl()}/invitations`,
   }));
 
@@ -63,16 +63,16 @@ export const sendWeeklyMail = async (
   const missing = lacks.length > 0 ? lacks : await missingItems(deps, userId);
   const subject =
     posts.length > 0
-      ? `${counted(posts.length)} that ${posts.length === 1 ? 'fits' : 'fit'} you`
+      ? `${counted(posts.length)} that ${posts.length === 1 ? 'matches' : 'match'} yours`
       : wishes.length > 0
-        ? 'News of your wishes'
-        : 'A trade circle lacks one';
+        ? 'News about your wishes'
+        : 'A trade circle needs one more';
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,
     greeting: `Hello ${firstName},`,
-    paragraphs: ['This is new around you, what fits you best first.'],
+    paragraphs: ["Here's what's new near you, best matches first."],
     items: [...posts, ...wishes, ...missing],
     action: { label: 'Look around', url: `${deps.appUrl()}/search` },
-    footer: 'You asked for this letter in Settings. It comes on Mondays, and only when there is something to say.',
+    footer: "You asked for this email in Settings. It comes on Mondays, and only when there's something new.",
   }));
 };

@@ -12,8 +12,8 @@ export const sendNearbyDigestMail = (
     subject: `${count} more ${count === 1 ? 'post' : 'posts'} near you today`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'A busy day around you: these posts are nearby or match your industries, and we did not want to ring for each.',
+      "It's a busy day near you. These posts are nearby or match your industries, and we didn't want to notify you about each one.",
     ],
-    action: { label: 'Look through them', url: `${deps.appUrl()}/search` },
-    footer: 'How far around you we look is up to you, in Settings.',
+    action: { label: 'See the posts', url: `${deps.appUrl()}/search` },
+    footer: 'You can choose how far we look in Settings.',
   }));

@@ -44,15 +44,15 @@ export const sendErasedMail = async (
       greeting: `Hello ${isProven ? member.firstName : 'there'},`,
       paragraphs: [
         held
-          ? `The ${deps.env.APP_NAME} account that had this address until a few days ago was deleted. If you did not ask for that, the link below brings it back with this address and signs everybody out.`
-          : `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts anymore.`,
+          ? `The ${deps.env.APP_NAME} account that had this address until a few days ago was deleted. If you didn't ask for that, use the link below to bring it back with this address and sign everyone out.`
+          : `Your ${deps.env.APP_NAME} account was deleted as you asked. No one can see your profile or your posts anymore.`,
         held
           ? `It works until ${until}.`
-          : `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,
-        'A paid plan stays ended, and requests that were called off stay so.',
+          : `You can bring it back until ${until}. After that, the encrypted copy we keep is gone for good.`,
+        'A paid plan stays ended, and cancelled requests stay cancelled.',
       ],
       action: { label: 'Bring my account back', url: `${deps.appUrl()}/restore-account?token=${token}` },
-      footer: `If it was not you, bring it back, choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
+      footer: `If it wasn't you, bring it back, choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
     },
   );
 };

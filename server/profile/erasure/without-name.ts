@@ -12,10 +12,10 @@ const MESSAGE = 'New message from ';
 const AFTER = [' answered your review', ' matches your post both ways'];
 /** Sentences of ours that begin with a word that is a name, too. */
 const OURS = [
-  'An admin has',
+  'An admin (?:has|will)',
   'In two days',
   'The (?:agreed|appointment|other)',
-  'You (?:and|did|have|meet|now|offer|work)',
+  "You (?:and|didn't|did|haven't|have|meet|no longer|now|offer|work)",
   'Your (?:appointment|exchange)',
 ].join('|');
 /** Words after which a name stands within our sentences. */

@@ -11,7 +11,7 @@ import { callerFor, createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { announceTerms } from './announce.ts';
 
-const SUBJECT = 'Our Terms and Privacy Policy change';
+const SUBJECT = 'Our Terms and Privacy Policy are changing';
 const from = Date.parse(`${TERMS_VERSION}T00:00:00Z`);
 const announced = from - TERMS_NOTICE_DAYS * DAY;
 

@@ -14,10 +14,10 @@ export const sendNewTermsMail = async (
   if (from === null) return;
   const { env, appUrl } = deps;
   await mailAccount(deps, job, { userId }, ({ firstName }) => ({
-    subject: 'Our Terms and Privacy Policy change',
+    subject: 'Our Terms and Privacy Policy are changing',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `New Terms of Use and a new Privacy Policy of ${env.APP_NAME} take effect on ${dayInWords(from)}. What changes:`,
+      `New Terms of Use and a new Privacy Policy of ${env.APP_NAME} take effect on ${dayInWords(from)}. What's changing:`,
       ...termsChanges.map((change) => `– ${change}`),
       "From that day on we'll ask you to accept them. If you don't want to, you can download your data and delete your account in Settings.",
     ],

@@ -100,7 +100,7 @@ it('calls off with a reason, after asking', async () => {
   await screen.getByRole('button', { name: 'Call off' }).click();
   await screen.getByRole('alertdialog').getByLabelText('Why').fill('I am ill');
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
-  await expect.element(screen.getByText('Appointment called off')).toBeVisible();
+  await expect.element(screen.getByText('Appointment cancelled')).toBeVisible();
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, cancel: true, reason: 'I am ill' }]);
 });
 

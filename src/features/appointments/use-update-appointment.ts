@@ -13,7 +13,7 @@ export const refreshAppointments = () => {
 };
 
 const titleOf = ({ status, options }: Appointment): string => {
-  if (status === 'cancelled') return 'Appointment called off';
+  if (status === 'cancelled') return 'Appointment cancelled';
   if (options.length > 0) return 'Times sent';
   return 'Appointment confirmed';
 };

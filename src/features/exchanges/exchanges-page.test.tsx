@@ -68,7 +68,7 @@ it('sorts by what each needs, and shows and counts all', async () => {
   await expect.element(group(/^Waiting for you/).getByRole('button', { name: /^Accept/ })).toBeVisible();
   await expect.element(group(/^Waiting for you/).getByRole('button', { name: /^Review/ })).toBeVisible();
   await expect.element(group(/^Waiting for them/).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
-  await expect.element(group(/^Under way/).getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
+  await expect.element(group(/^In progress/).getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges5');
   await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
   expect(

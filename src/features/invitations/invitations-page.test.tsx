@@ -130,7 +130,7 @@ it('keeps the suggestions that could not be fetched anew', async () => {
 
 it('shows a link that was made beside no list, in place of what was suggested', async () => {
   let missing = [{ skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' }];
-  const { screen } = await show(<Suggestions title="Know somebody?" isAlone />, {
+  const { screen } = await show(<Suggestions title="Know someone?" isAlone />, {
     answers: {
       invitations: {
         suggestions: () => missing,
@@ -145,5 +145,5 @@ it('shows a link that was made beside no list, in place of what was suggested', 
   await expect.element(screen.getByText(/^Your link for Plumbing repair is ready/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Copy link for Plumbing repair' })).toBeVisible();
   await expect.element(screen.getByText('Know?')).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('region', { name: 'Know somebody?' })).toHaveFocus();
+  await expect.element(screen.getByRole('region', { name: 'Know someone?' })).toHaveFocus();
 });

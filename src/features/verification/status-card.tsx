@@ -58,7 +58,7 @@ const left = (count: number): ReactNode => {
 export function StatusCard({ user, resubmissionsLeft, onTryAgain }: StatusCardProps) {
   if (user.verificationStatus === 'approved') {
     return (
-      <Status icon={<BadgeCheck className="text-teal" />} title="You are verified" user={user}>
+      <Status icon={<BadgeCheck className="text-teal" />} title="You're verified" user={user}>
         <p className="text-muted">Your profile and your posts carry the badge.</p>
       </Status>
     );
@@ -73,7 +73,7 @@ export function StatusCard({ user, resubmissionsLeft, onTryAgain }: StatusCardPr
     );
   }
   return (
-    <Status icon={<ShieldAlert className="text-danger" />} title="Your verification was not successful" user={user}>
+    <Status icon={<ShieldAlert className="text-danger" />} title="Your verification wasn't successful" user={user}>
       <p>{user.verificationRejectionReason ?? 'Please take new pictures and try again.'}</p>
       {resubmissionsLeft === undefined ? null : <p className="text-sm text-muted">{left(resubmissionsLeft)}</p>}
       <Button onClick={onTryAgain} disabled={resubmissionsLeft === 0}>

@@ -43,7 +43,7 @@ describe('who received and has not given', () => {
     const [owed] = (await b.calls.circles.get({ id })).legs.filter(({ isOwed }) => isOwed);
     expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting', held: false });
     expect(owed?.dueAt).toBe(new Date(START + (days + 30) * DAY).toISOString());
-    expect(await titlesOf(b)).toContain('You got your part, and still owe yours');
+    expect(await titlesOf(b)).toContain('You got your part and still owe yours');
     expect((await memberRow(b))?.barredUntil).toBeNull();
     await at((days + 37) * DAY);
     expect((await a.calls.circles.get({ id })).legs.find((leg) => leg.id === owed?.id)).toMatchObject({
@@ -157,7 +157,7 @@ describe('who received and has not given', () => {
     const seen = await b.calls.circles.get({ id });
     expect(seen).toMatchObject({ state: 'broken' });
     expect(seen.seats.map(({ state }) => state)).not.toContain('done');
-    expect(await titlesOf(a)).toContain('You get a part after all');
+    expect(await titlesOf(a)).toContain("You'll get a part after all");
     const owed = (await a.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
     expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting' });
     await setLeg(b, owed?.id ?? '', 'delivered');

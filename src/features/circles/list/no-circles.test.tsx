@@ -17,7 +17,7 @@ const hint: MissingLink = {
 };
 const radius: MissingLink = {
   kind: 'radius',
-  text: 'Look up to 60 miles away, and a circle closes.',
+  text: 'Look up to 60 miles away, and a circle becomes possible.',
   closes: 1,
   change: { postId: null, field: 'radius', value: 60 },
 };

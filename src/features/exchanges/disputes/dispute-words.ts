@@ -43,7 +43,7 @@ type Parties = Pick<Exchange, 'requester' | 'provider'>;
 export function decisionWords(decision: DisputeDecision, { requester, provider }: Parties): string {
   const names = {
     counts: 'It counts as completed for both.',
-    does_not_count: 'It does not count as completed.',
+    does_not_count: "It doesn't count as completed.",
     counts_for_requester: `It counts as completed for ${requester.firstName ?? 'who asked'} only.`,
     counts_for_provider: `It counts as completed for ${provider.firstName ?? 'who was asked'} only.`,
   };
