@@ -8,16 +8,16 @@ const named = (name: string) => soughtPerson({ name, alsoCalled: [] });
 
 test.each([
   ['plumbing', 'a plumber'],
-  ['Portfolio website', 'somebody for a portfolio website'],
-  ['Usability review', 'somebody for a usability review'],
-  ['Script for a video', 'somebody for a script for a video'],
-  ['EV charger', 'somebody for an EV charger'],
+  ['Portfolio website', 'someone for a portfolio website'],
+  ['Usability review', 'someone for a usability review'],
+  ['Script for a video', 'someone for a script for a video'],
+  ['EV charger', 'someone for an EV charger'],
   ['Private chef', 'a private chef'],
   ['DJ', 'a DJ'],
-  ['Roof repair', 'somebody for roof repair'],
-  ['Wedding photos', 'somebody for wedding photos'],
-  ['Spanish lessons', 'somebody for Spanish lessons'],
-  ['LinkedIn profile', 'somebody for a LinkedIn profile'],
+  ['Roof repair', 'someone for roof repair'],
+  ['Wedding photos', 'someone for wedding photos'],
+  ['Spanish lessons', 'someone for Spanish lessons'],
+  ['LinkedIn profile', 'someone for a LinkedIn profile'],
 ])('%s: %s', (skill, words) => {
   expect(skill === 'plumbing' ? sought(skill) : named(skill)).toBe(words);
 });

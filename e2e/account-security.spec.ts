@@ -178,7 +178,7 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await own.request.post('/api/auth/logout');
   await own.goto('/login');
   await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(own.getByText('The passkey did not sign you in').first()).toBeVisible();
+  await expect(own.getByText("The passkey didn't sign you in").first()).toBeVisible();
 });
 
 test('a sign-in from a new browser is told by mail, and ended from the settings', async ({ page, inbox, open }) => {
@@ -212,13 +212,13 @@ test('a changed address comes back by the link to the old one', async ({ page, i
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Undo the change' }).click();
   await expect(owner.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
-  await expect(owner.getByText('If the password was changed since, that one has ended too.')).toBeVisible();
-  expect((await page.request.get('/api/auth/user')).status(), 'everybody is signed out').toBe(401);
+  await expect(owner.getByText('If the password was changed since then, the new one no longer works.')).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status(), 'everyone is signed out').toBe(401);
   await owner.getByRole('button', { name: 'Choose a new password' }).click();
   await expect(owner.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
   await owner.goto(link);
   await owner.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(owner.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
 test('who has no password is told so, and is mailed a link to set one', async ({ page, inbox }) => {

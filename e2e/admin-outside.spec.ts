@@ -61,7 +61,7 @@ test('a link at the foot of a mail stops such mails, signed out, and Settings sh
   await expectAccessible(page);
   await page.goto('/unsubscribe?token=forged');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 
   await signIn(page, 'premium@proquo.test');
   await skipTours(page);

@@ -140,24 +140,24 @@ test('the founder badge and the admin role are given with a second look, and all
   await panel.getByRole('button', { name: 'Revoke' }).click();
   await ask.getByLabel('Your own password').fill(password);
   await ask.getByRole('button', { name: 'Revoke role' }).click();
-  await expect(admin.getByText('Role taken back', { exact: true })).toBeVisible();
-  await expect(panel.getByText('Took the admin role back')).toBeVisible();
+  await expect(admin.getByText('Role removed', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Removed the admin role')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
 
   await admin.getByRole('tab', { name: 'Audit log' }).click();
   const rows = admin.getByRole('row').filter({ hasText: 'Olive Zufolo' });
-  for (const action of ['Gave the founder badge', 'Gave the admin role', 'Took the admin role back']) {
+  for (const action of ['Gave the founder badge', 'Gave the admin role', 'Removed the admin role']) {
     await expect(rows.filter({ hasText: action }).filter({ hasText: 'Morgan Hale' })).toHaveCount(1);
   }
   await rows
     .first()
-    .getByRole('button', { name: /^Only what was done about/ })
+    .getByRole('button', { name: /^Only entries about/ })
     .click();
   await expect(admin.locator('tbody tr')).toHaveCount(3);
   await admin.getByLabel('What was done', { exact: true }).selectOption('Gave the admin role');
   await expect(admin.locator('tbody tr')).toHaveCount(1);
-  await admin.getByLabel('What was done', { exact: true }).selectOption('Tried a job again');
-  await expect(admin.getByText('Nothing is written down here')).toBeVisible();
+  await admin.getByLabel('What was done', { exact: true }).selectOption('Retried a job');
+  await expect(admin.getByText('Nothing here')).toBeVisible();
   await admin.getByRole('button', { name: /^Remove About/ }).click();
   await admin.getByLabel('What was done', { exact: true }).selectOption('Everything');
   await admin.getByLabel('By whom').selectOption('Morgan Hale');
@@ -197,7 +197,7 @@ test('analytics follow the time span, and show what was searched in vain', async
     await expect(days).toHaveCount(count);
     await expect(admin.getByRole('cell', { name: 'bagpipe tuning at dawn' })).toBeVisible();
   }
-  await expect(admin.getByText(/A free trial is no paid plan/)).toBeVisible();
+  await expect(admin.getByText(/A free trial isn't a paid plan/)).toBeVisible();
   await expectAccessible(admin);
   await admin.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(admin);

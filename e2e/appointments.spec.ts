@@ -22,7 +22,7 @@ test('weekly hours and the private feed are kept in the settings', async ({ open
   await page.getByRole('button', { name: 'Remove hours 5' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('They show on your profile.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create an address' }).click();
   const address = page.getByLabel('Address of the calendar feed');
   await expect(address).toHaveValue(/\/api\/calendar\/\w+\.ics$/);
   for (const width of [390, 800, 1280]) {
@@ -39,5 +39,5 @@ test('weekly hours and the private feed are kept in the settings', async ({ open
   expect(eventIn(await feed.text()).summary).toContain('ProQuo: ');
   await page.getByRole('button', { name: 'End the feed' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the feed' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible();
 });

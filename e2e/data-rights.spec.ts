@@ -104,7 +104,7 @@ test('a deleted account is a former member to others, and comes back by the mail
 
   await again.goto(link);
   await again.getByRole('button', { name: 'Bring my account back' }).click();
-  await expect(again.getByRole('heading', { name: 'This link did not work' }), 'it works once').toBeVisible();
+  await expect(again.getByRole('heading', { name: "This link didn't work" }), 'it works once').toBeVisible();
 });
 
 test('an address that was taken again is told kindly', async ({ page, inbox }) => {
@@ -115,9 +115,7 @@ test('an address that was taken again is told kindly', async ({ page, inbox }) =
   await page.request.post('/api/auth/register', { data: { firstName, lastName, email, password } });
   await page.goto(link);
   await page.getByRole('button', { name: 'Bring my account back' }).click();
-  await expect(
-    page.getByText('A newer account uses this email address.', { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText('A newer account uses this email address.', { exact: false })).toBeVisible();
 });
 
 test('new Terms are asked for on any screen, with a way to read them and a way out', async ({ page }) => {

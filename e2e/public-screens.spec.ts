@@ -146,7 +146,7 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   const google = await topOf(dialog.getByRole('button', { name: 'Continue with Google' }));
   expect(google, 'what is not set up stands below the form').toBeGreaterThan(email);
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-  await expectToast(page, 'Google sign-in is not available');
+  await expectToast(page, "Google sign-in isn't available");
   await dialog.getByLabel('Email').fill('ada@');
   await dialog.getByLabel('Password', { exact: true }).fill('short');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -218,7 +218,7 @@ test('the pages to sign in and up have their own rules and ways on', async ({ pa
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Password too short', 'Password must be at least 8 characters long.');
   await page.goto('/login?error=social-unavailable');
-  await expectToast(page, 'This sign-in is not available');
+  await expectToast(page, "This sign-in isn't available");
 
   await test.step('a new password is checked before it is sent', async () => {
     await acceptResetLink(page);

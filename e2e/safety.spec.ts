@@ -82,7 +82,7 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await expect(list).toContainText(ben.name);
   await expectAccessible(ada.page);
   await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
-  await expect(ada.page.getByText('You have not blocked anyone.', { exact: false })).toBeVisible();
+  await expect(ada.page.getByText("You haven't blocked anyone.", { exact: false })).toBeVisible();
   await navigateTo(ada.page, `/messages?contact=${ben.id}`);
   await expect(ada.page.getByText('Would you draw our street?').first()).toBeVisible();
   await write(ben.page, ada.id, 'Here I am again.');

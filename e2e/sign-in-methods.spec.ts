@@ -115,7 +115,7 @@ test('a verification link in another browser asks for the password of the accoun
   await other.getByRole('button', { name: 'Verify my email' }).click();
   await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
 test('a proof by a code, or by the password, before a token; it holds for a while', async ({ page, inbox }) => {
@@ -154,10 +154,10 @@ test('who lost the app and the codes asks for a way back, which the next sign-in
   await other.getByLabel('Password', { exact: true }).fill(password);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other.getByRole('button', { name: 'Lost your app and your codes?' }).click();
-  await expect(other.getByText('Any sign-in before then calls it off, yours too.')).toBeVisible();
+  await expect(other.getByText('Any sign-in before then cancels it, even your own.')).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Begin the 72 hours' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'In 72 hours a second mail' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'In 72 hours we'll send' })).toBeVisible();
   await expectAccessible(other);
   await inbox.waitFor(member.email, /./);
   await other.getByRole('button', { name: 'Back to the code' }).click();
@@ -174,7 +174,7 @@ test('the link that ends a lost factor asks first, and says when it is none', as
   await page.getByRole('button', { name: 'Turn it off' }).click();
   await expect(page.getByText('This link is invalid, already used, or was cancelled by a sign-in.')).toBeVisible();
   await navigateTo(page, '/lost-factor');
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
 test('a link to sign out asks first, with a way back', async ({ page }) => {

@@ -5,16 +5,16 @@ test('a sign-in that is not set up says so, and the page stays', async ({ page }
   await page.goto('/login');
   for (const name of ['Google', 'Apple']) {
     await page.getByRole('button', { name: `Continue with ${name}` }).click();
-    await expect(page.getByText(`${name} sign-in is not available`).first()).toBeVisible();
+    await expect(page.getByText(`${name} sign-in isn't available`).first()).toBeVisible();
   }
   await expect(page).toHaveURL(/\/login$/);
 });
 
 test('why a sign-in ended at the login page is told', async ({ page }) => {
   for (const [reason, title] of [
-    ['social-denied', 'The sign-in was called off'],
-    ['social-failed', 'The sign-in did not work'],
-    ['social-email-unverified', 'We could not link this account'],
+    ['social-denied', 'The sign-in was cancelled'],
+    ['social-failed', "The sign-in didn't work"],
+    ['social-email-unverified', "We couldn't link this account"],
     ['suspended', 'This account is suspended'],
   ] as const) {
     await page.goto(`/login?error=${reason}`);
@@ -22,5 +22,5 @@ test('why a sign-in ended at the login page is told', async ({ page }) => {
   }
   await page.goto('/api/auth/google');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('This sign-in is not available').first()).toBeVisible();
+  await expect(page.getByText("This sign-in isn't available").first()).toBeVisible();
 });

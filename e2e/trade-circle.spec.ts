@@ -86,7 +86,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
     await openByKeys(cleo, cleo.getByRole('button', { name: 'Decline' }), dialog);
     await dialog.getByRole('button', { name: 'No time now' }).click();
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await expect(cleo.getByText('You do not take part in this circle anymore.')).toBeVisible();
+    await expect(cleo.getByText("You're no longer part of this circle.")).toBeVisible();
     await expectFine(cleo);
   });
 

@@ -168,7 +168,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     const chips = free.getByRole('button', { name: /[AP]M$/ });
     await chips.nth(1).click();
     await chips.nth(3).click();
-    await dialog.getByLabel('Link of the call').fill('https://meet.example.com/maps');
+    await dialog.getByLabel('Link to the call').fill('https://meet.example.com/maps');
     await expectAccessible(asker);
     await dialog.getByRole('button', { name: 'Send times' }).click();
     await expect(section.getByText('You suggested. Ole can take:')).toBeVisible();
@@ -179,7 +179,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     await owner.goto(`/exchanges?exchange=${id}`);
     const section = await meetingsOf(owner, 'Ada Trades');
     await expect(owner.getByRole('heading', { name: /Waiting for you/ })).toBeVisible();
-    await expect(section.getByRole('button', { name: /^Take / })).toHaveCount(2);
+    await expect(section.getByRole('button', { name: /^Choose this time/ })).toHaveCount(2);
     expect(await sidewaysScroll(owner)).toBe(0);
     await expectAccessible(owner);
     const dialog = dialogOf(owner, 'Suggest other times');
@@ -228,14 +228,18 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     await navigateTo(asker, `/exchanges?exchange=${id}`);
     const hers = await meetingsOf(asker, 'Ole Trades');
     await expect(hers.getByRole('button', { name: 'Keep the old time' })).toBeVisible();
-    await hers.getByRole('button', { name: /^Take / }).click();
+    await hers.getByRole('button', { name: /^Choose this time/ }).click();
     await expect(hers.getByText('Confirmed')).toBeVisible();
     await expect(hers.getByRole('button', { name: 'Keep the old time' })).toBeHidden();
     await expect(section.getByText(/You asked to move it/)).toBeHidden();
-    await openByKeys(owner, section.getByRole('button', { name: 'Call off' }), owner.getByRole('alertdialog'));
+    await openByKeys(
+      owner,
+      section.getByRole('button', { name: 'Cancel appointment' }),
+      owner.getByRole('alertdialog'),
+    );
     await owner.getByRole('alertdialog').getByLabel('Why').fill('I am ill');
     await expectAccessible(owner);
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(hers.getByText('Ole: I am ill')).toBeVisible();
     for (const { email } of [ada, ole]) {
       const files = await inbox.filesTo(email, 3);

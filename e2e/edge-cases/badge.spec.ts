@@ -40,7 +40,7 @@ test('on a phone half a name does not save itself and end the badge', async ({ o
   await page.clock.install();
   await page.goto('/settings');
   await page.getByLabel('Last name').fill('Br');
-  await expect(page.getByText('Saving another name ends it', { exact: false })).toBeVisible();
+  await expect(page.getByText("If you save another name, you'll lose it", { exact: false })).toBeVisible();
   await page.clock.runFor(5_000);
   expect(changed).toEqual([]);
 });

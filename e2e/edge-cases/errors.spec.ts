@@ -43,7 +43,7 @@ async function signingInFails(page: Page) {
   await expectToast(page, 'Login Failed', 'Invalid email or password');
   await abortCalls(page, 'auth.login');
   await submit.click();
-  await expectToast(page, 'Login Failed', 'Failed to log in. Please check your connection.');
+  await expectToast(page, 'Login Failed', "We couldn't sign you in. Please try again. Please check your connection.");
   await expect(page.getByText('Invalid email or password')).toHaveCount(0);
   await expect(form.getByLabel('Email')).toHaveValue('nobody@proquo.test');
   await page.unrouteAll();
@@ -118,7 +118,7 @@ async function spentLink(page: Page) {
   await expect(page).toHaveURL('/');
   // Said when it opens, and not after a new password was typed.
   await navigateTo(page, '/reset-password?token=spent');
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
   await expect(page.getByRole('main').getByText('This password reset link is invalid or expired.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
   // It may end between the opening and the saving.

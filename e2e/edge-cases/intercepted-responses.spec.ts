@@ -77,7 +77,7 @@ test('a visitor reads what was tried: signing in and up, a link of a mail, a new
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectToast(page, 'Login failed', 'Login failed');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expectToast(page, 'The passkey did not sign you in', 'Failed to sign in with a passkey. Please try again.');
+  await expectToast(page, "The passkey didn't sign you in", 'Failed to sign in with a passkey. Please try again.');
   await expectHumanWords(page, '/login');
 
   await navigateTo(page, '/reset-password?token=one');
@@ -89,7 +89,7 @@ test('a visitor reads what was tried: signing in and up, a link of a mail, a new
 
   await navigateTo(page, '/undo-email?token=one');
   await page.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(page.getByText('Nothing was changed. Please try again.')).toBeVisible();
+  await expect(page.getByText('Nothing changed. Please try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the change' }), 'the link is not spent').toBeEnabled();
 });
 

@@ -47,7 +47,7 @@ test('a line that drops and comes back leaves the bars, and each screen opens or
       await expect(main.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
       await expectShell(page);
       await line(page, true);
-      await expect(heading).not.toHaveText(/You are offline|This page did not load/);
+      await expect(heading).not.toHaveText(/You are offline|This page didn't load/);
       await expect(heading).toBeVisible();
       await expect(offlineBanner(page)).toBeHidden();
       await navigationDone(page);
@@ -92,7 +92,7 @@ test('a line that drops while the page is loaded again costs nothing: it opens w
   const dropped = page.waitForEvent('requestfailed');
   await line(page, true);
   await dropped;
-  await expect(heading).toHaveText('This page did not load');
+  await expect(heading).toHaveText("This page didn't load");
   await line(page, false);
   await expect(heading).toHaveText('You are offline');
   await page.unrouteAll();
@@ -113,7 +113,7 @@ test('a page opens by itself even where its page of errors could not be loaded e
   await page.evaluate(() => window.history.pushState({}, '', '/search'));
   await expect(heading).toHaveText('You are offline');
   await line(page, true);
-  await expect(heading).toHaveText('This page did not load');
+  await expect(heading).toHaveText("This page didn't load");
   await page.unrouteAll();
   await expect(heading).toHaveText('Search');
 });

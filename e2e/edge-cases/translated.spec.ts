@@ -6,7 +6,7 @@ import { navigateTo } from '../support/screens.ts';
 import { skipTours } from '../support/tours.ts';
 import { translatePages } from '../support/translate.ts';
 
-const crashed = /This page did not load|Something went wrong/;
+const crashed = /This page didn't load|Something went wrong/;
 
 test('a profile is saved and a message is sent in translation', async ({ open }) => {
   const page = await open('plain@proquo.test');

@@ -66,7 +66,7 @@ describe('a post that an admin removes', () => {
     expect(await paymentsOf(one.id)).toEqual(['refunded', 'refunded']);
     const notices = await noticesOf(one);
     expect(notices.map(({ title }) => title)).toEqual(['Your post was removed']);
-    expect(notices[0]?.description).toContain('$6.39 for the 48 days of its boost that were left goes back');
+    expect(notices[0]?.description).toContain("We're refunding $6.39 for the 48 days left of its boost");
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, one.id));
     expect(spans.filter(({ endsAt }) => endsAt > Date.now())).toEqual([]);
     expect((await postRow(t.db, one.id))?.boostedUntil).toBeNull();

@@ -21,7 +21,7 @@ afterEach(() => void (t.outbox.length = 0));
 const subjects = {
   profile: 'Two minutes for your profile',
   post: 'Your first post',
-  sought: '1 person looks for you',
+  sought: '1 person is looking for you',
   request: 'A trade that could work for you',
 };
 

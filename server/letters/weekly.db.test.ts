@@ -160,7 +160,7 @@ describe('the letter', () => {
     await send();
     const [mail] = lettersTo(email);
     expect(mail?.subject).toBe('A trade circle needs one more');
-    expect(mail?.text).toContain('A circle with your bread baking lacks one: plumbing');
+    expect(mail?.text).toContain('A circle with your bread baking needs one more: plumbing');
     await send(MONDAY + 7 * DAY);
     expect(lettersTo(email), 'said once').toHaveLength(1);
   });

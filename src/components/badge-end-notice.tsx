@@ -18,6 +18,7 @@ export const BadgeEndNotice = ({ user, typed, className }: BadgeEndNoticeProps) 
       icon={<BadgeAlert aria-hidden className="text-marigold" />}
       {...(className ? { className } : {})}
     >
-      Your Verified badge was given for {personName(user)}. Saving another name ends it; you can verify again.
+      Your Verified badge was given for {personName(user)}. If you save another name, you'll lose it. You can verify
+      again.
     </Banner>
   ) : null;

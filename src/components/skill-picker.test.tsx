@@ -41,7 +41,7 @@ it('finds others by any word for them, with the keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Plumbing' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('status')).toHaveTextContent('plumbing');
-  await expect.element(screen.getByText(/as many as can be chosen/)).toBeVisible();
+  await expect.element(screen.getByText(/That's the maximum/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Logo design?' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Plumbing', exact: true }).click();
   await expect.element(screen.getByRole('searchbox', { name: 'Find a skill' })).toBeVisible();
@@ -63,7 +63,7 @@ it('chooses nothing while a word of an input method is composed', async () => {
 it('says what becomes of words that are on no list', async () => {
   const { screen } = await show(<Picker />);
   await screen.getByRole('searchbox', { name: 'Find a skill' }).fill('alchemy');
-  await expect.element(screen.getByText(/Not on the list yet/)).toBeVisible();
+  await expect.element(screen.getByText(/It isn't on the list yet/)).toBeVisible();
 });
 
 it('says that the list could not be loaded', async () => {

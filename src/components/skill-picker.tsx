@@ -76,7 +76,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
             </div>
           ) : null}
           {isFull ? (
-            <p className="text-sm text-muted">That is as many as can be chosen. Tap one to take it away.</p>
+            <p className="text-sm text-muted">That's the maximum. Tap one to remove it.</p>
           ) : (
             <Input
               type="search"
@@ -102,7 +102,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
                 </Chip>
               ))}
               {found.length === 0 ? (
-                <p className="text-sm text-muted">Not on the list yet. What posts name often is added to it.</p>
+                <p className="text-sm text-muted">It isn't on the list yet. We add skills that many posts mention.</p>
               ) : null}
             </div>
           ) : null}

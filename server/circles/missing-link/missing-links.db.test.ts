@@ -22,7 +22,7 @@ describe('the missing link', () => {
     const [link] = await me.calls.circles.missingLinks();
     expect(link).toEqual({
       kind: 'want',
-      text: `Also look for Name ${c}, and a circle becomes possible.`,
+      text: `Also look for Name ${c}, and a circle closes.`,
       closes: 1,
       change: { postId: me.postId, field: 'skillsWanted', value: [d, c] },
     });
@@ -42,7 +42,7 @@ describe('the missing link', () => {
     const [link] = await me.calls.circles.missingLinks();
     expect(link).toEqual({
       kind: 'want',
-      text: 'Also look for Sand Sculpting, and a circle becomes possible.',
+      text: 'Also look for Sand Sculpting, and a circle closes.',
       closes: 1,
       change: { postId: me.postId, field: 'lookingForIndustry', value: 'Beekeeping, Sand Sculpting' },
     });
@@ -60,7 +60,7 @@ describe('the missing link', () => {
     );
   });
 
-  test('of the value is one at which a circle becomes possible', async () => {
+  test('of the value is one at which a circle closes', async () => {
     const ring = await createRing(t);
     const [me] = ring.members;
     await me!.calls.posts.update({ id: me!.postId, estimatedValue: 1500 });

@@ -24,10 +24,8 @@ type Own = Pick<typeof posts.$inferSelect, 'id' | 'serviceOffered' | 'lookingFor
 type Names = { skills: ReadonlyMap<string, Skill>; industries: Map<string, string> };
 
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
-const circlesClose = (count: number) =>
-  count === 1 ? 'a circle becomes possible' : `${count} circles become possible`;
-const moreCircles = (count: number) =>
-  count === 1 ? 'One more circle becomes possible.' : `${count} more circles become possible.`;
+const circlesClose = (count: number) => (count === 1 ? 'a circle closes' : `${count} circles close`);
+const moreCircles = (count: number) => (count === 1 ? 'One more circle closes.' : `${count} more circles close.`);
 
 /** The hint in words, and the change as the update of a post takes it. Null where a name is not known any more. */
 const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null => {

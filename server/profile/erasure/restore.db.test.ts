@@ -314,7 +314,7 @@ describe('the notifications that others have of a former member', () => {
         },
         {
           title: 'New exchange request',
-          description: expect.stringMatching(/^Former member would like to exchange/),
+          description: expect.stringMatching(/^Former member would like to trade/),
           relatedUserName: 'Former member',
         },
         {

@@ -4,7 +4,7 @@ import { Segmented } from '#src/components/core/segmented.tsx';
 import { setTheme, type Theme, useTheme } from '#src/lib/theme.ts';
 
 export const themes: { value: Theme; label: string; icon: ReactNode }[] = [
-  { value: 'system', label: 'Follow the device', icon: <Monitor aria-hidden /> },
+  { value: 'system', label: 'Use device setting', icon: <Monitor aria-hidden /> },
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ];

@@ -8,7 +8,7 @@ export function FavoriteItem(subject: FavoriteSubject) {
   const { isKept, toggle } = useFavorite(subject);
   return (
     <DropdownItem icon={<Heart aria-hidden className={cn(isKept && 'fill-current text-danger')} />} onSelect={toggle}>
-      {isKept ? 'Remove from your favorites' : 'Keep as a favorite'}
+      {isKept ? 'Remove from favorites' : 'Add to favorites'}
     </DropdownItem>
   );
 }

@@ -87,7 +87,7 @@ it('asks first where it is not known whether it is one, and removes nothing unse
   });
   const heart = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` }).first();
   await heart.click();
-  await expect.element(screen.getByText('Not kept')).toBeVisible();
+  await expect.element(screen.getByText('Not saved')).toBeVisible();
   isDown = false;
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');

@@ -15,7 +15,7 @@ export function Heart({ name, ...subject }: HeartProps) {
       type="button"
       aria-pressed={isKept ?? false}
       aria-label={`Favorite: ${name}`}
-      title={isKept ? 'Remove from your favorites' : 'Keep as a favorite'}
+      title={isKept ? 'Remove from favorites' : 'Add to favorites'}
       disabled={isLoading}
       onClick={toggle}
       className={cn(

@@ -40,7 +40,7 @@ export function useFavorite({ type, id }: FavoriteSubject) {
     },
     onError: (error, keep) => {
       setKept({ type, id }, !keep);
-      toastError(keep ? 'Not kept' : 'Still a favorite', error, 'Please try again.');
+      toastError(keep ? 'Not saved' : 'Still a favorite', error, 'Please try again.');
     },
     // A list that is shown keeps what was just removed from it, so that it can be put back.
     onSettled: () => void queryClient.invalidateQueries({ ...trpc.favorites.list.pathFilter(), refetchType: 'none' }),
@@ -49,7 +49,7 @@ export function useFavorite({ type, id }: FavoriteSubject) {
     if (isKept !== undefined) return mutate(!isKept);
     // It could not be asked; whoever presses what looks empty wants to keep it, and never to remove it unseen.
     const { data, error } = await ids.refetch();
-    if (error) toastError('Not kept', error, 'Please try again.');
+    if (error) toastError('Not saved', error, 'Please try again.');
     else if (!data?.includes(id)) mutate(true);
   };
   return { isKept, isLoading: ids.isPending, toggle: () => void toggle() };

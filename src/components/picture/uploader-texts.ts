@@ -29,7 +29,7 @@ export const dashboardTexts = {
 
 export const cameraTexts = {
   strings: {
-    noCameraTitle: 'The camera is not available',
+    noCameraTitle: "The camera isn't available",
     noCameraDescription: 'Connect a camera, or go back and choose a picture instead.',
     allowAccessTitle: 'Please allow access to your camera',
     allowAccessDescription: 'Allow it in your browser, or go back and choose a picture instead.',

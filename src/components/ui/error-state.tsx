@@ -9,7 +9,7 @@ interface ErrorStateProps {
 }
 
 /** An inline error with a retry button. */
-export const ErrorState = ({ title = 'This did not load', message, onRetry, retrying }: ErrorStateProps) => (
+export const ErrorState = ({ title = "This didn't load", message, onRetry, retrying }: ErrorStateProps) => (
   <div
     role="alert"
     className="flex flex-col items-center gap-2 rounded-card border border-danger/40 bg-danger-soft px-6 py-8 text-center"

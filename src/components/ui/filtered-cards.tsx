@@ -31,7 +31,7 @@ export function FilteredCards<Filter extends string, Item extends { id: string }
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label={`${noun} that are`} value={filter} onChange={onFilter} options={options} />
         <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-          Look again
+          Refresh
         </Button>
       </div>
       <QueryList

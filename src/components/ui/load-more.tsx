@@ -17,7 +17,7 @@ export function LoadMore({ hasMore, loading, failed, onMore, label = 'Show more'
     <div ref={box} tabIndex={-1} className="flex flex-col items-center gap-2 pt-4 outline-none empty:sr-only">
       {hasMore && failed && !loading ? (
         <p role="alert" className="text-sm text-danger">
-          More did not load. Check your connection and try again.
+          We couldn't load more. Check your connection and try again.
         </p>
       ) : null}
       {hasMore ? (

@@ -124,7 +124,7 @@ export function MultiSelect({
           ))}
         </ul>
       ) : null}
-      {full ? <p className="text-sm text-muted">That is as many as can be chosen.</p> : null}
+      {full ? <p className="text-sm text-muted">That's the maximum.</p> : null}
       {!full && open.length === 0 && query && suggestions.length === 0 ? (
         <p className="text-sm text-muted">
           {allowCustom ? 'Not on the list. Press Enter to add it.' : 'Nothing on the list matches.'}

@@ -34,7 +34,7 @@ function NameList({ answers }: Case) {
   const query = useNames(answers);
   return (
     <>
-      <QueryList query={query} count={query.data?.length ?? 0} waiting={<p>Loading names</p>} empty={<p>Nobody yet</p>}>
+      <QueryList query={query} count={query.data?.length ?? 0} waiting={<p>Loading names</p>} empty={<p>No one yet</p>}>
         <p>They are {query.data?.join(' and ')}</p>
       </QueryList>
       <output>{query.status}</output>
@@ -51,7 +51,7 @@ it('shows the answer in place of what waited for it', async () => {
 it('offers to try again where it failed', async () => {
   const answers: string[][] = [];
   const { screen } = await show(<Names answers={answers} />);
-  await expect.element(screen.getByText('This did not load')).toBeVisible();
+  await expect.element(screen.getByText("This didn't load")).toBeVisible();
   answers.push(['Ana']);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('They are Ana')).toBeVisible();
@@ -68,7 +68,7 @@ it('says what the screen says of a failure', async () => {
 it.each([
   { list: false, first: ['Ana'], text: 'They are Ana' },
   { list: true, first: ['Ana'], text: 'They are Ana' },
-  { list: true, first: [], text: 'Nobody yet' },
+  { list: true, first: [], text: 'No one yet' },
 ])('keeps "$text" where fetching it again failed (a list: $list)', async ({ list, first, text }) => {
   const { screen } = await show(list ? <NameList answers={[first]} /> : <Names answers={[first]} />);
   await expect.element(screen.getByText(text)).toBeVisible();

@@ -7,7 +7,7 @@ export const UnsavedQuestion = ({ asking, stay, discard }: ReturnType<typeof use
     open={asking}
     onOpenChange={(open) => !open && stay()}
     title="Discard your changes?"
-    description="What you changed is not saved yet."
+    description="You have unsaved changes."
     confirmLabel="Discard changes"
     cancelLabel="Keep editing"
     destructive

@@ -13,7 +13,7 @@ export function ZoneField({ error, onChoose }: { error?: string | undefined; onC
   const { timeZone, isGuess } = useOwnTimeZone();
   if (!isGuess && !error) return null;
   return (
-    <Field label="Time zone" hint="Your browser doesn't tell us where you are." error={error}>
+    <Field label="Time zone" hint="We can't tell your time zone from your browser. Please choose it." error={error}>
       <Select
         options={zoneOptions()}
         value={timeZone}

@@ -53,7 +53,7 @@ export function AdminPage({ tabs, tab: asked, onTab }: AdminPageProps) {
   );
   return (
     <main id="main" className="page py-6 md:py-10">
-      <PageHeader title="Admin" description="Who is here, and what waits for a decision." />
+      <PageHeader title="Admin" description="Who's here, and what needs a decision." />
       {appCodeOf(error) === 'SECOND_FACTOR_NEEDED' ? <SecondFactorRequired /> : content}
     </main>
   );

@@ -5,9 +5,9 @@ const labels: Record<string, string> = {
   'user.suspend': 'Suspended a member',
   'user.lift-suspension': 'Lifted a suspension',
   'user.grant-founder': 'Gave the founder badge',
-  'user.revoke-founder': 'Took the founder badge back',
+  'user.revoke-founder': 'Removed the founder badge',
   'user.grant-admin': 'Gave the admin role',
-  'user.revoke-admin': 'Took the admin role back',
+  'user.revoke-admin': 'Removed the admin role',
   'review.approve': 'Approved a review',
   'review.reject': 'Rejected a review',
   'post.remove': 'Removed a reported post',
@@ -22,10 +22,10 @@ const labels: Record<string, string> = {
   'verification.reject': 'Rejected an identity check',
   'skill.add': 'Added a skill',
   'skill.add-word': 'Added a word for a skill',
-  'job.retry': 'Tried a job again',
+  'job.retry': 'Retried a job',
   'email.welcome': 'Sent the welcome email',
   'email.custom': 'Sent a custom email',
-  'email.feature-update': 'Sent the news to all',
+  'email.feature-update': 'Sent the feature update',
 };
 
 /** An action without a label: 'report.dismiss' becomes 'Report: dismiss'. */

@@ -50,7 +50,7 @@ export function AuditLogTab() {
         <div className="w-full md:w-60">
           <Select
             aria-label="By whom"
-            placeholder="By everybody"
+            placeholder="By anyone"
             options={(admins.data?.items ?? []).map((one) => ({ value: one.id, label: personName(one) }))}
             value={actorId}
             onChange={(event) => setActorId(event.target.value)}
@@ -70,8 +70,8 @@ export function AuditLogTab() {
         empty={
           <EmptyState
             icon={<ScrollText />}
-            title="Nothing is written down here"
-            description="What admins do appears here, and can neither be changed nor deleted."
+            title="Nothing here"
+            description="What admins do shows up here. Entries can't be changed or deleted."
           />
         }
       >

@@ -17,7 +17,7 @@ interface AuditTableProps {
 
 /** The member that an entry is about; a former member is only a name. */
 function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
-  if (!about) return <span className="text-muted max-md:hidden">Nobody in particular</span>;
+  if (!about) return <span className="text-muted max-md:hidden">No one in particular</span>;
   if (about.isVerified === null) return <span className="text-muted">{personName(about)}</span>;
   return (
     <button type="button" aria-haspopup="dialog" className="link text-left" onClick={() => onOpen(about.id)}>
@@ -67,8 +67,8 @@ export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
                 variant="ghost"
                 size="icon-sm"
                 className="text-muted"
-                aria-label={`Only what was done about ${entry.about ? personName(entry.about) : entry.subjectId}`}
-                title="Only what was done about this"
+                aria-label={`Only entries about ${entry.about ? personName(entry.about) : entry.subjectId}`}
+                title="Only entries about this"
                 onClick={() => onFilter(entry)}
               >
                 <ListFilter aria-hidden className="size-4" />

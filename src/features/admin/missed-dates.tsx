@@ -5,7 +5,7 @@ import { Time } from '#src/components/ui/time.tsx';
 import { refetchAfterRefusal, updateAfterChange } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const labels = { late: 'Called off late', no_show: 'Did not come' };
+const labels = { late: 'Called off late', no_show: "Didn't show up" };
 
 /** The dates that a member called off late or missed; each can be taken back. */
 export function MissedDates({ member }: { member: AdminUserDetails }) {

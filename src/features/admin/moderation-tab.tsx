@@ -24,11 +24,11 @@ export function ModerationTab() {
       empty={
         <EmptyState
           icon={<MessageSquareQuote />}
-          title="No reviews wait"
-          description="New ones appear here as members write them."
+          title="No reviews waiting"
+          description="New ones show up here as members write them."
           action={
             <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
-              Look again
+              Refresh
             </Button>
           }
         />
@@ -47,7 +47,7 @@ export function ModerationTab() {
 
 const approvedWords = (visibleFrom: string) =>
   Date.parse(visibleFrom) > Date.now()
-    ? `It shows once both have reviewed, or on ${monthDay(visibleFrom)}.`
+    ? `It will show once both have reviewed, or on ${monthDay(visibleFrom)}.`
     : 'It is public now.';
 
 function PendingReview({ review }: { review: Review }) {

@@ -14,7 +14,7 @@ test('every kind that the server writes down has words', () => {
 test.each([
   [{ kind: 'signed-in', details: { by: 'passkey' } }, 'Signed in, by passkey'],
   [{ kind: 'sign-in-failed', details: { step: 'code' } }, 'A sign-in failed, wrong code'],
-  [{ kind: 'token-added', details: { scope: 'write' } }, 'Made an API token, read and write'],
+  [{ kind: 'token-added', details: { scope: 'write' } }, 'Created an API token, read and write'],
   [{ kind: 'rights-changed', details: { admin: true } }, 'Admin rights changed, given'],
   [{ kind: 'refused', details: { status: 403, code: 'ADMIN_ONLY' } }, 'Was refused, status 403, code ADMIN_ONLY'],
   [{ kind: 'refused', details: { status: 403, code: 'FRESH_PROOF_NEEDED' } }, 'Was asked to confirm who they are'],

@@ -34,13 +34,13 @@ export function AnalyticsTab() {
             <StatCard
               label="Completion rate"
               value={percent(data.completionRate)}
-              hint="of the exchanges that ended in this time"
+              hint="of the exchanges that ended in this period"
               icon={<CircleCheckBig aria-hidden />}
             />
             <StatCard
               label="Premium conversion"
               value={percent(data.premiumConversion)}
-              hint="of the members who joined in this time"
+              hint="of the members who joined in this period"
               icon={<BadgePercent aria-hidden />}
             />
           </div>
@@ -62,7 +62,7 @@ export function AnalyticsTab() {
               { key: 'completed', label: 'Completed', color: TEAL },
               { key: 'cancelled', label: 'Cancelled', color: DANGER },
             ]}
-            note="Started: a member asked for it. The completion rate is completed out of all that ended, cancelled, declined and withdrawn ones included, whenever they began."
+            note="Started means that a member asked for it. The completion rate is the share of all ended exchanges that were completed, counting cancelled, declined and withdrawn ones, whenever they started."
           />
           <DayChart
             title="Premium conversion"
@@ -70,9 +70,9 @@ export function AnalyticsTab() {
             days={data.days}
             series={[
               { key: 'members', label: 'Joined and still here', color: MARIGOLD },
-              { key: 'paying', label: 'Of them paying now', color: TEAL },
+              { key: 'paying', label: 'Paying now', color: TEAL },
             ]}
-            note="By the day of joining: members who still have an account, and those of them with an active paid plan today. A free trial is no paid plan."
+            note="By the day they joined: members who still have an account, and those with an active paid plan today. A free trial isn't a paid plan."
           />
           <FailedSearches searches={data.failedSearches} />
         </div>

@@ -11,7 +11,7 @@ export function FailedSearches({ searches }: { searches: Analytics['failedSearch
     <Card className="flex flex-col gap-4">
       <CardHeader title="Searches without a result" description="What do members look for that nobody offers yet?" />
       {searches.length === 0 ? (
-        <EmptyState icon={<SearchX />} title="Every search found something" description="At least in this time." />
+        <EmptyState icon={<SearchX />} title="Every search found something" description="At least in this period." />
       ) : (
         <table className="w-full text-left text-sm">
           <caption className="sr-only">Searches without a result, the most frequent first</caption>
@@ -41,8 +41,8 @@ export function FailedSearches({ searches }: { searches: Analytics['failedSearch
         </table>
       )}
       <p className="max-w-reading text-sm text-muted">
-        Counted when neither posts nor people were found. Who searched is not kept, and words with an email address or a
-        long number are not counted. Days are in UTC; counts are kept for half a year.
+        We count searches that find neither posts nor people. We don't keep who searched, and we don't count words with
+        an email address or a long number. Days are in UTC. We keep counts for six months.
       </p>
     </Card>
   );

@@ -13,7 +13,7 @@ import { useUser } from '#src/session/session.ts';
 const badges = {
   proposed: { label: 'Suggested', tone: 'marigold' },
   confirmed: { label: 'Confirmed', tone: 'teal' },
-  cancelled: { label: 'Called off', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
   past: { label: 'Past', tone: 'neutral' },
 } as const;
 const notNeeded = { label: 'Not needed any more', tone: 'neutral' } as const;
@@ -85,7 +85,7 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
             </Button>
           ) : null}
           <Button size="sm" variant="danger-ghost" onClick={() => setCallingOff(true)}>
-            Call off
+            {status === 'confirmed' ? 'Cancel appointment' : 'Withdraw times'}
           </Button>
         </footer>
       ) : null}

@@ -31,14 +31,14 @@ const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown 
 it('takes one of the suggested times', async () => {
   const { screen, server } = await open([appointment], { update: () => confirmed });
   await expect.element(screen.getByText('Robin suggests:')).toBeVisible();
-  await screen.getByRole('button', { name: `Take this time: ${momentWords(second)}` }).click();
+  await screen.getByRole('button', { name: `Choose this time: ${momentWords(second)}` }).click();
   await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, accept: 1 }]);
 });
 
 it('says why a time cannot be taken', async () => {
   const { screen } = await open([appointment], { update: () => refuse('APPOINTMENT_OVERLAPS') });
-  await screen.getByRole('button', { name: `Take this time: ${momentWords(first)}` }).click();
+  await screen.getByRole('button', { name: `Choose this time: ${momentWords(first)}` }).click();
   await expect.element(screen.getByText(/already has an appointment at this time/)).toBeVisible();
 });
 
@@ -46,14 +46,14 @@ it('offers no time of one’s own, and none that has come', async () => {
   const own = { ...appointment, proposedByUserId: dana.id };
   const over = { ...appointment, id: 'over', options: ['2020-01-01T10:00:00.000Z'] };
   const { screen } = await open([own, over]);
-  await expect.element(screen.getByText('You suggested. Robin can take:')).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Take / }).elements()).toEqual([]);
+  await expect.element(screen.getByText('You suggested these times. Robin can choose from:')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Choose this time/ }).elements()).toEqual([]);
 });
 
 it('offers nothing new while the exchange is contested, and lets one call off', async () => {
   const { screen } = await open([{ ...confirmed, options: [second] }], {}, { ...agreed, contested: true });
-  await expect.element(screen.getByRole('button', { name: 'Call off' })).toBeVisible();
-  const others = /Take|Suggest|Move|Keep/;
+  await expect.element(screen.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+  const others = /Choose|Suggest|Move|Keep/;
   expect(screen.getByRole('button', { name: others }).elements()).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ it('says of what was not needed any more that it was so, and not that it was cal
   const ended = { ...confirmed, status: 'cancelled' as const, notNeeded: true, cancelledByUserId: dana.id };
   const { screen } = await open([ended], {}, { ...exchange, status: 'completed' });
   await expect.element(screen.getByText('Not needed any more')).toBeVisible();
-  await expect.element(screen.getByText('Called off')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Cancelled')).not.toBeInTheDocument();
 });
 
 it('adds a confirmed one to the calendar, and asks to move it', async () => {
@@ -78,7 +78,7 @@ it('adds a confirmed one to the calendar, and asks to move it', async () => {
     .toHaveAttribute('href', `/api/appointments/${appointment.id}/calendar.ics`);
   await screen.getByRole('button', { name: 'Move' }).click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByText(/stays where it is until Robin/)).toBeVisible();
+  await expect.element(dialog.getByText(/stays at its old time until Robin/)).toBeVisible();
   // Its length and place stay.
   await expect.element(dialog.getByLabelText('How long')).not.toBeInTheDocument();
   await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
@@ -97,9 +97,9 @@ it('keeps the old time by one press', async () => {
 
 it('calls off with a reason, after asking', async () => {
   const { screen, server } = await open([confirmed], { update: () => ({ ...confirmed, status: 'cancelled' }) });
-  await screen.getByRole('button', { name: 'Call off' }).click();
+  await screen.getByRole('button', { name: 'Cancel appointment' }).click();
   await screen.getByRole('alertdialog').getByLabelText('Why').fill('I am ill');
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect.element(screen.getByText('Appointment cancelled')).toBeVisible();
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, cancel: true, reason: 'I am ill' }]);
 });
@@ -119,11 +119,11 @@ it('suggests free times and an own one, with length, place and weeks', async () 
   await dialog.getByLabelText('Day', { exact: true }).fill(day);
   await dialog.getByRole('button', { name: 'Add this time' }).click();
   await expect.element(dialog.getByText('Your suggestions (2 of 5)')).toBeVisible();
-  await dialog.getByLabelText('Link of the call').fill('http://meet.example.com');
+  await dialog.getByLabelText('Link to the call').fill('http://meet.example.com');
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(dialog.getByText(/starting with https/)).toBeVisible();
   expect(server.callsOf('appointments.propose')).toEqual([]);
-  await dialog.getByLabelText('Link of the call').fill('https://meet.example.com');
+  await dialog.getByLabelText('Link to the call').fill('https://meet.example.com');
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(screen.getByText('Times sent')).toBeVisible();
   expect(server.callsOf('appointments.propose')).toEqual([
@@ -148,11 +148,11 @@ it('needs a time, and keeps what was typed when the server refuses', async () =>
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(dialog.getByText('Please suggest at least one time')).toBeVisible();
-  await dialog.getByLabelText('Link of the call').fill('https://meet.example.com');
+  await dialog.getByLabelText('Link to the call').fill('https://meet.example.com');
   await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(screen.getByText(/times in the future and within a year/).first()).toBeVisible();
-  await expect.element(dialog.getByLabelText('Link of the call')).toHaveValue('https://meet.example.com');
+  await expect.element(dialog.getByLabelText('Link to the call')).toHaveValue('https://meet.example.com');
 });
 
 it('shows nothing where nothing can be planned', async () => {

@@ -47,7 +47,7 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
         count={appointments.length}
         waiting={<Waiting />}
         empty={
-          <p className="text-sm text-muted">Nothing planned yet. Suggest a few times, and {otherName} takes one.</p>
+          <p className="text-sm text-muted">Nothing planned yet. Suggest a few times. {otherName} can pick one.</p>
         }
       >
         <ul className="flex flex-col gap-2">

@@ -21,18 +21,18 @@ export function CallOffDialog({ appointment: { id, status, repeatWeekly }, other
       open
       destructive
       onOpenChange={(open) => !open && onClose()}
-      title={isConfirmed ? 'Call off this appointment?' : 'Call off these times?'}
+      title={isConfirmed ? 'Cancel this appointment?' : 'Withdraw these times?'}
       description={
         isConfirmed && repeatWeekly > 1
-          ? `All its dates are called off, and ${otherName} is told. The exchange goes on.`
-          : `${otherName} is told. The exchange goes on.`
+          ? `All its dates will be cancelled, and we'll let ${otherName} know. The exchange goes on.`
+          : `We'll let ${otherName} know. The exchange goes on.`
       }
-      confirmLabel="Call off"
-      cancelLabel="Keep it"
+      confirmLabel={isConfirmed ? 'Cancel appointment' : 'Withdraw times'}
+      cancelLabel={isConfirmed ? 'Keep it' : 'Keep them'}
       loading={update.isPending}
       onConfirm={() => update.mutate({ id, cancel: true, reason: reason.trim() || null })}
     >
-      <Field label="Why" hint={`${otherName} reads it.`}>
+      <Field label="Why" hint={`${otherName} will see it.`}>
         <Textarea maxLength={MAX_CANCEL_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>

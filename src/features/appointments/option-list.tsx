@@ -19,10 +19,10 @@ export function OptionList({ appointment, otherName, mine, pending, onTake }: Op
   const moves = appointment.status === 'confirmed';
   const [asked, waits] = moves
     ? [
-        `${otherName} asks to move it. Take a time, or keep the old one:`,
-        `You asked to move it. ${otherName} can take:`,
+        `${otherName} would like to move it. Choose a time, or keep the old one:`,
+        `You asked to move it. ${otherName} can choose from:`,
       ]
-    : [`${otherName} suggests:`, `You suggested. ${otherName} can take:`];
+    : [`${otherName} suggested:`, `You suggested these times. ${otherName} can choose from:`];
   return (
     <div className="flex flex-col gap-1">
       <p className="user-content text-sm text-muted">{mine ? waits : asked}</p>
@@ -40,11 +40,11 @@ export function OptionList({ appointment, otherName, mine, pending, onTake }: Op
                 <Button
                   size="sm"
                   variant="soft"
-                  aria-label={`Take this time: ${momentWords(option)}`}
+                  aria-label={`Choose this time: ${momentWords(option)}`}
                   loading={pending}
                   onClick={() => onTake(index)}
                 >
-                  Take this time
+                  Choose this time
                 </Button>
               ) : null}
             </li>

@@ -26,7 +26,7 @@ export const useUpdateAppointment = (onDone?: () => void) =>
         toast({ title: titleOf(updated), variant: 'success' });
         onDone?.();
       },
-      onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
+      onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
       onSettled: refreshAppointments,
     }),
   );

@@ -19,7 +19,7 @@ const titles = {
   register: { title: `Create ${appName} Account`, description: `Join ${appName}` },
   forgot: {
     title: 'Reset Password',
-    description: 'Tell us your email address and we send you a link to choose a new password.',
+    description: "Enter your email and we'll send you a link to choose a new password.",
   },
   sent: { title: 'Check your email', description: authMessages.forgotSent },
 };

@@ -38,7 +38,7 @@ export function CodeStep({ pending, error, onCode, who, onBack }: CodeStepProps)
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Field
         label={recovery ? 'Recovery code' : 'Code from your app'}
-        hint={recovery ? 'One of the ten you kept. Each works once.' : 'Six digits from your authenticator app.'}
+        hint={recovery ? 'One of the ten you saved. Each works once.' : 'Six digits from your authenticator app.'}
         error={error}
       >
         <Input

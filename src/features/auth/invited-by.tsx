@@ -10,7 +10,7 @@ export function InvitedBy() {
     <p className="flex gap-2.5 rounded-control bg-teal-soft px-3 py-2.5 text-sm text-ink">
       <Handshake aria-hidden className="mt-px size-[18px] shrink-0 text-teal" />
       <span className="user-content">
-        {invitation.firstName} invited you. Your profile begins with {invitation.skill} in {invitation.place}; you can
+        {invitation.firstName} invited you. Your profile starts with {invitation.skill} in {invitation.place}. You can
         change both.
       </span>
     </p>

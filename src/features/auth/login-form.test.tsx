@@ -51,7 +51,7 @@ it('says nothing of the password where one comes back from the step of the code'
 
 it('says of a lost line one sentence in the toast and at the field', async () => {
   const { screen } = await tryToSignIn(loseConnection);
-  const sentence = 'Failed to log in. Please check your connection.';
+  const sentence = "We couldn't sign you in. Please try again. Please check your connection.";
   await expect.poll(() => toastStore.get()?.description).toBe(sentence);
   await expect.element(screen.getByText(sentence, { exact: true }).first()).toBeVisible();
   await expect.element(screen.getByText(/^Login failed/)).not.toBeInTheDocument();

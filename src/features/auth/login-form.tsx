@@ -19,7 +19,8 @@ import { errorMessage, isAnswer, needsCode } from '#src/lib/errors/error-message
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const fallbackFor = (error: unknown) => (isAnswer(error) ? 'Invalid email or password' : 'Failed to log in.');
+const fallbackFor = (error: unknown) =>
+  isAnswer(error) ? 'Invalid email or password' : "We couldn't sign you in. Please try again.";
 
 /** The login view of the sign-in dialog. */
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {

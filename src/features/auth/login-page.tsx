@@ -50,7 +50,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
 
   if (askedForCode) {
     return (
-      <AuthPage title="One more step" description="Your password is right. Now the code.">
+      <AuthPage title="One more step" description="Your password is right. Now enter the code.">
         <CodeStep
           pending={login.isPending}
           error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}

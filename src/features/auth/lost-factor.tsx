@@ -13,9 +13,9 @@ interface LostFactorProps {
 }
 
 const facts = [
-  'We mail you now, so that you hear of it if it was not you.',
-  `After ${LOST_FACTOR_HOURS} hours a second mail brings a link that turns two-step sign-in off.`,
-  'Any sign-in before then calls it off, yours too.',
+  "We'll email you now, so you know if it wasn't you.",
+  `After ${LOST_FACTOR_HOURS} hours we'll email you a link that turns off two-step sign-in.`,
+  'Any sign-in before then cancels it, even your own.',
 ];
 
 /** The clicked button is gone with the previous step, and the focus with it. */
@@ -56,11 +56,11 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
       </div>
       {lose.error ? (
         <p role="alert" className="text-sm text-danger">
-          {errorMessage(lose.error, 'Failed to ask for a way back. Please try again.')}
+          {errorMessage(lose.error, "We couldn't send your request. Please try again.")}
         </p>
       ) : null}
       <Button block loading={lose.isPending} onClick={() => lose.mutate(who)}>
-        Begin the {LOST_FACTOR_HOURS} hours
+        Start the {LOST_FACTOR_HOURS} hours
       </Button>
       <Button variant="ghost" size="sm" className="-ml-3 self-start text-muted" onClick={onBack}>
         <ArrowLeft aria-hidden className="size-4" />

@@ -105,7 +105,7 @@ it('says by whose invitation one registers, and sends its code along', async () 
   onTestFinished(forgetInvitation);
   rememberInvitation({ code: 'k7w2m-9xpqd', firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX' });
   const { screen, server, fill, create } = await open({ auth: { register: () => member } });
-  await expect.element(screen.getByText(/^Ida invited you\. Your profile begins with Plumbing repair/)).toBeVisible();
+  await expect.element(screen.getByText(/^Ida invited you\. Your profile starts with Plumbing repair/)).toBeVisible();
   await fill({ ...names, ...passwords });
   await screen.getByRole('checkbox', { name: /Terms/ }).click();
   await screen.getByRole('checkbox', { name: /Privacy/ }).click();

@@ -87,7 +87,7 @@ export function RegisterPage() {
             <Link to="/privacy" className="link">
               Privacy Policy
             </Link>
-            , and confirm that you are 18 or older.
+            , and confirm that you're 18 or older.
           </p>
           <Button type="submit" block loading={register.isPending}>
             {register.isPending ? 'Creating account...' : 'Create account'}

@@ -15,7 +15,7 @@ export function SignOutPage() {
   }, [state, navigate]);
   if (!user) return null;
   return (
-    <AuthPage title="Sign out?" description={`You are signed in as ${user.email}. Other devices stay signed in.`}>
+    <AuthPage title="Sign out?" description={`You're signed in as ${user.email}. Other devices stay signed in.`}>
       <div className="flex flex-col gap-2.5">
         <Button block loading={signOut.isPending} onClick={() => signOut.mutate()}>
           Sign out

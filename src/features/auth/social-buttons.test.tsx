@@ -17,6 +17,6 @@ it('stays here where the provider is not set up, and says so', async () => {
   const loads = stopPageLoads();
   const { screen } = await show(<SocialButtons />, { user: null });
   await screen.getByRole('button', { name: 'Continue with Apple' }).click();
-  await expect.element(screen.getByText('Apple sign-in is not available')).toBeVisible();
+  await expect.element(screen.getByText("Apple sign-in isn't available")).toBeVisible();
   expect(loads).toEqual([]);
 });

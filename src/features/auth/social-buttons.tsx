@@ -33,13 +33,13 @@ export function SocialButtons({ className }: { className?: string }) {
       }
     } catch (error) {
       setBusy(null);
-      toastError('The sign-in did not work', error, 'Failed to begin the sign-in. Please try again.');
+      toastError("The sign-in didn't work", error, "We couldn't start the sign-in. Please try again.");
       return;
     }
     setBusy(null);
     toast({
-      title: `${names[provider]} sign-in is not available`,
-      description: 'It is not set up here. Please use your email address and password.',
+      title: `${names[provider]} sign-in isn't available`,
+      description: "It isn't set up here. Please use your email address and password.",
       variant: 'destructive',
     });
   };

@@ -26,7 +26,7 @@ export function SocialCodePage({ onBack }: { onBack: () => void }) {
     }),
   );
   return (
-    <AuthPage title="One more step" description="You are signed in where you came from. Now the code.">
+    <AuthPage title="One more step" description="You're signed in there. Now enter the code.">
       <CodeStep
         pending={finish.isPending || used}
         error={finish.error ? errorMessage(finish.error, 'Login failed') : undefined}

@@ -23,7 +23,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
         onBlocked();
         toast({
           title: `${name} is blocked`,
-          description: 'You can unblock in Settings, under Privacy.',
+          description: 'You can unblock them in Settings, under Privacy.',
         });
         // Nearly every list may contain the member.
         void queryClient.invalidateQueries();
@@ -37,10 +37,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
       description={
-        <>
-          You no longer find each other’s posts and profiles, and neither of you can write to the other. {name} is not
-          told.
-        </>
+        <>You won't see each other’s posts and profiles, and you can't write to each other. {name} is not told.</>
       }
       confirmLabel={`Block ${name}`}
       destructive
@@ -48,8 +45,8 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
       onConfirm={() => block.mutate({ userId })}
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted">
-        <li>Requests between you that still wait are cancelled.</li>
-        <li>Exchanges you agreed on stay, so that either of you can complete or cancel them.</li>
+        <li>Open requests between you are cancelled.</li>
+        <li>Exchanges you agreed on stay, so either of you can complete or cancel them.</li>
         <li>Your messages come back when you unblock.</li>
       </ul>
     </ConfirmDialog>

@@ -24,7 +24,7 @@ export function BlockedMembers() {
         const member = members.find(({ id }) => id === userId);
         toast({
           title: `${member ? personName(member) : 'The member'} is unblocked`,
-          description: 'You can find and write to each other again.',
+          description: 'You can see and write to each other again.',
           variant: 'success',
         });
         void queryClient.invalidateQueries();
@@ -34,18 +34,14 @@ export function BlockedMembers() {
   );
   return (
     <Card>
-      <CardHeader
-        as="h3"
-        title="Blocked members"
-        description="You and they do not find each other, and cannot write to each other."
-      />
+      <CardHeader as="h3" title="Blocked members" description="You can't see or write to each other." />
       <QueryList
         query={blocked}
         count={members.length}
         waiting={<Skeleton className="h-14" />}
         empty={
           <p className="text-[0.9375rem] leading-6 text-muted">
-            You have not blocked anyone. You can do so in the menu of a profile or a conversation.
+            You haven't blocked anyone. You can block someone from the menu of their profile or conversation.
           </p>
         }
       >

@@ -13,12 +13,12 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const benefits = [
-  { icon: <Search aria-hidden />, title: '5x search visibility', text: 'Its score counts five times in a search.' },
-  { icon: <ArrowUpToLine aria-hidden />, title: 'Priority in feeds', text: 'It stands before posts without a boost.' },
+  { icon: <Search aria-hidden />, title: '5x search visibility', text: 'It ranks five times higher in search.' },
+  { icon: <ArrowUpToLine aria-hidden />, title: 'Priority in feeds', text: 'It shows before posts without a boost.' },
   {
     icon: <Ribbon aria-hidden />,
     title: `Featured status for ${BOOST_DAYS} days`,
-    text: 'A ribbon that everyone sees.',
+    text: 'A ribbon that everyone can see.',
   },
 ];
 
@@ -99,14 +99,14 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         {post.isBoosted && post.boostedUntil ? (
           <span>{` It is featured until ${longDay(post.boostedUntil)}${
             atLimit
-              ? `, which is as far ahead as boosts reach. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
-              : `; this adds ${BOOST_DAYS} days.`
+              ? `, which is as long as a boost can run. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
+              : `. This adds ${BOOST_DAYS} days.`
           }`}</span>
         ) : null}
       </p>
       {premium ? null : (
         <p className="mt-3 text-sm text-muted">
-          Should we have to remove the post, you get back what is left of its boost. If you remove it, you do not.
+          If we have to remove your post, we refund what's left of its boost. If you remove it, we don't.
         </p>
       )}
     </Dialog>

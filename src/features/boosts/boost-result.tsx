@@ -26,7 +26,7 @@ export const BoostResult = ({ postId, result }: { postId: string; result: 'succe
     <Paid postId={postId} />
   ) : (
     <Banner icon={<CircleSlash aria-hidden />} action={<PostLink id={postId} />} className="mb-5">
-      Nothing was charged, and your post stays as it was.
+      You weren't charged, and your post stays as it was.
     </Banner>
   );
 
@@ -58,8 +58,8 @@ function Paid({ postId }: { postId: string }) {
   return (
     <Banner icon={waiting ? <Spinner /> : null} action={<PostLink id={postId} />} className="mb-5">
       {waiting
-        ? 'Your payment is being confirmed. This usually takes a few seconds.'
-        : 'Your payment is still being confirmed. The boost begins by itself; there is nothing more to do.'}
+        ? "We're confirming your payment. This usually takes a few seconds."
+        : "We're still confirming your payment. The boost will start automatically. There's nothing more you need to do."}
     </Banner>
   );
 }

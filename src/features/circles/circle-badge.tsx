@@ -14,7 +14,7 @@ const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 
 export function CircleBadge({ circle }: { circle: Circle }) {
   if (hasLeft(circle)) return <Badge>Left</Badge>;
   if ((circle.state === 'proposed' || circle.state === 'agreed') && hasGap(circle)) {
-    return <Badge tone="marigold">Being mended</Badge>;
+    return <Badge tone="marigold">Finding someone</Badge>;
   }
   const [label, tone] = words[circle.state];
   return <Badge tone={tone}>{label}</Badge>;

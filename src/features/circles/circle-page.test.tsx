@@ -40,7 +40,7 @@ it('shows an open place, and takes no yes beside it', async () => {
   const gap = { ...askedCircle, seats, youGet: { ...askedCircle.youGet, person: null } };
   const { screen } = await open(gap);
   await expect.element(screen.getByText('Someone cannot take part. We are looking for another.')).toBeVisible();
-  await expect.element(screen.getByRole('img', { name: /Somebody new gives Bookkeeping to you/ })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /Someone new gives Bookkeeping to you/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Accept/ }).elements()).toEqual([]);
   await expect.element(screen.getByRole('button', { name: /^Decline/ })).toBeVisible();
 });
@@ -50,7 +50,7 @@ it('accepts the version that is shown, with the tick for substitutes', async () 
   await expect.element(screen.getByText(/You agree to give A table to Robin/)).toBeVisible();
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: /^Accept/ }).click();
-  await expect.element(screen.getByText('All said yes. The circle is agreed.')).toBeVisible();
+  await expect.element(screen.getByText('Everyone said yes. The circle is agreed.')).toBeVisible();
   await expect.element(screen.getByText(/^Please answer by/)).toHaveFocus();
   expect(server.callsOf('circles.answer')).toEqual([
     { id: askedCircle.id, yes: true, version: 1, substitutesOk: true },
@@ -80,7 +80,7 @@ it('asks nothing anew while another place is open', async () => {
     index === 0 ? { ...one, state: 'open' as const, person: null } : one,
   );
   const { screen } = await open({ ...askedCircle, version: 2, askedAnew: true, seats });
-  await expect.element(screen.getByText(/^You can say yes once a place is filled again/)).toBeVisible();
+  await expect.element(screen.getByText(/^You can say yes once the open place is filled/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Your answer' })).toBeVisible();
   expect(screen.getByText(/Is that fine/).elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Yes, go on' }).elements()).toEqual([]);
@@ -111,7 +111,7 @@ it('declines with a reason that is only for the search', async () => {
 
 it('asks whether very different values are fine', async () => {
   const { screen } = await open({ ...askedCircle, youGet: { ...askedCircle.youGet, value: 300 } });
-  await expect.element(screen.getByText(/more than one and a half times apart/)).toBeVisible();
+  await expect.element(screen.getByText(/These values are pretty far apart/)).toBeVisible();
 });
 
 const part = 'Your part';
@@ -154,7 +154,7 @@ it('sends what the giver and the receiver say, a failure only after asking', asy
   await screen.getByRole('button', { name: 'I have it' }).click();
   await screen.getByRole('button', { name: 'It failed' }).click();
   const dialog = screen.getByRole('alertdialog');
-  await expect.element(dialog.getByText(/ends early for all/)).toBeVisible();
+  await expect.element(dialog.getByText(/ends early for everyone/)).toBeVisible();
   await dialog.getByRole('button', { name: 'It failed' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf('circles.updateLeg')).toEqual([
@@ -191,15 +191,15 @@ it('names nobody for a place of an agreed circle that is filled anew', async () 
   const seats = [{ ...first!, state: 'open' as const, person: null }, ...others];
   const { screen } = await open({ ...circle, seats });
   const turnToGet = screen.getByRole('region', { name: turn });
-  await expect.element(turnToGet.getByText('Bookkeeping from somebody new')).toBeVisible();
-  await expect.element(screen.getByText('Robin gives A logo to somebody new: to come')).toBeVisible();
+  await expect.element(turnToGet.getByText('Bookkeeping from someone new')).toBeVisible();
+  await expect.element(screen.getByText('Robin gives A logo to someone new: not yet')).toBeVisible();
 });
 
 it('offers nothing more to do to who left', async () => {
   const circle = agreedCircle({ status: 'delivered', deliveredAt: '2026-03-01T12:00:00.000Z' });
   const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
   const { screen } = await open({ ...circle, seats });
-  await expect.element(screen.getByText('You see the circle as it was then.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('This is the circle as it was when you left.', { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Your part' })).toBeVisible();
   for (const name of ['Mark as done', 'I have it', 'Set a day', 'Change the day', 'Leave the circle']) {
     expect(screen.getByRole('button', { name }).elements()).toEqual([]);
@@ -210,7 +210,7 @@ it('closes the talk two weeks after the end', async () => {
   const endedAt = '2026-01-01T12:00:00.000Z';
   const { screen } = await open(agreedCircle({}, {}, { state: 'broken', endedAt, makeGood: true }));
   await expect.element(screen.getByText(/your post stands first for 60 days/)).toBeVisible();
-  await expect.element(screen.getByText(/The talk is closed/)).toBeVisible();
+  await expect.element(screen.getByText(/This chat closed/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' }).elements()).toEqual([]);
 });
 
@@ -235,8 +235,8 @@ it('says that a circle did not come about, and asks nothing about what it was wo
   const youGet = { ...askedCircle.youGet, value: 300 };
   const { screen } = await open(atTheEnd({ ...askedCircle, state: 'void', youGet }));
   await expect.element(screen.getByText(/^Not this time\./)).toBeVisible();
-  await expect.element(screen.getByText(/^Nothing was fixed/)).toBeVisible();
-  expect(screen.getByText(/more than one and a half times apart/).elements()).toEqual([]);
+  await expect.element(screen.getByText(/^Nothing was agreed/)).toBeVisible();
+  expect(screen.getByText(/These values are pretty far apart/).elements()).toEqual([]);
 });
 
 it('draws every face round, also at the right edge', async () => {
@@ -287,14 +287,16 @@ it('does not offer again what was just said, before the circle is fetched anew',
 
 it('speaks of no part that there is none of any more', async () => {
   const { screen } = await open(leftWithoutReceiver());
-  await expect.element(screen.getByText('Nothing to give anymore. Your turn to get.')).toBeVisible();
+  await expect.element(screen.getByText('You have nothing left to give. Your turn to get.')).toBeVisible();
   await expect
-    .element(screen.getByRole('img', { name: 'You have nothing to give anymore. Kim gives Bookkeeping to you.' }))
+    .element(screen.getByRole('img', { name: 'You have nothing left to give. Kim gives Bookkeeping to you.' }))
     .toBeVisible();
   await expect.element(screen.getByText('You get about $500.')).toBeVisible();
   expect(screen.getByText(/A table/).elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Leave the circle' }).click();
-  await expect.element(screen.getByText(/^You have nothing to give anymore, .* What you were to get is/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^You have nothing left to give, .* What you were going to get is/))
+    .toBeVisible();
 });
 
 it('threatens nobody who got and has nothing to give any more', async () => {
@@ -303,9 +305,11 @@ it('threatens nobody who got and has nothing to give any more', async () => {
   const { screen } = await open({ ...circle, legs });
   await screen.getByRole('button', { name: 'Leave the circle' }).click();
   await expect
-    .element(screen.getByText(/^You have nothing to give anymore, .* you owe yours to whoever gave and got nothing\.$/))
+    .element(
+      screen.getByText(/^You have nothing left to give, .* you'll owe yours to someone who gave and got nothing\.$/),
+    )
     .toBeVisible();
-  expect(screen.getByText(/no circle takes you/).elements()).toEqual([]);
+  expect(screen.getByText(/you can't join circles/).elements()).toEqual([]);
 });
 
 const ended = '2026-04-01T12:00:00.000Z';
@@ -337,7 +341,7 @@ it('lets who gave and left confirm what they are owed since', async () => {
   const { screen } = await open({ ...circle, seats, legs: [owed, ...circle.legs] });
   const part = screen.getByRole('region', { name: 'Your turn to get' });
   await expect
-    .element(part.getByText(/^You gave and got nothing, so Kim, who got their part, owes you theirs/))
+    .element(part.getByText(/^You gave and got nothing\. Kim got their part, so they owe you theirs/))
     .toBeVisible();
   await expect.element(part.getByRole('button', { name: 'I have it' })).toBeVisible();
 });

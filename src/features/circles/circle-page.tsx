@@ -63,7 +63,7 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
 
 const NotHere = ({ words }: { words: string }) => (
   <EmptyState
-    title="This circle is not here"
+    title="We can't find this circle"
     description={words}
     action={
       <Button asChild>
@@ -101,7 +101,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
       </p>
       {hasTalk && circle.unreadCount > 0 ? (
         <a href="#circle-talk" className="link mb-3 inline-flex min-h-11 items-center text-[0.9375rem] lg:hidden">
-          {plural(circle.unreadCount, 'new message')} in the talk
+          {plural(circle.unreadCount, 'new message')} in the chat
         </a>
       ) : null}
       <div className={cn('grid items-start gap-5', hasTalk ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-[46rem]')}>

@@ -72,15 +72,15 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (circle.state === 'broken') return owes(circle, myId) ? 'Ended early. You still owe your part.' : 'Ended early';
   if (circle.state === 'void') return 'Not this time';
   if (isMyTurn(circle, myId)) return `Your turn: ${namesIn(circle)}`;
-  if (hasGap(circle)) return 'We look for someone to step in';
+  if (hasGap(circle)) return "We're looking for someone to step in";
   if (mySeat(circle)?.state === 'asked') return `A circle of ${circle.size} fits you`;
   const asked = asksIn(circle);
   if (asked > 0) return `Waiting for ${asked} of ${circle.size}`;
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
-  if (!got || got.status === 'confirmed') return 'Your part is done. The others go on.';
+  if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';
   // Who was to get it gave, and left.
-  return given ? 'You gave. Your turn to get.' : 'Nothing to give anymore. Your turn to get.';
+  return given ? "You've given. Your turn to get." : 'You have nothing left to give. Your turn to get.';
 }
 
 /** How urgent it is; the smallest first. */
@@ -93,20 +93,20 @@ export function urgencyOf(circle: Circle, myId: string): number {
 /** The line below the title of a circle's page. */
 export function statusLine(circle: Circle, myId: string): string {
   const { state, mendBy, answerBy, expiresAt } = circle;
-  if (hasLeft(circle)) return 'You do not take part in this circle anymore.';
+  if (hasLeft(circle)) return "You're no longer part of this circle.";
   if (state === 'completed') return 'The circle is closed. Everyone got what they needed, and nobody paid.';
   if (state === 'broken') return 'This circle ended early.';
-  if (state === 'void') return 'Not this time. The circle did not come about, and we look again with each new post.';
+  if (state === 'void') return "Not this time. The circle didn't come together. We'll look again with every new post.";
   if (hasGap(circle)) {
     return state === 'agreed' && mendBy
-      ? `Someone left. We look for somebody who steps in, until ${momentOf(mendBy)}.`
+      ? `Someone left. We're looking for someone to step in until ${momentOf(mendBy)}.`
       : 'Someone cannot take part. We are looking for another.';
   }
   if (mySeat(circle)?.state === 'asked') {
     return answerBy ? `Please answer by ${momentOf(answerBy)}.` : 'Please say yes or no.';
   }
   if (state === 'proposed') {
-    return `You said yes. ${headlineOf(circle, myId)}; it is open until ${momentOf(expiresAt)}.`;
+    return `You said yes. ${headlineOf(circle, myId)}. It's open until ${momentOf(expiresAt)}.`;
   }
   return headlineOf(circle, myId);
 }

@@ -9,7 +9,7 @@ export function Ended({ circle }: { circle: Circle }): ReactNode {
   if (hasLeft(circle)) {
     return (
       <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
-        You see the circle as it was then. Your post is free for other trades.
+        This is the circle as it was when you left. Your post is free for other trades.
       </Banner>
     );
   }
@@ -17,7 +17,7 @@ export function Ended({ circle }: { circle: Circle }): ReactNode {
     case 'completed':
       return (
         <Banner icon={<CircleCheck aria-hidden className="text-teal" />}>
-          Say how it was: you review who gave to you and whom you gave to.
+          How was it? You can review the member who gave to you and the one you gave to.
         </Banner>
       );
     case 'broken':
@@ -27,13 +27,13 @@ export function Ended({ circle }: { circle: Circle }): ReactNode {
         </Banner>
       ) : (
         <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
-          Not all of it could be done. What was received stays and counts; your post is free for other trades.
+          Some parts couldn't be done. What was received stays and counts. Your post is free for other trades.
         </Banner>
       );
     case 'void':
       return (
         <Banner icon={<CircleSlash aria-hidden className="text-muted" />}>
-          Nothing was fixed, and your post is free for other trades.
+          Nothing was agreed, and your post is free for other trades.
         </Banner>
       );
     default:

@@ -12,16 +12,16 @@ const done: readonly (string | undefined)[] = ['delivered', 'confirmed'];
 export function leaveWords(circle: Circle, myId: string): string {
   const { given, got } = ownLegs(circle, myId);
   if (done.includes(given?.status)) {
-    return 'You gave your part, so you leave without a mark. What you were to get is cancelled. If someone gets a part and gives none, they owe you theirs once the circle has ended.';
+    return "You've given your part, so leaving doesn't count against you. What you were going to get is cancelled. If someone gets a part and doesn't give theirs, they'll owe it to you once the circle has ended.";
   }
   if (!given && circle.legs.length > 0) {
     const what = done.includes(got?.status)
-      ? ' You got a part, so once the circle has ended you owe yours to whoever gave and got nothing.'
-      : ' What you were to get is cancelled.';
-    return `You have nothing to give anymore, so you leave without a mark.${what}`;
+      ? " You got a part, so once the circle has ended you'll owe yours to someone who gave and got nothing."
+      : ' What you were going to get is cancelled.';
+    return `You have nothing left to give, so leaving doesn't count against you.${what}`;
   }
   if (done.includes(got?.status)) {
-    return 'You got your part and have not given yours. The circle ends early for all, and no circle takes you for half a year.';
+    return "You got your part and haven't given yours. If you leave, the circle ends early for everyone, and you can't join circles for six months.";
   }
   return `${namesIn(circle, false)} rely on you. We look for someone to take your place for ${MEND_DAYS} days.`;
 }

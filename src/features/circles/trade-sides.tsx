@@ -34,7 +34,7 @@ export const Values = ({ asks, ...worth }: Parameters<typeof valueSentence>[0] &
     {asks && isUneven(worth) ? (
       <p className="flex items-start gap-2 text-sm">
         <Scale aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
-        The two are more than one and a half times apart. Is that fine for you?
+        These values are pretty far apart. Is that OK with you?
       </p>
     ) : null}
   </>
@@ -53,5 +53,5 @@ const About = ({ side }: { side: CircleSide }) =>
       {aboutGiver(side)}
     </p>
   ) : (
-    <p>Nobody yet</p>
+    <p>No one yet</p>
   );

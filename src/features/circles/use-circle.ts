@@ -26,7 +26,7 @@ const show = (circle: Circle) => queryClient.setQueryData(trpc.circles.get.query
 const movedOn: readonly unknown[] = ['CIRCLE_CHANGED', 'BEING_MENDED', 'CIRCLE_WRONG_STATE'];
 
 export function toastCircleError(error: unknown): void {
-  toastError(movedOn.includes(appCodeOf(error)) ? 'The circle has moved on' : 'That did not work', error);
+  toastError(movedOn.includes(appCodeOf(error)) ? 'The circle has moved on' : "That didn't work", error);
 }
 
 const after = { onError: toastCircleError, onSettled: refreshCircles };
@@ -39,8 +39,9 @@ export const useAnswer = () =>
       onSuccess: (circle, { yes }) => {
         show(circle);
         if (!yes) toast({ title: 'Thank you. We look for somebody else.' });
-        else if (circle.state === 'agreed') toast({ title: 'All said yes. The circle is agreed.', variant: 'success' });
-        else toast({ title: 'You said yes', description: 'We tell you once all have.', variant: 'success' });
+        else if (circle.state === 'agreed')
+          toast({ title: 'Everyone said yes. The circle is agreed.', variant: 'success' });
+        else toast({ title: 'You said yes', description: "We'll let you know once everyone has.", variant: 'success' });
       },
     }),
   );

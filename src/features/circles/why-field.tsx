@@ -4,7 +4,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 
 /** Why a member goes, in their own words. */
 export const WhyField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <Field label="Why?" aside="Optional" hint="The others are not shown it. Our team can read it.">
+  <Field label="Why?" aside="Optional" hint="The others won't see it. Our team can.">
     <Textarea rows={2} maxLength={MAX_CIRCLE_REASON} value={value} onChange={(event) => onChange(event.target.value)} />
   </Field>
 );

@@ -51,7 +51,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   const refused = isRefusal(error) ? errorMessage(error) : token ? null : linkErrors.UNSUBSCRIBE_LINK_INVALID.message;
   if (refused) {
     return (
-      <Frame title="This link did not work" description={refused}>
+      <Frame title="This link didn't work" description={refused}>
         <Onward />
       </Frame>
     );

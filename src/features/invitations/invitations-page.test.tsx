@@ -84,7 +84,7 @@ it('says in its place what is missing, and keeps what was typed where the server
   await screen.getByRole('button', { name: 'Invite somebody' }).click();
   const skill = screen.getByRole('searchbox', { name: 'What they do' });
   await skill.fill('Alchemy');
-  await expect.element(screen.getByText(/^Not on the list yet/)).toBeVisible();
+  await expect.element(screen.getByText(/^It isn't on the list yet/)).toBeVisible();
   await screen.getByLabelText('Place').fill('Austin, TX');
   await screen.getByRole('button', { name: 'Make the link' }).click();
   await expect.element(screen.getByText("Please choose the skill you're looking for")).toBeVisible();

@@ -24,7 +24,7 @@ export function NewContacts({ words, known, contactId, noneFound }: NewContactsP
     if (!noneFound || !query.data) return null;
     return (
       <p className="px-4 py-6 text-sm text-muted">
-        {words ? 'Nobody fits these words.' : 'No conversations yet. Find someone in the search and press Contact.'}
+        {words ? 'No one matches your search.' : 'No conversations yet. Find someone in the search and press Contact.'}
       </p>
     );
   }

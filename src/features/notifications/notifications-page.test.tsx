@@ -175,7 +175,7 @@ it('loads older ones, and keeps what is shown when they do not come', async () =
     },
   });
   await screen.getByRole('button', { name: 'Older notifications' }).click();
-  await expect.element(screen.getByText(/More did not load/)).toBeVisible();
+  await expect.element(screen.getByText(/We couldn't load more/)).toBeVisible();
   await expect.element(row).toBeVisible();
   works = true;
   await screen.getByRole('button', { name: 'Try again' }).click();

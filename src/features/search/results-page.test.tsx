@@ -156,7 +156,7 @@ it('keeps the choice on this page and says so where the server cannot keep it', 
   await page.viewport(1280, 900);
   const { screen } = await search({}, { id: 'without-line', keep: loseConnection });
   await screen.getByRole('radio', { name: 'Cards' }).click({ force: true });
-  await expect.element(screen.getByText('Not kept for your other devices')).toBeVisible();
+  await expect.element(screen.getByText('Not saved for your other devices')).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'Cards' })).toBeChecked();
 });
 

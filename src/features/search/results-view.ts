@@ -38,7 +38,8 @@ export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   const keep = useMutation(
     trpc.profile.updateSettings.mutationOptions({
       onSuccess: setSessionUser,
-      onError: (error) => toastError('Not kept for your other devices', error, 'Failed to keep your choice'),
+      onError: (error) =>
+        toastError('Not saved for your other devices', error, "We couldn't save your choice. Please try again."),
     }),
   );
   const choose = (view: ResultsView) => {

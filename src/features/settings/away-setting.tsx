@@ -55,7 +55,7 @@ function AwayForm({ current }: AwayFormProps) {
         saved(value);
         toast({ title: 'You are away', description: 'Your posts are hidden until you are back.', variant: 'success' });
       },
-      onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
+      onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
     }),
   );
   const comeBack = useMutation(
@@ -64,7 +64,7 @@ function AwayForm({ current }: AwayFormProps) {
         saved(value);
         toast({ title: 'Welcome back', description: 'Your posts are shown again.', variant: 'success' });
       },
-      onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
+      onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
     }),
   );
   const problem = fieldIssues(leave.error, ['until'])[0]?.message;

@@ -38,7 +38,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={(open) => !open && onClose()}
         title="Your new token"
-        description="Copy it now. For your safety it is never shown again."
+        description="Copy it now. For your safety, we won't show it again."
         size="sm"
         footer={<Button onClick={onClose}>Done</Button>}
       >

@@ -58,7 +58,7 @@ export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => v
 
 const BrokenPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <MessagePage
-    title="This page did not load"
+    title="This page didn't load"
     actions={
       <>
         <Button onClick={onRetry}>Try again</Button>
@@ -95,7 +95,7 @@ function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void
   }, [online, wasOffline, error]);
   return (
     <MessagePage
-      title={online ? 'This page did not load' : 'You are offline'}
+      title={online ? "This page didn't load" : 'You are offline'}
       actions={
         <Button
           loading={pending}

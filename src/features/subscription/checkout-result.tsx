@@ -41,7 +41,7 @@ function Paid() {
   return (
     <Banner icon={waiting ? <Spinner /> : null} className="mb-5">
       {waiting
-        ? 'Your payment is being confirmed. This usually takes a few seconds.'
+        ? "We're confirming your payment. This usually takes a few seconds."
         : 'Your payment is still being confirmed. We tell you as soon as Premium is active; there is nothing more to do.'}
     </Banner>
   );

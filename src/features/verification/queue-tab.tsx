@@ -23,7 +23,7 @@ export function QueueTab() {
           description="Those that the check cannot decide appear here."
           action={
             <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
-              Look again
+              Refresh
             </Button>
           }
         />

@@ -9,9 +9,9 @@ export const stateLabels: Record<JobState, string> = {
 };
 
 export const stateHints: Record<JobState, string> = {
-  dead: 'These did not succeed and are tried no more, until you say so.',
-  failed: 'These did not succeed yet and are tried again by themselves.',
-  running: 'These are being done right now.',
-  queued: 'These wait for their time.',
-  done: 'These succeeded. They are forgotten after a week.',
+  dead: "These failed and won't run again unless you retry them.",
+  failed: 'These failed and will be retried automatically.',
+  running: 'These are running right now.',
+  queued: 'These are waiting for their turn.',
+  done: "These succeeded. They're deleted after a week.",
 };

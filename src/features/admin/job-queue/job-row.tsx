@@ -20,14 +20,15 @@ const tones: Record<JobState, 'danger' | 'marigold' | 'teal' | 'neutral'> = {
 
 const when = (job: Job) => {
   if (job.finishedAt) return `Ended ${fullDate(job.finishedAt)}`;
-  return job.state === 'running' ? `Begun ${fullDate(job.runAt)}` : `Next try ${fullDate(job.runAt)}`;
+  return job.state === 'running' ? `Started ${fullDate(job.runAt)}` : `Next try ${fullDate(job.runAt)}`;
 };
 
 /** A job with its last error and a retry button. */
 export function JobRow({ job }: { job: Job }) {
   const retry = useMutation(
     trpc.jobs.retry.mutationOptions({
-      onSuccess: () => toast({ title: 'Job queued again', description: 'It runs within seconds.', variant: 'success' }),
+      onSuccess: () =>
+        toast({ title: 'Job queued again', description: 'It will run in a few seconds.', variant: 'success' }),
       onError: (error) => toastError('Error', error, 'Failed to queue the job again. Please try again.'),
       onSettled: () => queryClient.invalidateQueries(trpc.jobs.pathFilter()),
     }),

@@ -30,7 +30,7 @@ export function JobsTab() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StateFilter value={state} onChange={setState} counts={counts.data} />
         <Button variant="secondary" size="sm" loading={list.isFetching} onClick={lookAgain}>
-          Look again
+          Refresh
         </Button>
       </div>
       <p className="text-sm text-muted">{stateHints[state]}</p>
@@ -49,7 +49,7 @@ export function JobsTab() {
           <EmptyState
             icon={<ListChecks />}
             title={`No jobs are ${stateLabels[state].toLowerCase()}`}
-            description={state === 'dead' ? 'Nothing was given up. All is well.' : 'There is nothing to do about it.'}
+            description={state === 'dead' ? "We haven't given up on any job." : "There's nothing you need to do."}
           />
         }
       >

@@ -30,8 +30,11 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
         updateAfterChange(
           changed,
           changed.isAdmin
-            ? { title: 'Role given', description: `${firstName} is an admin now and is told by mail.` }
-            : { title: 'Role taken back', description: `${firstName} is no longer an admin and is told by mail.` },
+            ? { title: 'Role given', description: `${firstName} is now an admin. We'll let them know by email.` }
+            : {
+                title: 'Role removed',
+                description: `${firstName} is no longer an admin. We'll let them know by email.`,
+              },
         );
         close();
       },
@@ -53,11 +56,11 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={isAdmin ? `Take the admin role from ${firstName}?` : `Make ${firstName} an admin?`}
+      title={isAdmin ? `Remove the admin role from ${firstName}?` : `Make ${firstName} an admin?`}
       description={
         isAdmin
-          ? 'They keep their account and lose the admin page at once.'
-          : 'They will see every member, their email addresses and ID pictures, and decide about all of them, you included.'
+          ? 'They keep their account but lose access to the admin page right away.'
+          : "They'll see every member, including email addresses and ID pictures. They can decide about all members, including you."
       }
       confirmLabel={isAdmin ? 'Revoke role' : 'Make admin'}
       destructive={isAdmin}
@@ -71,7 +74,7 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
           confirm();
         }}
       >
-        <Field label="Your own password" hint="So that nobody does this at a browser you left open." error={error}>
+        <Field label="Your own password" hint="So no one else can do this in a browser you left open." error={error}>
           <PasswordInput
             autoComplete="current-password"
             value={password}

@@ -19,8 +19,8 @@ export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
         updateAfterChange(
           changed,
           changed.isFounder
-            ? { title: 'Badge given', description: `${firstName} is a founder, and everybody sees it.` }
-            : { title: 'Badge taken back', description: `${firstName} is no longer shown as a founder.` },
+            ? { title: 'Badge given', description: `${firstName} is now a founder. Everyone can see it.` }
+            : { title: 'Badge removed', description: `${firstName} is no longer shown as a founder.` },
         ),
       onError: (error) => refetchAfterRefusal(error, id),
       onSettled: onClose,
@@ -30,11 +30,11 @@ export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={isFounder ? `Take the badge back from ${firstName}?` : `Give ${firstName} the founder badge?`}
+      title={isFounder ? `Remove the founder badge from ${firstName}?` : `Give ${firstName} the founder badge?`}
       description={
         isFounder
-          ? 'It disappears from the profile and the posts. You can give it again.'
-          : 'It shows beside the name on the profile and on each post.'
+          ? 'It disappears from their profile and posts. You can give it again later.'
+          : 'It shows next to their name on their profile and every post.'
       }
       confirmLabel={isFounder ? 'Take back' : 'Give badge'}
       destructive={isFounder}

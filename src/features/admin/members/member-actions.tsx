@@ -38,7 +38,7 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
               ? 'This is your own account. Only another admin can suspend it.'
               : suspendedAt
                 ? 'Lifting the suspension brings everything back.'
-                : 'A suspended member is signed out and hidden. Nothing is deleted.'
+                : 'Suspending a member signs them out and hides them. Nothing is deleted.'
           }
         >
           <Button
@@ -50,7 +50,7 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
             {suspendedAt ? 'Lift suspension' : 'Suspend'}
           </Button>
         </Action>
-        <Action title="Founder badge" hint="Shows on the profile and on each post.">
+        <Action title="Founder badge" hint="Shows on their profile and every post.">
           <Button size="sm" variant="secondary" onClick={() => setOpen('founder')}>
             {isFounder ? 'Take back' : 'Give badge'}
           </Button>
@@ -59,10 +59,10 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
           title="Admin role"
           hint={
             own
-              ? 'Only another admin can take it from you.'
+              ? 'Only another admin can remove your role.'
               : suspendedAt && !isAdmin
                 ? 'Not while the account is suspended.'
-                : 'Sees every member and decides about them. Asks for your password.'
+                : "Can see every member and decide about them. You'll need your password."
           }
         >
           <Button

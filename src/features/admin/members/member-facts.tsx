@@ -5,7 +5,7 @@ import { count } from '#src/lib/format.ts';
 import { fullDate, longDay } from '#src/lib/time/time-ago.ts';
 
 const identity: Record<AdminUserDetails['verificationStatus'], string> = {
-  none: 'Never asked for',
+  none: 'Never requested',
   pending: 'Being checked',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -28,7 +28,7 @@ export function MemberFacts({ member }: { member: AdminUserDetails }) {
         {longDay(member.createdAt)}
       </time>,
     ],
-    ['Last seen', member.lastSeenAt ? <Time key="seen" iso={member.lastSeenAt} /> : 'Not known'],
+    ['Last seen', member.lastSeenAt ? <Time key="seen" iso={member.lastSeenAt} /> : 'Unknown'],
     ['Posts', count(member.postCount)],
     ['Exchanges', `${count(member.exchangeCount)}, ${count(member.completedExchanges)} completed`],
     ['Location', member.location ?? 'None'],

@@ -61,7 +61,7 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
       {member.suspendedAt ? (
         <Banner tone="danger" icon={<Ban aria-hidden />}>
           <p className="font-[560]">Suspended since {dayAndTime(member.suspendedAt)}</p>
-          <p className="whitespace-pre-line">{member.suspensionReason ?? 'No reason was written down.'}</p>
+          <p className="whitespace-pre-line">{member.suspensionReason ?? 'No reason was given.'}</p>
         </Banner>
       ) : null}
       <MemberFacts member={member} />

@@ -27,7 +27,7 @@ export function MemberSecurity({ userId }: { userId: string }) {
             <RowSkeletons label="Loading what happened" count={3} />
           </div>
         }
-        empty={<p className="mt-1 text-sm text-muted">Nothing is written down yet.</p>}
+        empty={<p className="mt-1 text-sm text-muted">Nothing here yet.</p>}
       >
         <ul aria-label="Sign-ins and security" className="mt-1 divide-y divide-line text-sm">
           {events.map((event) => (

@@ -30,8 +30,11 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
         updateAfterChange(
           changed,
           changed.suspendedAt
-            ? { title: 'Member suspended', description: `${firstName} is signed out and told why by mail.` }
-            : { title: 'Suspension lifted', description: `${firstName} can sign in again and is told by mail.` },
+            ? { title: 'Member suspended', description: `${firstName} is signed out. We'll email them the reason.` }
+            : {
+                title: 'Suspension lifted',
+                description: `${firstName} can sign in again. We'll let them know by email.`,
+              },
         );
         close();
       },
@@ -52,8 +55,8 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
       title={suspending ? `Suspend ${firstName}?` : `Lift the suspension of ${firstName}?`}
       description={
         suspending
-          ? 'They are signed out everywhere and cannot sign in. Others no longer see their profile and posts, nor can they write to them. Nothing is deleted.'
-          : 'They can sign in again, and others see their profile and posts as before.'
+          ? "They'll be signed out everywhere and can't sign in. Others can't see their profile and posts or write to them. Nothing is deleted."
+          : 'They can sign in again, and others can see their profile and posts again.'
       }
       confirmLabel={suspending ? 'Suspend' : 'Lift suspension'}
       destructive={suspending}
@@ -63,7 +66,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
       {suspending ? (
         <Field
           label="Reason"
-          hint="The member reads it in a mail and when they try to sign in."
+          hint="The member sees it in an email and when they try to sign in."
           error={missing ? adminMessages.suspensionReason : undefined}
           required
         >

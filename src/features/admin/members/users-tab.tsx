@@ -38,7 +38,7 @@ export function UsersTab() {
         <Input
           type="search"
           aria-label="Search members"
-          placeholder="Name, business or whole email"
+          placeholder="Name, business or full email"
           lead={<Search aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.target.value)}
@@ -52,8 +52,8 @@ export function UsersTab() {
         empty={
           <EmptyState
             icon={<UserSearch />}
-            title={q ? 'Nobody fits these words' : 'There is nobody of this kind'}
-            description={q ? 'An email is found only when it is written out.' : undefined}
+            title={q ? 'No one matches your search' : 'No members of this kind'}
+            description={q ? 'To search by email, enter the full address.' : undefined}
             action={
               <Button variant="secondary" onClick={showAll}>
                 Show all members

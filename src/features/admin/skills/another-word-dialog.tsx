@@ -17,7 +17,7 @@ export function AnotherWordDialog({ word, onClose }: { word: string; onClose: ()
       onSuccess: ({ name }) => {
         refreshSkills();
         onClose();
-        toast({ title: 'Word added', description: `It names ${name} from now on.`, variant: 'success' });
+        toast({ title: 'Word added', description: `It now stands for ${name}.`, variant: 'success' });
       },
       onError: (error) => toastError('Error', error, 'Failed to add the word. Please try again.'),
     }),
@@ -30,7 +30,7 @@ export function AnotherWordDialog({ word, onClose }: { word: string; onClose: ()
   return (
     <FormDialog
       title={`‘${word}’ is another word for …`}
-      description="Posts that say it are suggested this skill."
+      description="We'll suggest this skill for posts that say it."
       action="Add word"
       pendingAction="Adding..."
       isPending={add.isPending}

@@ -29,7 +29,7 @@ export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () =
       onSuccess: ({ name }) => {
         refreshSkills();
         onClose();
-        toast({ title: 'Skill added', description: `Members can choose ${name} now.`, variant: 'success' });
+        toast({ title: 'Skill added', description: `Members can now choose ${name}.`, variant: 'success' });
       },
       onError: (error) => toastError('Error', error, 'Failed to add the skill. Please try again.'),
     }),
@@ -38,7 +38,7 @@ export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () =
   return (
     <FormDialog
       title="Make it a skill"
-      description="It appears in the lists that posts and profiles choose from, and stays."
+      description="It will be in the lists for posts and profiles for good."
       action="Add skill"
       pendingAction="Adding..."
       isPending={add.isPending}

@@ -40,7 +40,7 @@ export function SkillsTab() {
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <WordList
               title="Words that name no skill"
-              description="What posts offer or look for, and no skill is called."
+              description="What posts offer or look for that no skill is called."
               empty="Every post names a skill we know"
               query={query}
               words={unnamed}
@@ -48,7 +48,7 @@ export function SkillsTab() {
             />
             <WordList
               title="Searches without a result"
-              description={`What members looked for in vain in the last ${SEARCH_DAYS} days.`}
+              description={`What members searched for without finding anything in the last ${SEARCH_DAYS} days.`}
               empty="Every search found something"
               query={searches}
               words={sought}

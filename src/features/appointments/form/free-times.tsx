@@ -49,7 +49,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
         query={free}
         count={times.length}
         waiting={<Waiting />}
-        empty={<p className="text-sm text-muted">No common free time was found. Add a time of your own.</p>}
+        empty={<p className="text-sm text-muted">We didn't find a time when you're both free. Add one of your own.</p>}
       >
         <div className="flex flex-col gap-3">
           {byDay(times).map(([day, ofDay]) => (
@@ -86,7 +86,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
             ) : null}
             {from ? (
               <Button size="sm" variant="ghost" onClick={() => setFrom(undefined)}>
-                Soonest again
+                Back to the soonest
               </Button>
             ) : null}
           </div>

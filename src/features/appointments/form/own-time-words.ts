@@ -28,19 +28,19 @@ export const ownTimeWords = (day: string, clock: string): OwnTimeWords => {
   if (first === undefined) return { choices: [], reason: null };
   const iso = new Date(first).toISOString();
   if (isLeftOut) {
-    const reason = `${typed(clock)} doesn't exist that day, because the clocks go forward: it becomes ${clockWords(iso)}.`;
+    const reason = `${typed(clock)} doesn't exist that day because the clocks go forward. It becomes ${clockWords(iso)}.`;
     return { choices: [{ time: first, label: momentWords(iso), note: reason }], reason };
   }
   if (second === undefined) return { choices: [{ time: first, label: momentWords(iso), note: null }], reason: null };
   return {
-    reason: `${typed(clock)} comes twice that night, because the clocks go back. Which one do you mean?`,
+    reason: `${typed(clock)} comes twice that night because the clocks go back. Which one do you mean?`,
     choices: [first, second].map((time, index) => {
       const words = clockWords(new Date(time).toISOString());
       const name = index === 0 ? 'first' : 'second';
       return {
         time,
         label: `The ${name} one, ${words}`,
-        note: `${words} is the ${name} of the two that night: the clocks go back.`,
+        note: `${words} is the ${name} of the two that night, because the clocks go back.`,
       };
     }),
   };

@@ -26,11 +26,10 @@ const places = [
 const empty: TimesDraft = { options: [], minutes: 60, place: 'call', where: '', repeatWeekly: 1 };
 
 const wordsFor = ({ appointment, otherName }: TimesForm) => {
-  if (!appointment)
-    return { title: 'Suggest times', description: `${otherName} takes one of them, or suggests others.` };
+  if (!appointment) return { title: 'Suggest times', description: `${otherName} can pick one or suggest others.` };
   return appointment.status === 'confirmed'
-    ? { title: 'Move the appointment', description: `It stays where it is until ${otherName} takes a new time.` }
-    : { title: 'Suggest other times', description: `They take the place of the times before.` };
+    ? { title: 'Move the appointment', description: `It stays at its old time until ${otherName} picks a new one.` }
+    : { title: 'Suggest other times', description: `They replace the times suggested before.` };
 };
 
 interface TimesDialogProps extends TimesForm {
@@ -93,7 +92,7 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
             />
           </Field>
           <Field
-            label={isCall ? 'Link of the call' : 'Address'}
+            label={isCall ? 'Link to the call' : 'Address'}
             hint={isCall ? 'You can also send it later in a message.' : 'As exact as you like.'}
             error={problems.where}
           >

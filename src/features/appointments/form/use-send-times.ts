@@ -28,12 +28,16 @@ export function useSendTimes({ exchangeId, appointment }: TimesForm, onSent: () 
   const propose = useMutation(
     trpc.appointments.propose.mutationOptions({
       onSuccess: () => {
-        toast({ title: 'Times sent', description: 'We tell you as soon as there is an answer.', variant: 'success' });
+        toast({
+          title: 'Times sent',
+          description: "We'll let you know as soon as there's an answer.",
+          variant: 'success',
+        });
         onSent();
       },
       onError: (error) => {
         onError(error);
-        toastError('Not sent', error, 'That could not be sent. Please try again.');
+        toastError('Not sent', error, "We couldn't send that. Please try again.");
       },
       onSettled: refreshAppointments,
     }),

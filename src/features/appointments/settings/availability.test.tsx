@@ -74,14 +74,14 @@ it('makes, replaces and ends the calendar feed; its address shows once', async (
       },
     },
   });
-  await screen.getByRole('button', { name: 'Make an address' }).click();
+  await screen.getByRole('button', { name: 'Create an address' }).click();
   const address = screen.getByLabelText('Address of the calendar feed');
   await expect.element(address).toHaveValue('https://proquo.test/api/calendar/secret1.ics');
   await screen.getByRole('button', { name: 'New address' }).click();
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Create new address' }).click();
   await expect.element(address).toHaveValue('https://proquo.test/api/calendar/secret2.ics');
   await screen.getByRole('button', { name: 'End the feed' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'End the feed' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create an address' })).toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
 });

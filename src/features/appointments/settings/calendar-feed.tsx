@@ -16,13 +16,13 @@ import { trpc } from '#src/api/trpc.ts';
 
 const questions = {
   replace: {
-    title: 'Make a new address?',
-    description: 'Calendars with the old address stop getting your appointments.',
-    confirm: 'Make a new address',
+    title: 'Create a new address?',
+    description: 'Calendars that use the old address will stop getting your appointments.',
+    confirm: 'Create new address',
   },
   end: {
     title: 'End the calendar feed?',
-    description: 'Calendars with its address stop getting your appointments.',
+    description: 'Calendars that use its address will stop getting your appointments.',
     confirm: 'End the feed',
   },
 } as const;
@@ -54,7 +54,7 @@ function Feed({ since }: FeedProps) {
   const refresh = () => void queryClient.invalidateQueries(trpc.appointments.feed.queryFilter());
   const begin = useMutation(
     trpc.appointments.beginFeed.mutationOptions({
-      onError: (error) => toastError('Error', error, 'The address could not be made. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't create the address. Please try again."),
       onSettled: () => {
         setAsking(null);
         refresh();
@@ -67,7 +67,7 @@ function Feed({ since }: FeedProps) {
         begin.reset();
         toast({ title: 'Calendar feed ended', variant: 'success' });
       },
-      onError: (error) => toastError('Error', error, 'The feed could not be ended. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't end the feed. Please try again."),
       onSettled: () => {
         setAsking(null);
         refresh();
@@ -83,8 +83,8 @@ function Feed({ since }: FeedProps) {
         <p className="text-sm text-muted">
           {since
             ? `Your calendar can follow your appointments since ${longDay(since)}.`
-            : 'A private address with which your calendar follows your appointments.'}{' '}
-          Whoever has the address can read them, so share it with nobody.
+            : 'A private address that keeps your calendar in step with your appointments.'}{' '}
+          Anyone who has the address can read them, so don't share it.
         </p>
       </div>
       {url ? <FeedAddress url={url} /> : null}
@@ -100,7 +100,7 @@ function Feed({ since }: FeedProps) {
           </>
         ) : (
           <Button variant="secondary" loading={begin.isPending} onClick={() => begin.mutate()}>
-            Make an address
+            Create an address
           </Button>
         )}
       </div>
@@ -120,7 +120,7 @@ function Feed({ since }: FeedProps) {
 
 const FeedAddress = ({ url }: { url: string }) => (
   <div className="flex flex-col gap-1.5">
-    <p className="text-sm text-muted">Copy it now. For your safety it is never shown again.</p>
+    <p className="text-sm text-muted">Copy it now. For your safety, we won't show it again.</p>
     <Input
       readOnly
       aria-label="Address of the calendar feed"
@@ -132,7 +132,7 @@ const FeedAddress = ({ url }: { url: string }) => (
           type="button"
           aria-label="Copy the address"
           className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-          onClick={() => void copyText('Address', url, 'Please select the address and copy it by hand.')}
+          onClick={() => void copyText('Address', url, 'Please select the address and copy it manually.')}
         >
           <Copy aria-hidden className="size-[18px]" />
         </button>

@@ -55,7 +55,7 @@ function HoursForm({ stored }: { stored: OwnHours }) {
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
+      onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
     }),
   );
   const problems = issuesUnder(save.error, ['hours']);
@@ -66,8 +66,8 @@ function HoursForm({ stored }: { stored: OwnHours }) {
       <div>
         <h3 className="font-sans text-base leading-6 font-[600] tracking-normal">Weekly hours</h3>
         <p className="text-sm text-muted">
-          When you usually have time. They show on your profile, and times for appointments are offered within them. On
-          the clocks of {timeZone.replaceAll('_', ' ')}.
+          When you usually have time. They show on your profile, and we suggest appointment times within them. Your time
+          zone is {timeZone.replaceAll('_', ' ')}.
         </p>
       </div>
       <form
@@ -79,7 +79,7 @@ function HoursForm({ stored }: { stored: OwnHours }) {
         }}
       >
         <ZoneField error={issuesUnder(save.error, ['timeZone'])[0]?.message} />
-        {spans.length === 0 ? <p className="text-[0.9375rem] text-muted">You have not told any hours.</p> : null}
+        {spans.length === 0 ? <p className="text-[0.9375rem] text-muted">You haven't set any hours.</p> : null}
         {spans.map((span, index) => (
           <HoursRow
             // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and keep what is typed

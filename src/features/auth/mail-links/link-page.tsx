@@ -30,7 +30,7 @@ export function LinkPage({ token, title, description, label, act, done, invalid 
   const refused = isRefusal(error) ? errorMessage(error) : token ? null : invalid;
   if (refused) {
     return (
-      <AuthPage title="This link did not work" description={refused}>
+      <AuthPage title="This link didn't work" description={refused}>
         <Button asChild block>
           <Link to="/">Continue</Link>
         </Button>
@@ -41,7 +41,7 @@ export function LinkPage({ token, title, description, label, act, done, invalid 
     <AuthPage title={title} description={description}>
       {error ? (
         <p role="alert" className="mb-4 text-sm text-danger">
-          {errorMessage(error, 'Nothing was changed. Please try again.')}
+          {errorMessage(error, 'Nothing changed. Please try again.')}
         </p>
       ) : null}
       <Button block loading={isPending} onClick={() => token && mutate({ token })}>

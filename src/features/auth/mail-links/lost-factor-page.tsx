@@ -10,14 +10,14 @@ export const LostFactorPage = ({ token }: { token: string | undefined }) => (
   <LinkPage
     token={token}
     title="Turn off two-step sign-in?"
-    description="Your app and your recovery codes stop counting, and your password alone signs you in. You can turn it on again in Settings, with a new app."
+    description="Your app and your recovery codes will stop working, and you'll sign in with just your password. You can turn it on again in Settings, with a new app."
     label="Turn it off"
     act={(input) => trpcClient.auth.dropLostFactor.mutate(input)}
     invalid={linkErrors.FACTOR_LINK_INVALID.message}
     done={
       <AuthPage
         title="Two-step sign-in is off"
-        description="Sign in as you did before, then turn it on again in Settings under Security."
+        description="Sign in as you did before, then turn it on again in Settings, under Security."
       >
         <Button asChild block>
           <Link to="/login">Sign in</Link>

@@ -71,7 +71,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   // Only a refusal says that the link is spent: without an answer the form stands, and saving asks again.
   if (isRefusal(link.error)) {
     return (
-      <AuthPage title="This link did not work" description={errorMessage(link.error)}>
+      <AuthPage title="This link didn't work" description={errorMessage(link.error)}>
         <Button block onClick={() => openAuthDialog('forgot')}>
           Ask for a new link
         </Button>
@@ -88,7 +88,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const submit = form.handleSubmit(({ password }) => reset.mutate({ token, password }));
 
   return (
-    <AuthPage title="Choose a new password" description="All devices will be signed out when you save it.">
+    <AuthPage title="Choose a new password" description="Saving it signs you out on all devices.">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('password')} />

@@ -10,12 +10,12 @@ export const RestoreAccountPage = ({ token }: { token: string | undefined }) => 
   <LinkPage
     token={token}
     title="Bring your account back?"
-    description="Your profile, posts and settings return as they were. A paid plan stays ended, and so do requests that were called off."
+    description="Your profile, posts and settings come back as they were. A paid plan stays ended, and cancelled requests stay cancelled."
     label="Bring my account back"
     act={(input) => trpcClient.profile.restore.mutate(input)}
     invalid={linkErrors.RESTORE_LINK_INVALID.message}
     done={
-      <AuthPage title="Welcome back" description="Your account is here again. Sign in with the password you had.">
+      <AuthPage title="Welcome back" description="Your account is back. Sign in with your old password.">
         <Button asChild block>
           <Link to="/login">Sign in</Link>
         </Button>

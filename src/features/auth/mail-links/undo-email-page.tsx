@@ -10,14 +10,14 @@ export const UndoEmailPage = ({ token }: { token: string | undefined }) => (
   <LinkPage
     token={token}
     title="Bring your email address back?"
-    description="Your account gets the address back that this link was mailed to, and everybody is signed out. A password, passkeys, API tokens and an authenticator app that were set since end."
+    description="Your account gets back the address that we sent this link to, and everyone is signed out. Any password, passkeys, API tokens and authenticator app set since then will stop working."
     label="Undo the change"
     act={(input) => trpcClient.auth.undoEmail.mutate(input)}
     invalid={linkErrors.UNDO_LINK_INVALID.message}
     done={
       <AuthPage
         title="Your address is back"
-        description="Everybody is signed out. If the password was changed since, that one has ended too. Please choose a new one now: whoever changed the address may know yours."
+        description="Everyone is signed out. If the password was changed since then, the new one no longer works. Please choose a new one now, because whoever changed the address may know yours."
       >
         <Button block onClick={() => openAuthDialog('forgot')}>
           Choose a new password

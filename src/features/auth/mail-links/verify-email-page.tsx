@@ -30,7 +30,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
 
   if (isSuccess) {
     return (
-      <AuthPage title="Your email is verified" description="Thank you. There is nothing else to do.">
+      <AuthPage title="Your email is verified" description="Thank you. There's nothing else you need to do.">
         <Button asChild block>
           <Link to="/">Continue</Link>
         </Button>
@@ -52,7 +52,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   }
   const failed = error ? errorMessage(error, 'Failed to verify your email. Please try again.') : null;
   return (
-    <AuthPage title="This link did not work" description={failed ?? linkErrors.VERIFY_LINK_INVALID.message}>
+    <AuthPage title="This link didn't work" description={failed ?? linkErrors.VERIFY_LINK_INVALID.message}>
       {token && !isSpent && !isAsked ? (
         <Button block loading={isPending} onClick={() => mutate({ token })}>
           Try again

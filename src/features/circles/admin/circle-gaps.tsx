@@ -19,7 +19,10 @@ export function CircleGaps() {
   const isUnknown = appCodeOf(gaps.error) === 'UNKNOWN_PLACE';
   return (
     <Card aria-label="Who is missing">
-      <CardHeader title="Who is missing" description="One more member with this service closes so many circles." />
+      <CardHeader
+        title="Who is missing"
+        description="One more member with this service would close this many circles."
+      />
       <form
         className="mb-4 flex items-end gap-2"
         onSubmit={(event) => {
@@ -44,7 +47,7 @@ export function CircleGaps() {
         count={gaps.data?.length ?? 0}
         waiting={<Skeleton className="h-24" />}
         failed={(error) => (isUnknown ? null : error)}
-        empty={<p className="text-sm text-muted">Nobody is missing here now.</p>}
+        empty={<p className="text-sm text-muted">No one is missing here right now.</p>}
       >
         <ol className="flex flex-col gap-2 text-sm">
           {gaps.data?.map((gap) => (

@@ -65,8 +65,8 @@ export function CirclesTab({ q: asked = '' }: { q?: string }) {
           empty={
             <EmptyState
               icon={<CircleDashed />}
-              title={q || chosen ? 'No circle fits' : 'No circles yet'}
-              description={q || chosen ? 'Try another name or state.' : 'Circles that members propose appear here.'}
+              title={q || chosen ? 'No matching circles' : 'No circles yet'}
+              description={q || chosen ? 'Try another name or state.' : 'Circles that members propose show up here.'}
             />
           }
         >

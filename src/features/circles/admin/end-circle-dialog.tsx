@@ -34,8 +34,8 @@ export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: Ad
       title="End this circle?"
       description={
         state === 'proposed'
-          ? 'It does not come about. Its members are not told why.'
-          : 'What is not done is cancelled, what was confirmed stays. Its members are not told why.'
+          ? "It won't happen. We don't tell its members why."
+          : "What isn't done is cancelled. What was confirmed stays. We don't tell its members why."
       }
       action="End the circle"
       pendingAction="Ending..."

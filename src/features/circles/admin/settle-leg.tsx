@@ -20,14 +20,14 @@ const outcomes = {
   confirmed: {
     label: 'It was given',
     question: 'Was this part given?',
-    meaning: 'It counts as received, and both can review each other.',
+    meaning: 'It counts as received, and they can review each other.',
     done: 'Settled: it was given',
   },
   failed: {
     label: 'It failed',
     question: 'Did this part fail?',
     meaning:
-      'A circle that is open ends early for all. Who got their part and does not give is in no circle for half a year.',
+      "An open circle ends early for everyone. A member who got their part and doesn't give theirs can't join circles for six months.",
     done: 'Settled: it failed',
   },
 };
@@ -66,7 +66,7 @@ export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
           open
           onOpenChange={(open) => !open && setAsking(null)}
           title={outcomes[asking].question}
-          description={`${leg.service}, from ${giver} to ${receiver}. ${outcomes[asking].meaning} Both are told, and it is in the audit log.`}
+          description={`${leg.service}, from ${giver} to ${receiver}. ${outcomes[asking].meaning} We'll let both of them know, and it goes into the audit log.`}
           confirmLabel={outcomes[asking].label}
           cancelLabel="Back"
           destructive={asking === 'failed'}

@@ -31,12 +31,12 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
             {firstNameOf(youGive)}, and get <strong className="font-[560]">{youGet.service}</strong> from{' '}
             {firstNameOf(youGet)} ({aboutGiver(youGet)}). Is that fine?
           </p>
-          <p className="mt-1 text-sm leading-6 text-muted">It is agreed once {sizes[size] ?? 'all'} say yes.</p>
+          <p className="mt-1 text-sm leading-6 text-muted">It's agreed once {sizes[size] ?? 'all'} say yes.</p>
         </>
       ) : null}
       {waits ? (
         <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
-          You can say yes once a place is filled again. We tell you then.
+          You can say yes once the open place is filled. We'll let you know.
         </p>
       ) : null}
       {waits || again ? null : (

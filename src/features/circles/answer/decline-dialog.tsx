@@ -33,7 +33,7 @@ export function DeclineDialog({ loading, onDecline, onClose }: DeclineDialogProp
       loading={loading}
       onConfirm={() => onDecline(reason)}
     >
-      <Field group label="Why?" aside="Optional" hint="Never shown to anybody. It helps us find what fits.">
+      <Field group label="Why?" aside="Optional" hint="We never show this to anyone. It helps us find better matches.">
         <div className="flex flex-wrap gap-2">
           {declineReason.options.map((value) => (
             <Chip key={value} pressed={reason === value} onClick={() => setReason(reason === value ? null : value)}>

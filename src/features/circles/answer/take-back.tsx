@@ -21,7 +21,7 @@ export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
         title={isProposer ? 'Withdraw this circle?' : 'Take back your yes?'}
         description={
           isProposer
-            ? 'It ends for all who are asked. They do not hear why.'
+            ? "It ends for everyone who was asked. They won't see why."
             : 'The others only hear that someone cannot take part. We look for somebody else.'
         }
         confirmLabel={isProposer ? 'Withdraw' : 'Take it back'}

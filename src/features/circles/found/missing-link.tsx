@@ -26,9 +26,9 @@ const MOST_POSTS = 3;
 
 /** Carries out what a hint says: a change of the post, or of how far the member looks. */
 function useApplyHint(onDone: () => void) {
-  const title = 'That did not work';
+  const title = "That didn't work";
   const done = () => {
-    toast({ title: 'Changed', description: 'We look for circles again.', variant: 'success' });
+    toast({ title: 'Changed', description: "We'll look for circles again.", variant: 'success' });
     onDone();
   };
   const post = useUpdatePost({ onUpdated: done, title });
@@ -73,7 +73,7 @@ export function MissingLink() {
             </>
           ) : (
             <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
-              No single change would close a circle now. Each new post near you may.
+              No single change would close a circle right now, but any new post near you might.
             </p>
           )}
         </Card>

@@ -68,7 +68,7 @@ it('puts one aside', async () => {
 it('says that it was put aside, keeps the focus there, and shows it again', async () => {
   const { screen } = await open({ suggest: () => [ring] }, 'No circle yet.');
   await screen.getByRole('button', { name: 'Not now' }).click();
-  await expect.element(screen.getByText('You hid what we found.')).toBeVisible();
+  await expect.element(screen.getByText("You've hidden what we found.")).toBeVisible();
   expect(screen.getByText('No circle yet.').elements()).toEqual([]);
   await expect.element(screen.getByRole('group', { name: 'Circles with this post' })).toHaveFocus();
   await screen.getByRole('button', { name: 'Show it again' }).click();

@@ -58,7 +58,7 @@ export function RingSuggestions({ postId, none, ofAll = false }: RingSuggestions
         </section>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-[0.9375rem] leading-6 text-muted">You hid what we found.</p>
+          <p className="text-[0.9375rem] leading-6 text-muted">You've hidden what we found.</p>
           <Button size="sm" variant="secondary" onClick={() => setHidden([])}>
             Show it again
           </Button>

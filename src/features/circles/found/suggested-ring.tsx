@@ -21,10 +21,14 @@ export function SuggestedRing({ ring, onHide }: { ring: Suggestion; onHide: () =
     trpc.circles.propose.mutationOptions({
       onSuccess: (circle) => {
         queryClient.setQueryData(trpc.circles.get.queryKey({ id: circle.id }), circle);
-        toast({ title: 'They are asked', description: 'We tell you once all said yes.', variant: 'success' });
+        toast({
+          title: "We've asked them",
+          description: "We'll let you know once everyone says yes.",
+          variant: 'success',
+        });
         void navigate({ to: '/circles/$id', params: { id: circle.id } });
       },
-      onError: (error) => toastError('That did not work', error),
+      onError: (error) => toastError("That didn't work", error),
       onSettled: () => {
         refreshCircles();
         void queryClient.invalidateQueries(trpc.circles.suggest.pathFilter());

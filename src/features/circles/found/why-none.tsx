@@ -44,7 +44,8 @@ export function WhyNone({ none, ofAll }: WhyNoneProps) {
   if (until) {
     return (
       <Reason>
-        None now, and circles are paused until {longDay(until)}. <ToSettings>Change that in Settings</ToSettings>
+        No circles right now, and they're paused until {longDay(until)}.{' '}
+        <ToSettings>Change that in Settings</ToSettings>
       </Reason>
     );
   }
@@ -52,7 +53,7 @@ export function WhyNone({ none, ofAll }: WhyNoneProps) {
   if (mayHide && open.length > 1) {
     return (
       <Reason>
-        On the free plan you see the best circle of all your posts; none of this one now.{' '}
+        On the free plan, you see the best circle of all your posts. Right now, that's with another post.{' '}
         <Link to="/subscription" className="link">
           See Premium
         </Link>

@@ -19,9 +19,9 @@ it('takes a day up to the latest, and of the latest no moment behind it', async 
   await expect.element(day).toHaveAttribute('max', last);
   await day.fill(calendarDay(latest.getTime() + 2 * DAY));
   await set.click();
-  await expect.element(screen.getByText(`Please choose ${longCalendarDay(last)} or a day before.`)).toBeVisible();
+  await expect.element(screen.getByText(`Please choose a day up to ${longCalendarDay(last)}.`)).toBeVisible();
   await day.fill(calendarDay(Date.now() - 2 * DAY));
-  await expect.element(screen.getByText('Please choose a day that is not over.')).toBeVisible();
+  await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible();
   expect(server.callsOf('circles.updateLeg')).toEqual([]);
   await day.fill(last);
   await set.click();

@@ -15,9 +15,9 @@ const endOf = (day: string, latest: number): number => {
 };
 
 function problemOf(day: string, latest: number): string | undefined {
-  if (Number.isNaN(endOf(day, latest)) || day < today()) return 'Please choose a day that is not over.';
+  if (Number.isNaN(endOf(day, latest)) || day < today()) return 'Please choose today or a later day.';
   const last = calendarDay(latest);
-  return day > last ? `Please choose ${longCalendarDay(last)} or a day before.` : undefined;
+  return day > last ? `Please choose a day up to ${longCalendarDay(last)}.` : undefined;
 }
 
 /** Sets the day by which a leg is delivered; either side can. */
@@ -35,7 +35,7 @@ export function DueDialog({ leg, other, onClose }: { leg: CircleLeg; other: stri
       {
         onSuccess: () => {
           onClose();
-          toast({ title: 'Day set', description: `${other} sees it, and can change it.`, variant: 'success' });
+          toast({ title: 'Day set', description: `${other} can see it and change it.`, variant: 'success' });
         },
       },
     );
@@ -43,7 +43,7 @@ export function DueDialog({ leg, other, onClose }: { leg: CircleLeg; other: stri
   return (
     <FormDialog
       title="By which day?"
-      description={`${leg.service}. You both can set it; agree on it in the talk of the circle.`}
+      description={`${leg.service}. Either of you can set it. Agree on it in the circle's chat.`}
       size="sm"
       action="Set the day"
       isPending={update.isPending}

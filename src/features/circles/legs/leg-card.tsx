@@ -24,12 +24,13 @@ interface LegCardProps {
 const questions = {
   disputed: {
     title: 'Is something wrong?',
-    description: 'We tell them, and this part stops until you two have sorted it out. Write to each other first.',
+    description:
+      "We'll let them know, and this part stops until you two have sorted it out. Write to each other first.",
     confirm: 'Say that something is wrong',
   },
   failed: {
     title: 'Did this part fail?',
-    description: 'The circle ends early for all. What was confirmed stays and counts. This cannot be undone.',
+    description: "The circle ends early for everyone. What was confirmed stays and counts. You can't undo this.",
     confirm: 'It failed',
   },
 };
@@ -78,7 +79,11 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
       {actions.length > 0 ? (
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
           {actions.includes('deliver') ? (
-            <Button size="sm" loading={isSaying('delivered')} onClick={() => say('delivered', `We tell ${other}`)}>
+            <Button
+              size="sm"
+              loading={isSaying('delivered')}
+              onClick={() => say('delivered', `We'll let ${other} know`)}
+            >
               Mark as done
             </Button>
           ) : null}

@@ -40,7 +40,7 @@ const isBeingMended = (circle: Circle): boolean =>
 /** The other side of a part; of a place that is filled anew nobody is known yet. */
 export const partnerIn = (circle: Circle, userId: string, myId: string): string => {
   const isKnown = userId === myId || circle.seats.some(({ person }) => idOf(person) === userId);
-  return !isKnown && isBeingMended(circle) ? 'somebody new' : nameIn(circle, userId, myId);
+  return !isKnown && isBeingMended(circle) ? 'someone new' : nameIn(circle, userId, myId);
 };
 
 /** Who gives this part to whom: 'You give A table to Robin'. Of a cancelled one either may have left. */
@@ -57,7 +57,7 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 /** Why a leg cannot go on yet; null if it can. */
 export function heldWhy(leg: CircleLeg, circle: Circle, myId: string): string | null {
   if (!leg.held) return null;
-  if (isBeingMended(circle)) return 'It waits until all places of the circle are filled again.';
+  if (isBeingMended(circle)) return 'It has to wait until every place in the circle is filled again.';
   const first = liveLegs(circle).find(({ giverUserId }) => giverUserId === leg.receiverUserId);
   const newcomer = nameIn(circle, leg.receiverUserId, myId);
   const isMe = newcomer === 'you';

@@ -12,20 +12,20 @@ export function legLine(
   switch (status) {
     case 'waiting':
       if (isOwed) return owedLine(dueAt, side, other);
-      if (!dueAt) return mine ? 'Set a day that suits you both.' : `Agree on a day with ${other}.`;
+      if (!dueAt) return mine ? 'Choose a day that works for you both.' : `Agree on a day with ${other}.`;
       return mine ? `Deliver by ${dayOf(dueAt)}.` : `${other} delivers by ${dayOf(dueAt)}.`;
     case 'delivered':
       return mine
-        ? `You said on ${dayOf(deliveredAt ?? '')} that it is done. ${other} has a week to say so too.`
-        : `${other} says it is done. Do you have it? After a week it counts as received.`;
+        ? `You marked it as done on ${dayOf(deliveredAt ?? '')}. ${other} has a week to confirm.`
+        : `${other} says it's done. Do you have it? After a week, it counts as received.`;
     case 'confirmed':
       return mine
-        ? `${other} has it, since ${dayOf(confirmedAt ?? '')}.`
-        : `You have it, since ${dayOf(confirmedAt ?? '')}.`;
+        ? `${other} has had it since ${dayOf(confirmedAt ?? '')}.`
+        : `You've had it since ${dayOf(confirmedAt ?? '')}.`;
     case 'disputed':
       return mine
-        ? `${other} says that something is wrong. Write to each other, and put it right if you can.`
-        : `You said that something is wrong. Write to ${other}; say so here once it is put right.`;
+        ? `${other} says that something is wrong. Write to each other, and fix it if you can.`
+        : `You said that something is wrong. Write to ${other}, and let us know here once it's fixed.`;
     case 'failed':
       return 'This part failed.';
     case 'cancelled':
@@ -37,6 +37,6 @@ export function legLine(
 const owedLine = (dueAt: string | null, side: LegSide, other: string): string => {
   const by = dueAt ? ` by ${dayOf(dueAt)}` : '';
   return side === 'giver'
-    ? `You got your part, and ${other} gave and got nothing. Deliver yours to them${by}, or no circle takes you for half a year.`
-    : `You gave and got nothing, so ${other}, who got their part, owes you theirs${by}.`;
+    ? `You got your part, and ${other} gave and got nothing. Deliver yours to them${by}, or you can't join circles for six months.`
+    : `You gave and got nothing. ${other} got their part, so they owe you theirs${by}.`;
 };

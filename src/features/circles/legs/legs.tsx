@@ -7,7 +7,7 @@ import { LegReview } from '#src/features/circles/legs/leg-review.tsx';
 import { legInWords } from '#src/features/circles/legs/leg-rules.ts';
 
 const others: Record<CircleLeg['status'], string> = {
-  waiting: 'to come',
+  waiting: 'not yet',
   delivered: 'delivered',
   confirmed: 'done',
   disputed: 'contested',

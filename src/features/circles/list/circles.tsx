@@ -37,7 +37,7 @@ export function Circles() {
           state === 'open' ? (
             <NoCircles />
           ) : (
-            <EmptyState title="No circle has ended yet" description="What came of your circles is kept here." />
+            <EmptyState title="No circle has ended yet" description="You'll find your ended circles here." />
           )
         }
       >

@@ -17,7 +17,7 @@ const hint: MissingLink = {
 };
 const radius: MissingLink = {
   kind: 'radius',
-  text: 'Look up to 60 miles away, and a circle becomes possible.',
+  text: 'Look up to 60 miles away, and a circle closes.',
   closes: 1,
   change: { postId: null, field: 'radius', value: 60 },
 };
@@ -68,7 +68,7 @@ it('widens the radius of the member’s settings', async () => {
 
 it('says that circles are paused, and where that is changed', async () => {
   const { screen } = await open({ preferences: () => ({ ...preferences, pausedUntil: '2099-03-02T12:00:00.000Z' }) });
-  await expect.element(screen.getByText(/^Nobody asks you until March 2, 2099/)).toBeVisible();
+  await expect.element(screen.getByText(/^No one will ask you until March 2, 2099/)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Change that in Settings' }))
     .toHaveAttribute('href', '/settings#circles');

@@ -38,7 +38,7 @@ function Why() {
       <EmptyState
         icon={icon}
         title="Trade circles are off"
-        description="Nobody asks you, and we look for none."
+        description="We don't look for circles, and no one asks you to join one."
         action={
           <Button loading={turnOn.isPending} onClick={() => turnOn.mutate({ takesPart: true })}>
             Turn circles on
@@ -53,7 +53,7 @@ function Why() {
       <EmptyState
         icon={icon}
         title="Trade circles are paused"
-        description={`Nobody asks you until ${longDay(until)}. Then we go on by ourselves.`}
+        description={`No one will ask you until ${longDay(until)}. After that, we'll start looking again.`}
         action={
           <Button asChild variant="secondary">
             <Link to="/settings" hash="circles">

@@ -6,7 +6,7 @@ import { cn } from '#src/lib/cn.ts';
 
 /** The answer of the place's member, as a word and an icon; the page says more of one's own. */
 function Answer({ place }: { place: RingPlace }) {
-  if (place.isOpen) return <span className="text-sm text-muted">We are looking</span>;
+  if (place.isOpen) return <span className="text-sm text-muted">We're looking</span>;
   const state = place.arc === 'confirmed' ? 'Done' : place.saidYes ? 'Said yes' : 'Is asked';
   const Icon = place.arc === 'confirmed' || place.saidYes ? Check : Clock;
   return (

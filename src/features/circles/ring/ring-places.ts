@@ -68,7 +68,7 @@ export function placesOfRing({ seats, youGive, youGet }: Ring): RingPlace[] {
 /** What a place is called: 'You', a first name, or 'Someone in Austin, TX'. */
 export function nameOf({ isMe, isOpen, person, location }: RingPlace): string {
   if (isMe) return 'You';
-  if (isOpen) return 'Somebody new';
+  if (isOpen) return 'Someone new';
   return person?.firstName || (location ? `Someone in ${location}` : 'Someone');
 }
 
@@ -79,7 +79,7 @@ export function nameInLine(place: RingPlace): string {
   return isName ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-export const nothingMore = ({ isMe }: RingPlace): string => `${isMe ? 'have' : 'has'} nothing to give anymore`;
+export const nothingMore = ({ isMe }: RingPlace): string => `${isMe ? 'have' : 'has'} nothing left to give`;
 
 /** What goes around, as one text: 'You give a logo to Ben. Ben gives plumbing to you.' */
 export const ringSentence = (places: readonly RingPlace[]): string =>

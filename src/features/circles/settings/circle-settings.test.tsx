@@ -40,7 +40,7 @@ it('saves each choice by itself', async () => {
 it('pauses until a day that is not over, and ends the pause', async () => {
   const { screen, server } = await open(chosen);
   await screen.getByRole('button', { name: 'Pause' }).click();
-  await expect.element(screen.getByText('Please choose a day that is not over.')).toBeVisible();
+  await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible();
   await screen.getByLabelText('Last day of the pause').fill('2099-03-02');
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.element(screen.getByText(/until March 2, 2099/)).toBeVisible();

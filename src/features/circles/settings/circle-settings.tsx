@@ -50,11 +50,11 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
       <CardHeader
         as="h3"
         title="Trade circles"
-        description="Three or four people, each of whom gives to the next. Circles that are open already stay as they are."
+        description="Three or four people, each giving to the next. Circles that are already open stay as they are."
       />
       <Switch
         label="Take part"
-        hint="We look for circles with your posts, and may ask you about one."
+        hint="We'll look for circles with your posts, and may ask you to join one."
         checked={shown.takesPart}
         onChange={(takesPart) => update.mutate({ takesPart })}
       />
@@ -62,11 +62,11 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
         <>
           <Switch
             label="Substitutes without asking"
-            hint="If someone else with the same service steps in, your yes still holds."
+            hint="If someone else with the same service steps in, your yes still counts."
             checked={shown.substitutesOk}
             onChange={(substitutesOk) => update.mutate({ substitutesOk })}
           />
-          <Field group label="Largest circle" hint="Circles of four are only looked for where there are few of three.">
+          <Field group label="Largest circle" hint="We only suggest circles of four when there aren't many of three.">
             <Segmented
               label="Largest circle"
               className="self-start"
@@ -104,7 +104,7 @@ function Pause({ until, isPending, onPause }: PauseProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-[0.9375rem]">
-          <span className="font-[560]">Paused</span> until {longDay(until)}. Nobody asks you before.
+          <span className="font-[560]">Paused</span> until {longDay(until)}. No one will ask you before then.
         </p>
         <Button variant="secondary" size="sm" loading={isPending} onClick={() => onPause(null)}>
           End the pause
@@ -114,7 +114,7 @@ function Pause({ until, isPending, onPause }: PauseProps) {
   }
   const submit = () => {
     const end = new Date(`${day}T23:59`);
-    if (Number.isNaN(end.getTime()) || end.getTime() <= Date.now()) setError('Please choose a day that is not over.');
+    if (Number.isNaN(end.getTime()) || end.getTime() <= Date.now()) setError('Please choose today or a later day.');
     else onPause(end.toISOString());
   };
   return (

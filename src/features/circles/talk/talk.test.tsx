@@ -58,7 +58,7 @@ it('is read where the messages are seen without the heading, as above the keyboa
   await expect.element(log).toBeInTheDocument();
   expect(server.callsOf('circles.markRead'), 'it is further down').toEqual([]);
   log.element().scrollIntoView({ block: 'end' });
-  expect(screen.getByRole('heading', { name: 'Talk' }).element().getBoundingClientRect().bottom).toBeLessThan(0);
+  expect(screen.getByRole('heading', { name: 'Chat' }).element().getBoundingClientRect().bottom).toBeLessThan(0);
   await expect.poll(() => server.callsOf('circles.markRead')).toContainEqual({ id: askedCircle.id });
 });
 
@@ -79,7 +79,7 @@ it('says that earlier messages did not load', async () => {
     messages: ({ cursor }) => (cursor ? loseConnection() : { items: [message], nextCursor: 'earlier' }),
   });
   await screen.getByRole('button', { name: 'Earlier messages' }).click();
-  await expect.element(screen.getByText(/^More did not load/)).toBeVisible();
+  await expect.element(screen.getByText(/^We couldn't load more/)).toBeVisible();
   await expect.element(screen.getByText('Hello both')).toBeVisible();
 });
 

@@ -45,15 +45,15 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
   return (
     <Card aria-labelledby="circle-talk" className="flex flex-col gap-3">
       <h2 id="circle-talk" tabIndex={-1} className="scroll-mt-24 text-lg">
-        Talk
+        Chat
       </h2>
       <QueryContent query={list} waiting={<Waiting />}>
         {() =>
           messages.length === 0 ? (
             <p className="text-[0.9375rem] leading-6 text-muted">
               {closes === null
-                ? 'Say hello, and agree on the days. Everybody in the circle reads it.'
-                : 'Nobody has written.'}
+                ? 'Say hello, and agree on the days. Everyone in the circle can read it.'
+                : 'No messages yet.'}
             </p>
           ) : null
         }
@@ -84,7 +84,7 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
       ) : null}
       {closes !== null && isOver(closes) ? (
         <p className="border-t border-line pt-3 text-sm text-muted">
-          The talk is closed, {THREAD_DAYS} days after the end of the circle.
+          This chat closed {THREAD_DAYS} days after the circle ended.
         </p>
       ) : (
         <TalkForm key={id} id={id} myId={myId} />
@@ -98,7 +98,7 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
 
 const Waiting = () => (
   <div role="status" className="flex flex-col gap-2">
-    <span className="sr-only">Loading the talk</span>
+    <span className="sr-only">Loading the chat</span>
     <Skeleton className="h-12 w-3/4 rounded-card" />
     <Skeleton className="ml-auto h-12 w-2/3 rounded-card" />
   </div>

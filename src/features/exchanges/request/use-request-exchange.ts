@@ -29,7 +29,7 @@ export function useRequestExchange({ post, message, onMissing, onSent }: Request
         offerPush('Your request is sent.');
         toast({
           title: 'Exchange Request Sent',
-          description: `${provider.firstName ?? 'The other side'} now decides. We tell you as soon as there is an answer.`,
+          description: `${provider.firstName ?? 'The other side'} now decides. We'll let you know as soon as there's an answer.`,
           variant: 'success',
         });
       },

@@ -46,7 +46,7 @@ export function useWriteOffer({ exchange: { id }, form, newest, onSent }: WriteO
         onSent();
         toast({
           title: 'Offer Sent',
-          description: 'We tell you as soon as there is an answer.',
+          description: "We'll let you know as soon as there's an answer.",
           variant: 'success',
         });
       },
