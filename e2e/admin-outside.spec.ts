@@ -54,10 +54,10 @@ test('a link at the foot of a mail stops such mails, signed out, and Settings sh
   await admin.request.post('/api/email/feature-update-all');
   const link = await inbox.linkFor('premium@proquo.test', /^What's new/, '/unsubscribe');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Unsubscribe from these mails?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/unsubscribe?token=forged');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -24,7 +24,7 @@ test('a link brings a newcomer, and after their first exchange both are boosted'
   await signIn(page, DEMO_EMAIL);
   await page.goto('/invitations');
   await page
-    .getByRole('button', { name: /^Make a link for / })
+    .getByRole('button', { name: /^Create a link for / })
     .first()
     .click();
   const links = page.getByRole('link', { name: /\/join\// });

@@ -19,7 +19,7 @@ test('Contact takes the post along; the chat shows the trade and takes it furthe
   await page.goto(`/search?post=${post.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL(new RegExp(`/messages\\?contact=${owner.id}$`));
-  const takeOff = page.getByRole('button', { name: 'Do not mention the post' });
+  const takeOff = page.getByRole('button', { name: "Don't mention the post" });
   await expect(takeOff).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Message to Olga').fill('Is it still on?');

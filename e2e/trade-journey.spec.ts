@@ -108,7 +108,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     await expect(answer.getByRole('list', { name: 'You get' }).getByRole('insertion')).toContainText('Two hooks');
     await expect(answer.getByRole('button', { name: 'Accept' }), 'not the own offer').toBeHidden();
     await expect(answer.getByRole('button', { name: 'Take back' })).toBeInViewport();
-    await expect(card.getByText('Set aside')).toBeVisible();
+    await expect(card.getByText('Replaced')).toBeVisible();
   });
 
   await test.step('Ada sees what it changes, and accepts it', async () => {
@@ -262,10 +262,10 @@ test('two members trade, and an admin settles what they contest', async ({ open,
       { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
     ]);
-    await expect(asker.getByText('“notes.txt” is neither a picture (JPG, PNG, GIF or WebP) nor a PDF.')).toBeVisible();
+    await expect(asker.getByText("“notes.txt” isn't a picture (JPG, PNG, GIF or WebP) or a PDF.")).toBeVisible();
     const picked = asker.getByRole('list', { name: 'Files to send' });
     await expect(picked.getByRole('listitem')).toHaveCount(2);
-    await expect(asker.getByText('A PDF keeps its own details')).toBeVisible();
+    await expect(asker.getByText('A PDF keeps its details')).toBeVisible();
     await asker.getByLabel('Message to Ole').fill('The yard, and how it could look');
     await expect(asker.getByRole('button', { name: 'Send' })).toBeEnabled();
     await expectAccessible(asker);
@@ -309,13 +309,13 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     await expectFine(asker);
     const dialog = dialogOf(asker, 'What is wrong?');
     await openByKeys(asker, row.getByRole('button', { name: 'Something is wrong' }), dialog);
-    await dialog.getByText('It is not as agreed').click();
+    await dialog.getByText("It isn't what we agreed").click();
     await dialog.getByLabel('In your words').fill('We agreed on a whole map, and half of it is missing.');
     await dialog.getByRole('checkbox', { name: /how it could look.*yard\.jpg, plan\.pdf/ }).check();
     await expectFine(asker);
     await dialog.getByRole('button', { name: 'Send' }).click();
     const waiting = asker.getByRole('region', { name: /^Waiting for them/ }).getByRole('article');
-    await expect(waiting.getByText('Waits for an answer')).toBeVisible();
+    await expect(waiting.getByText('Waiting for an answer')).toBeVisible();
     await expect(waiting.getByRole('img', { name: 'yard.jpg' })).toBeVisible();
   });
 
@@ -324,8 +324,8 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     await owner.getByRole('link', { name: /something is wrong/ }).click();
     await expect(owner.getByRole('img', { name: 'yard.jpg' })).toBeVisible();
     await expectFine(owner);
-    const opener = owner.getByRole('button', { name: 'Say how you see it' });
-    await openByKeys(owner, opener, dialogOf(owner, 'How do you see it?'));
+    const opener = owner.getByRole('button', { name: 'Give your side' });
+    await openByKeys(owner, opener, dialogOf(owner, 'What happened from your side?'));
     await expectFine(owner);
     await owner.getByLabel('In your words').fill('Only half of the street was part of what I offered.');
     await owner.getByRole('button', { name: 'Send answer' }).click();

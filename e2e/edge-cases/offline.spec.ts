@@ -168,7 +168,7 @@ test('a message that was written without a line goes by itself, also after a rel
   const box = page.getByLabel(/^Message to /);
   await expect(box).toBeVisible();
   const log = page.getByRole('log', { name: 'Messages' });
-  const waiting = log.getByText(/It goes by itself/);
+  const waiting = log.getByText(/We'll send it when/);
   await line(page, false);
   await box.fill('In the tunnel');
   await page.keyboard.press('Enter');

@@ -139,7 +139,7 @@ test('the forms of a trade keep what was written when the network is slow and lo
       procedure: 'disputes.open',
       action: 'Send',
       fill: async () => {
-        await dialog.getByText('It is not finished').click();
+        await dialog.getByText("It isn't finished").click();
         await dialog.getByLabel('In your words').fill('The second sign was never painted.');
       },
       isKept: () => expect(dialog.getByLabel('In your words')).toHaveValue('The second sign was never painted.'),

@@ -147,7 +147,7 @@ describe('suggested times', () => {
         openedById: requester,
         accusedId: provider,
         reason: 'no_show',
-        details: 'They did not come to the call.',
+        details: "They didn't show up to the call.",
         messages: [],
         answerBy: now + DAY,
         createdAt: now,

@@ -35,7 +35,7 @@ export const matchesRouter = router({
       rest('DELETE', '/matches/{id}', {
         tag,
         summary: 'Hide a match for 90 days',
-        description: 'The other side is not told.',
+        description: "We won't let the other side know.",
         refuses: ['MATCH_NOT_FOUND', 'POST_NOT_FOUND'],
       }),
     )

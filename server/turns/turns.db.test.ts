@@ -89,7 +89,10 @@ describe('what waits for a member', () => {
     await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 2 });
     expect(await kinds(jo)).toEqual([]);
     expect(await turns()).toMatchObject([
-      { kind: 'answer', sentence: expect.stringMatching(/^Jo asks to change what you agreed\. Jo offers 2 hours/) },
+      {
+        kind: 'answer',
+        sentence: expect.stringMatching(/^Jo would like to change what you agreed\. Jo offers 2 hours/),
+      },
     ]);
   });
 
@@ -103,7 +106,7 @@ describe('what waits for a member', () => {
       kind: 'times',
       action: 'Answer',
       dueAt: null,
-      sentence: 'Jo suggests when to meet: Logo design',
+      sentence: 'Jo suggested times to meet: Logo design',
     });
     expect(await kinds(jo)).toEqual(['start', 'complete']);
     await (await as(me)).appointments.update({ id: appointmentId, accept: 0 });

@@ -173,7 +173,7 @@ describe('writing terms', () => {
     const mine = await as(requester);
     expect((await mine.notifications.list({})).items[0]).toMatchObject({
       title: 'New offer',
-      description: 'Pro made you another offer: Logo design.',
+      description: 'Pro made you a new offer: Logo design.',
       actionUrl: `/exchanges?exchange=${id}`,
     });
     await t.runJobs();

@@ -23,7 +23,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
     <main id="main" className="page py-6 md:py-10">
       <PageHeader
         title="Your full dashboard"
-        description={`Welcome back, ${user.firstName}. This is where you stand.`}
+        description={`Welcome back, ${user.firstName}. Here's where things stand.`}
         actions={
           <>
             {dismissal ? (

@@ -23,7 +23,7 @@ export function RecentActivity({ userId }: { userId: string }) {
           <EmptyState
             icon={<History />}
             title="No recent activity"
-            description="Once you post, write or trade, it shows here."
+            description="Once you post, write or trade, it shows up here."
             action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
           />
         }

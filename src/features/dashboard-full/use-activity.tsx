@@ -22,7 +22,7 @@ export interface Activity {
 const steps: Record<Exchange['status'], string> = {
   pending: 'Exchange requested',
   accepted: 'Exchange agreed',
-  in_progress: 'Exchange under way',
+  in_progress: 'Exchange in progress',
   completed: 'Exchange completed',
   cancelled: 'Exchange cancelled',
 };

@@ -16,7 +16,7 @@ const Complete = () => (
     </div>
     <Progress value={100} label="Profile completion" className="mt-3 h-1" />
     <p className="mt-3 text-sm text-muted">
-      Others see all they look for.{' '}
+      Your profile has everything people look for.{' '}
       <Link to="/profile" className="link whitespace-nowrap">
         See your profile
       </Link>

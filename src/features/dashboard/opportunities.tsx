@@ -37,7 +37,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
       </div>
       {noMatch ? (
         <p className="mb-4 text-[0.9375rem] text-muted">
-          Nothing in your industries right now. These are the newest posts of all.
+          Nothing in your industries right now. Here are the newest posts.
         </p>
       ) : null}
       <QueryList
@@ -47,7 +47,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
         empty={
           <EmptyState
             icon={<Compass />}
-            title="No posts by others yet"
+            title="No posts by other members yet"
             description="Be the first: say what you offer, and people who need it will find you."
             action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
           />

@@ -18,13 +18,13 @@ export function StatsStrip() {
       label: 'Network',
       value: count(data?.networkSize ?? 0),
       // Counted from the agreement on, so it may be more than what was completed.
-      hint: 'agreed with you',
+      hint: 'trading partners',
       to: { to: '/exchanges' },
     },
     {
       label: 'Requests',
       value: count(data?.pendingRequests ?? 0),
-      hint: data?.pendingRequests === 1 ? 'waits for your answer' : 'wait for your answer',
+      hint: 'to answer',
       to: { to: '/exchanges', search: { tab: 'incoming' } },
     },
     {

@@ -7,7 +7,7 @@ const services = ['Web design', 'Bookkeeping', 'Photography', 'Social media', 'H
 /** A fixed list of services. */
 export const TrendingServices = () => (
   <Card>
-    <CardHeader title="Trending services" description="Often asked for" />
+    <CardHeader title="Trending services" description="Often requested" />
     <ul className="-mx-2 flex flex-col">
       {services.map((service) => (
         <li key={service}>

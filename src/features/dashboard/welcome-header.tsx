@@ -14,7 +14,7 @@ export const WelcomeHeader = ({ user }: { user: User }) => (
       {greeting()}, {user.firstName}
     </h1>
     <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
-      Here is what moves around you today.
+      Here's what's new.
       <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
     </p>
   </header>

@@ -35,7 +35,7 @@ it('shows what waits in rows of 56 px, each one link to where it is done', async
 
 it('says that nothing waits', async () => {
   const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => page([]) } } });
-  await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();
+  await expect.element(screen.getByText("You're all caught up.")).toBeVisible();
 });
 
 it('tries again where it did not load', async () => {

@@ -37,7 +37,7 @@ export function YourTurn() {
         waiting={<Waiting />}
         empty={
           <p className="flex min-h-14 items-center rounded-card border border-line bg-surface px-4 text-[0.9375rem] text-muted">
-            Nothing waits for you.
+            You're all caught up.
           </p>
         }
       >
@@ -105,7 +105,7 @@ function TurnRow({ turn: { person, sentence, action, url, since } }: { turn: Tur
 
 const Waiting = () => (
   <div role="status" className="divide-y divide-line rounded-card border border-line bg-surface">
-    <span className="sr-only">Loading what waits for you</span>
+    <span className="sr-only">Loading your turn</span>
     {[0, 1, 2].map((index) => (
       <div key={index} className="flex h-14 items-center gap-3 px-3 md:px-4">
         <Skeleton className="size-8 rounded-full" />

@@ -15,7 +15,7 @@ export function Broadcast() {
       onSuccess: ({ sent }) =>
         toast({
           title: 'Feature update sent',
-          description: `It goes out to ${sent} ${sent === 1 ? 'member' : 'members'} now.`,
+          description: `We're sending it to ${sent} ${sent === 1 ? 'member' : 'members'}.`,
           variant: 'success',
         }),
       onError: (error) => toastError('Failed to send emails', error, 'Please try again'),
@@ -26,7 +26,7 @@ export function Broadcast() {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="text-base">Feature update</h3>
-        <p className="text-sm text-muted">What is new, to all members who did not opt out.</p>
+        <p className="text-sm text-muted">Tells all members who didn't opt out what's new.</p>
       </div>
       <Button variant="secondary" onClick={() => setConfirming(true)}>
         <Megaphone aria-hidden className="size-[18px]" />
@@ -36,7 +36,7 @@ export function Broadcast() {
         open={confirming}
         onOpenChange={setConfirming}
         title="Send the feature update to everyone?"
-        description="It cannot be called back. Every mail carries a link to unsubscribe."
+        description="You can't take it back. Every email has a link to unsubscribe."
         confirmLabel="Send to all"
         loading={isPending}
         onConfirm={() => mutate()}

@@ -32,7 +32,7 @@ export function CustomEmailForm() {
           });
           return;
         }
-        toast({ title: 'Custom email sent', description: `It is on its way to ${sent.to}.`, variant: 'success' });
+        toast({ title: 'Custom email sent', description: `It's on its way to ${sent.to}.`, variant: 'success' });
         setLetter(empty);
         writeDraft(draftKey, null);
       },
@@ -62,7 +62,7 @@ export function CustomEmailForm() {
           <Input value={letter.subject} onChange={(event) => set({ subject: event.target.value })} />
         </Field>
       </div>
-      <Field label="Message" hint="An empty line begins a new paragraph.">
+      <Field label="Message" hint="An empty line starts a new paragraph.">
         <Textarea rows={5} value={letter.message} onChange={(event) => set({ message: event.target.value })} />
       </Field>
       <div>

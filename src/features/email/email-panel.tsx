@@ -7,7 +7,7 @@ import { WelcomeEmailForm } from '#src/features/email/welcome-email-form.tsx';
 /** The admin's tools for tests and sending of mails. */
 export const EmailPanel = () => (
   <Card aria-label="Email service">
-    <CardHeader title="Email service" description="Try the mail server, and write to members." />
+    <CardHeader title="Email service" description="Test the mail server, and write to members." />
     <div className="flex flex-col gap-6 [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-6">
       <ConnectionTest />
       <WelcomeEmailForm />

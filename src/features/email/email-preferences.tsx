@@ -9,14 +9,14 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const words: Record<EmailKind, [label: string, hint: string]> = {
-  messages: ['Messages', 'When one waits unread for a quarter of an hour.'],
-  exchanges: ['Exchanges', 'When someone asks for one, or moves it on.'],
-  circles: ['Trade circles', 'When one fits you, is agreed, or ends.'],
-  reviews: ['Reviews', 'When you receive one.'],
-  nearby: ['Busy days nearby', 'One mail for the posts that we did not ring for.'],
-  weekly: ['Weekly', 'What fits you, and what is still missing. None where there is nothing to say.'],
-  tips: ['First steps', 'Up to four letters in your first two weeks.'],
-  updates: ['News', 'What is new here.'],
+  messages: ['Messages', 'When a message has been unread for 15 minutes.'],
+  exchanges: ['Exchanges', 'When someone requests one, or it changes.'],
+  circles: ['Trade circles', 'When one matches you, is agreed, or ends.'],
+  reviews: ['Reviews', 'When you get one.'],
+  nearby: ['Busy days nearby', "One email with the posts we didn't notify you about."],
+  weekly: ['Weekly', "What matches you, and what's still missing. Only when there's something new."],
+  tips: ['First steps', 'Up to four emails in your first two weeks.'],
+  updates: ['News', 'New features and improvements.'],
 };
 
 /** Which mails the member gets. Mails about account security are always sent. */
@@ -57,7 +57,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <CardHeader
         as="h3"
         title="Email"
-        description="What we write to you about. Mails about your account's safety, and answers from support, always come."
+        description="What we email you about. You'll always get emails about your account's safety, and answers from support."
       />
       {emailKinds.map((kind) => (
         <Switch

@@ -8,10 +8,10 @@ it('changes nothing when it is opened; the button unsubscribes', async () => {
     user: null,
     answers: { email: { unsubscribe: () => ({ success: true as const }) } },
   });
-  await expect.element(screen.getByRole('heading', { name: 'Unsubscribe from these mails?' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible();
   expect(server.callsOf('email.unsubscribe')).toEqual([]);
   await screen.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   expect(server.callsOf('email.unsubscribe')).toHaveLength(1);
 });
 

@@ -23,7 +23,7 @@ const Onward = () => {
     <Button asChild block variant="secondary">
       {state === 'complete' ? (
         <Link to="/settings" hash="notifications">
-          Choose which mails you get
+          Choose which emails you get
         </Link>
       ) : (
         <Link to="/">Continue</Link>
@@ -41,8 +41,8 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   if (isSuccess) {
     return (
       <Frame
-        title="You are unsubscribed"
-        description="You get no more mails of this kind. In Settings you can turn them on again."
+        title="You're unsubscribed"
+        description="You won't get emails of this kind anymore. You can turn them on again in Settings."
       >
         <Onward />
       </Frame>
@@ -58,8 +58,8 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   }
   return (
     <Frame
-      title="Unsubscribe from these mails?"
-      description="You won't get mails of this kind anymore. You can turn them on again in Settings."
+      title="Unsubscribe from these emails?"
+      description="You won't get emails of this kind anymore. You can turn them on again in Settings."
     >
       {error ? (
         <p role="alert" className="text-sm text-danger">

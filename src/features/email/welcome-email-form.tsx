@@ -14,7 +14,7 @@ export function WelcomeEmailForm() {
   const { mutate, isPending } = useMutation(
     trpc.email.welcome.mutationOptions({
       onSuccess: (_result, sent) => {
-        toast({ title: 'Welcome email sent', description: `It is on its way to ${sent.email}.`, variant: 'success' });
+        toast({ title: 'Welcome email sent', description: `It's on its way to ${sent.email}.`, variant: 'success' });
         // What was typed meanwhile is another letter.
         setEmail((typed) => (typed === sent.email ? '' : typed));
         setUserName((typed) => (typed === sent.userName ? '' : typed));
@@ -34,7 +34,7 @@ export function WelcomeEmailForm() {
         <Field label="Email address">
           <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
-        <Field label="Name" hint="How the letter greets them.">
+        <Field label="Name" hint="How the email greets them.">
           <Input autoComplete="off" value={userName} onChange={(event) => setUserName(event.target.value)} />
         </Field>
       </div>

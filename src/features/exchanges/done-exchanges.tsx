@@ -35,7 +35,7 @@ export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps
         <QueryList
           query={list}
           count={listed.length}
-          waiting={<RowSkeletons count={3} label="Loading what is done" />}
+          waiting={<RowSkeletons count={3} label="Loading finished exchanges" />}
           empty={null}
           moreLabel="Earlier exchanges"
         >

@@ -57,7 +57,7 @@ export function EndExchange({ exchange, side, otherName, compact = false, disabl
         }
       >
         {exchange.status === 'pending' ? null : (
-          <Field label="Why?" aside="Optional" hint={`${otherName} reads it.`}>
+          <Field label="Why?" aside="Optional" hint={`${otherName} will see it.`}>
             <Textarea
               rows={3}
               maxLength={MAX_CANCEL_REASON}

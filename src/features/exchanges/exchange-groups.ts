@@ -6,7 +6,7 @@ import { answerer } from '#src/features/exchanges/terms/offers.ts';
 export const exchangeGroups = [
   { need: 'turn', title: 'Waiting for you' },
   { need: 'waiting', title: 'Waiting for them' },
-  { need: 'running', title: 'Under way' },
+  { need: 'running', title: 'In progress' },
   { need: 'done', title: 'Done' },
 ] as const;
 

@@ -45,7 +45,7 @@ test('what ended by itself was done by nobody; what the staff did says why', () 
   const ended = { actorId: null, fromStatus: 'pending', toStatus: 'cancelled' } as const;
   const one = exchange({ status: 'cancelled' });
   expect(stepWords(one, { ...ended, note: 'expired' }, 'r')).toEqual({
-    text: 'Nobody answered in time, so the request ended',
+    text: 'No one answered in time, so the request ended',
     note: null,
   });
   expect(stepWords(one, { ...ended, note: 'The post is gone.' }, 'r')).toEqual({

@@ -21,7 +21,7 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
   if (exchange.needsOffer) {
     return {
       mine: true,
-      text: `There is no offer to accept anymore. Change the offer to go on${until(exchange, 'by')}.`,
+      text: `There's no offer left to accept. Change the offer to continue${until(exchange, 'by')}.`,
     };
   }
   switch (exchange.status) {
@@ -31,22 +31,22 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
         : { mine: false, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
     case 'accepted':
       if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
-      return { mine: true, text: 'Agreed. Either of you can start when you are ready.' };
+      return { mine: true, text: "Agreed. Either of you can start when you're ready." };
     case 'in_progress':
       if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
-      return { mine: true, text: 'Under way. Mark it complete when both sides are done.' };
+      return { mine: true, text: "In progress. Mark it complete when you've both done your part." };
     case 'completed':
       if (exchange.completion && isUnconfirmed(exchange) && exchange.waitingFor) {
         return confirmTurn(exchange, lastDay(exchange.completion.confirmBy), otherName);
       }
       return exchange.reviewedByMe
-        ? { mine: false, text: 'Done, and you have said how it was.' }
-        : { mine: true, text: `Done. Your turn: say how it was with ${otherName}.` };
+        ? { mine: false, text: "Done. You've reviewed it." }
+        : { mine: true, text: `Done. Your turn: how was it with ${otherName}?` };
     case 'cancelled':
       return {
         mine: false,
         text: exchange.expired
-          ? 'This request ended, because nobody answered in time.'
+          ? "This request ended because it wasn't answered in time."
           : exchange.cancelReason
             ? `This exchange was cancelled: ${exchange.cancelReason}`
             : 'This exchange was cancelled.',
@@ -59,27 +59,29 @@ function confirmTurn({ waitingFor, reviewedByMe }: Exchange, day: string, otherN
   if (waitingFor === 'me') {
     return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts.` };
   }
-  const wait = `${otherName} can confirm or object until ${day}; then it counts.`;
+  const wait = `${otherName} can confirm or object until ${day}. After that, it counts.`;
   return reviewedByMe
     ? { mine: false, text: wait }
-    : { mine: true, text: `${wait} Your turn: say how it was with ${otherName}.` };
+    : { mine: true, text: `${wait} Your turn: how was it with ${otherName}?` };
 }
 
 /** Whose turn it is while times to meet wait for an answer. */
 const timesTurn = (mine: boolean, otherName: string) => ({
   mine,
-  text: mine ? `Your turn: ${otherName} suggests when to meet.` : `Waiting for ${otherName} to take one of your times.`,
+  text: mine
+    ? `Your turn: ${otherName} suggested times to meet.`
+    : `Waiting for ${otherName} to choose one of your times.`,
 });
 /** Whose turn it is while a dispute is open; what is decided is told by the dispute itself. */
 function contestedTurn(exchange: Exchange, otherName: string) {
   if (!exchange.contested) return null;
   if (exchange.waitingFor === 'me') {
-    return { mine: true, text: `Your turn: ${otherName} says that something is wrong. Say how you see it.` };
+    return { mine: true, text: `Your turn: ${otherName} says that something is wrong. Give your side.` };
   }
   if (exchange.waitingFor === 'other') {
-    return { mine: false, text: `You contested this exchange. ${otherName} is asked how they see it.` };
+    return { mine: false, text: `You contested this exchange. We've asked ${otherName} for their side.` };
   }
-  return { mine: false, text: 'Contested. An admin reads both sides, and then decides.' };
+  return { mine: false, text: 'Contested. An admin will read both sides and decide.' };
 }
 
 /** The end of the time to answer: ' by March 7'. */
@@ -91,11 +93,11 @@ function offerTurn(exchange: Exchange, mine: boolean, side: ExchangeSide, otherN
   const { status, terms } = exchange;
   if (status !== 'pending') {
     return mine
-      ? { mine, text: `Your turn: ${otherName} asks to change what you agreed.` }
+      ? { mine, text: `Your turn: ${otherName} would like to change what you agreed.` }
       : { mine, text: `Waiting for ${otherName} to answer the change you asked for.` };
   }
   if (!mine) return { mine, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
-  if (side === 'requester') return { mine, text: `Your turn: ${otherName} made you another offer.` };
+  if (side === 'requester') return { mine, text: `Your turn: ${otherName} made you a new offer.` };
   return {
     mine,
     text:
@@ -114,12 +116,12 @@ function actorName(exchange: Exchange, actorId: string | null, myId: string): st
 
 /** What is noted while the status stays, or done by the product after a decision. */
 const notedSteps: Record<string, (who: string | null, step: Step) => string> = {
-  confirmed: (who) => (who ? `${who} confirmed that it is done` : 'Nobody objected, so it counts as confirmed'),
+  confirmed: (who) => (who ? `${who} confirmed that it's done` : 'No one objected, so it counts as confirmed'),
   contested: (who) => `${who ?? 'A member'} said that something is wrong`,
   'contest withdrawn': (who) => `${who ?? 'A member'} took that back`,
   decided: (_, { fromStatus, toStatus }) => {
     if (fromStatus === toStatus) return 'An admin decided';
-    return toStatus === 'completed' ? 'An admin decided that it is completed' : 'An admin decided that it is cancelled';
+    return toStatus === 'completed' ? "An admin decided that it's completed" : "An admin decided that it's cancelled";
   },
 };
 
@@ -128,7 +130,7 @@ type Step = Pick<ExchangeStep, 'actorId' | 'fromStatus' | 'note'> & { toStatus: 
 /** The text of a step and its note; what ended by itself was done by nobody. */
 export function stepWords(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
   if (step.actorId === null && step.note === 'expired') {
-    return { text: 'Nobody answered in time, so the request ended', note: null };
+    return { text: 'No one answered in time, so the request ended', note: null };
   }
   const who = actorName(exchange, step.actorId, myId);
   const words = step.note && notedSteps[step.note];

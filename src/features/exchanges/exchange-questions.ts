@@ -12,7 +12,7 @@ export interface Question {
 export const completionQuestion = (name: string): Question => ({
   label: 'Mark Complete',
   title: 'Is this exchange complete?',
-  description: `It ends for both of you, and ${name} is told. Each of you can then say how it was.`,
+  description: `It ends for both of you, and we'll let ${name} know. Then you can review each other.`,
   confirm: 'Mark Complete',
   cancel: 'Not yet',
 });
@@ -23,7 +23,7 @@ export function endingQuestion(status: ExchangeStatus, side: ExchangeSide, name:
     return {
       label: 'Cancel',
       title: 'Cancel this exchange?',
-      description: `${name} is told, and it cannot be taken up again. You can always make a new request.`,
+      description: `We'll let ${name} know. You can't reopen it, but you can always make a new request.`,
       confirm: 'Cancel exchange',
       cancel: 'Keep it',
     };
@@ -32,14 +32,14 @@ export function endingQuestion(status: ExchangeStatus, side: ExchangeSide, name:
     ? {
         label: 'Decline',
         title: 'Decline this request?',
-        description: `${name} is told that you declined.`,
+        description: `We'll let ${name} know that you declined.`,
         confirm: 'Decline',
         cancel: 'Keep it',
       }
     : {
         label: 'Withdraw',
         title: 'Withdraw your request?',
-        description: `${name} no longer sees it as open. You can ask again later.`,
+        description: `${name} will no longer see it as open. You can ask again later.`,
         confirm: 'Withdraw',
         cancel: 'Keep it',
       };

@@ -41,7 +41,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
         title="Exchanges"
-        description="What you trade, with whom, and whose turn it is."
+        description="What you trade, who with, and whose turn it is."
         actions={
           <div className="flex flex-wrap gap-2">
             <Button onClick={onRequest}>

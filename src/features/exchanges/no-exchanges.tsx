@@ -8,15 +8,15 @@ import { openPostDialog } from '#src/lib/dialogs.ts';
 const words: Record<ExchangeTab, { title: string; description: string }> = {
   all: {
     title: 'No exchanges yet',
-    description: 'Find a post that fits and ask its owner for a trade.',
+    description: 'Find a post you like and ask its owner for a trade.',
   },
   incoming: {
     title: 'No incoming requests',
-    description: 'When someone wants to trade for one of your posts, it shows here.',
+    description: 'When someone wants to trade for one of your posts, it shows up here.',
   },
   outgoing: {
-    title: 'You have not asked anyone yet',
-    description: 'Find a post that fits and ask its owner for a trade.',
+    title: "You haven't asked anyone yet",
+    description: 'Find a post you like and ask its owner for a trade.',
   },
 };
 

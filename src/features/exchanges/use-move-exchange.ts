@@ -6,10 +6,10 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const toasts: Record<ExchangeStatus, string> = {
-  pending: 'The request waits for an answer.',
-  accepted: 'You accepted. Write a message to agree on when to begin.',
+  pending: 'The request is waiting for an answer.',
+  accepted: 'You accepted. Write a message to agree on when to start.',
   in_progress: 'The exchange has started.',
-  completed: 'The exchange is complete. Say how it was in a review.',
+  completed: 'The exchange is complete. How was it? Write a review.',
   cancelled: 'The exchange is cancelled.',
 };
 

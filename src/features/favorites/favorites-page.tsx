@@ -23,12 +23,12 @@ const PAGE = 20;
 const empty = {
   posts: {
     title: 'No favorite posts yet',
-    description: 'Press the heart of a post, and you find it here again. Only you see your favorites.',
+    description: 'Tap the heart on a post to save it here. Only you see your favorites.',
     action: 'Find posts',
   },
   members: {
     title: 'No favorite members yet',
-    description: 'Press the heart of somebody whose work you like. Only you see your favorites.',
+    description: 'Tap the heart on a member whose work you like. Only you see your favorites.',
     action: 'Find people',
   },
 };
@@ -57,7 +57,7 @@ export function FavoritesPage({ tab, onTab, renderActions, renderMember }: Favor
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
         title="Favorites"
-        description="Posts and members that you want to find again."
+        description="Posts and members you've saved."
         actions={
           <Button asChild variant="secondary">
             <Link to="/wishes">

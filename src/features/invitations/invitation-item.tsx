@@ -30,7 +30,7 @@ export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps
         <p className="mt-0.5 text-sm text-muted">
           {endedAt
             ? `${joinedWords(joined)}. Ended ${longDay(endedAt)}.`
-            : `${joinedWords(joined)}. ${waiting > 0 ? `${tradesWait(waiting)}.` : `Made ${longDay(createdAt)}.`}`}
+            : `${joinedWords(joined)}. ${waiting > 0 ? `${tradesWait(waiting)}.` : `Created ${longDay(createdAt)}.`}`}
         </p>
         {endedAt ? null : (
           <p className="mt-2 text-sm">

@@ -57,7 +57,7 @@ it('ends an invitation after a question, and keeps the focus on the page', async
   await screen.getByRole('button', { name: 'End it' }).click();
   await expect.element(screen.getByText('The invitation has ended')).toBeVisible();
   expect(server.callsOf('invitations.end')).toEqual([{ id: 'i1' }]);
-  await expect.element(screen.getByText('You have invited nobody yet')).toBeVisible();
+  await expect.element(screen.getByText('No invitations yet')).toBeVisible();
   await expect.element(screen.getByRole('group', { name: 'Your invitations' })).toHaveFocus();
 });
 
@@ -70,7 +70,7 @@ it('makes a link of a suggestion at a press', async () => {
     text: 'Know a plumber?',
   };
   const { screen, server } = await open({ suggestions: () => [suggestion], create: () => invitation() }, []);
-  await screen.getByRole('button', { name: 'Make a link for Plumbing repair' }).click();
+  await screen.getByRole('button', { name: 'Create a link for Plumbing repair' }).click();
   await expect.element(screen.getByText('Your link is ready')).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await screen.getByRole('button', { name: 'Copy link', exact: true }).click();
@@ -81,18 +81,18 @@ it('makes a link of a suggestion at a press', async () => {
 
 it('says in its place what is missing, and keeps what was typed where the server refuses', async () => {
   const { screen, server } = await open({ create: () => refuse('INVITATION_LIMIT_REACHED') }, []);
-  await screen.getByRole('button', { name: 'Invite somebody' }).click();
+  await screen.getByRole('button', { name: 'Invite someone' }).click();
   const skill = screen.getByRole('searchbox', { name: 'What they do' });
   await skill.fill('Alchemy');
   await expect.element(screen.getByText(/^It isn't on the list yet/)).toBeVisible();
   await screen.getByLabelText('Place').fill('Austin, TX');
-  await screen.getByRole('button', { name: 'Make the link' }).click();
+  await screen.getByRole('button', { name: 'Create link' }).click();
   await expect.element(screen.getByText("Please choose the skill you're looking for")).toBeVisible();
   expect(server.callsOf('invitations.create')).toEqual([]);
   await skill.fill('plumber');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Plumbing repair', exact: true })).toHaveFocus();
-  await screen.getByRole('button', { name: 'Make the link' }).click();
+  await screen.getByRole('button', { name: 'Create link' }).click();
   await expect.poll(() => server.callsOf('invitations.create')).toEqual([{ skillId: 'plumbing', place: 'Austin, TX' }]);
   await expect.element(screen.getByText(/You've made 10 invitations this month/)).toBeVisible();
   await expect.element(screen.getByLabelText('Place')).toHaveValue('Austin, TX');
@@ -141,7 +141,7 @@ it('shows a link that was made beside no list, in place of what was suggested', 
       },
     },
   });
-  await screen.getByRole('button', { name: 'Make a link for Plumbing repair' }).click();
+  await screen.getByRole('button', { name: 'Create a link for Plumbing repair' }).click();
   await expect.element(screen.getByText(/^Your link for Plumbing repair is ready/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Copy link for Plumbing repair' })).toBeVisible();
   await expect.element(screen.getByText('Know?')).not.toBeInTheDocument();

@@ -37,23 +37,23 @@ export function InvitationsPage() {
     trpc.invitations.end.mutationOptions({
       onSuccess: () => {
         refreshInvitations();
-        toast({ title: 'The invitation has ended', description: 'Its link leads nowhere anymore.' });
+        toast({ title: 'The invitation has ended', description: 'Its link no longer works.' });
       },
-      onError: (error) => toastError('The invitation goes on', error, 'Please try again.'),
+      onError: (error) => toastError('The invitation is still active', error, 'Please try again.'),
       onSettled: () => setEnding(null),
     }),
   );
   const invite = (
     <Button onClick={() => setMaking(true)}>
       <UserPlus aria-hidden className="size-[18px]" />
-      Invite somebody
+      Invite someone
     </Button>
   );
   return (
     <main id="main" className="page py-6 md:py-10">
       <PageHeader
         title="Invitations"
-        description={`Trades wait where one person is missing. Send a link to who you know: once their first exchange with somebody else is confirmed, both of you get a boost. ${MONTHLY_INVITATIONS} a month.`}
+        description={`Some trades need one more person. Send a link to someone you know. Once their first exchange with someone else is confirmed, you both get a boost. You can make ${MONTHLY_INVITATIONS} links a month.`}
         actions={invitations.length > 0 ? invite : undefined}
       />
       <div
@@ -72,8 +72,8 @@ export function InvitationsPage() {
             empty={
               <EmptyState
                 icon={<UserPlus />}
-                title="You have invited nobody yet"
-                description="We read no address book. You make a link, and send it to whom you like."
+                title="No invitations yet"
+                description="Create a link and send it to anyone you like. We never see your contacts."
                 action={invite}
               />
             }
@@ -102,7 +102,7 @@ export function InvitationsPage() {
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
         title="End this invitation?"
-        description="Its link stops working for good. Who has joined by it stays, and so does your boost."
+        description="Its link stops working for good. Anyone who joined with it stays, and so does your boost."
         confirmLabel="End it"
         destructive
         loading={end.isPending}

@@ -25,7 +25,7 @@ it('says who invites and what waits, and Join opens the registration', async () 
   const { screen, server } = await open();
   await expect.element(screen.getByRole('heading', { name: 'Plumbing repair is wanted in Austin, TX' })).toBeVisible();
   await expect.element(screen.getByText(/invites you to/)).toBeVisible();
-  await expect.element(screen.getByText(/^Two trades wait for somebody who does it/)).toBeVisible();
+  await expect.element(screen.getByText(/^Two trades wait for someone who does it/)).toBeVisible();
   await screen.getByRole('button', { name: 'Join' }).click();
   await expect.element(screen.getByText('dialog: register')).toBeVisible();
   expect(server.callsOf('invitations.join')).toEqual([{ code: 'k7w2m-9xpqd' }]);
@@ -33,7 +33,7 @@ it('says who invites and what waits, and Join opens the registration', async () 
 
 it('does not speak of trades where none waits', async () => {
   const { screen } = await open({ join: () => ({ ...page, waiting: 0 }) });
-  await expect.element(screen.getByText(/^Here people trade what they are good at/)).toBeVisible();
+  await expect.element(screen.getByText(/^Here, people trade what they're good at/)).toBeVisible();
 });
 
 it('keeps the invitation for a registration, in whatever tab', async () => {
@@ -45,7 +45,7 @@ it('keeps the invitation for a registration, in whatever tab', async () => {
 it('welcomes all the same where the link is over, and keeps nothing', async () => {
   localStorage.setItem('proquo:invitation', JSON.stringify({ ...page, code: 'k7w2m-9xpqd', at: Date.now() }));
   const { screen } = await open({ join: () => refuse('JOIN_LINK_OVER') });
-  await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   expect(localStorage.getItem('proquo:invitation')).toBeNull();
   await screen.getByRole('button', { name: 'Join' }).click();
   await expect.element(screen.getByText('dialog: register')).toBeVisible();
@@ -53,7 +53,7 @@ it('welcomes all the same where the link is over, and keeps nothing', async () =
 
 it('tells a member that the link is for others, and keeps nothing', async () => {
   const { screen } = await open({ join: () => page }, member);
-  await expect.element(screen.getByText(/^You are a member already/)).toBeVisible();
+  await expect.element(screen.getByText(/^You're already a member/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   expect(localStorage.getItem('proquo:invitation')).toBeNull();
 });
@@ -66,7 +66,7 @@ it('says that it is over, and nothing else, where it ends while it is looked at'
   await expect.element(screen.getByText(/invites you to/)).toBeVisible();
   isOver = true;
   await again();
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This invitation is over');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This invitation has ended');
 });
 
 it('stays as it is where it cannot be fetched anew', async () => {
@@ -84,13 +84,13 @@ it('stays as it is where it cannot be fetched anew', async () => {
 it('forgets no other invitation where its own is over', async () => {
   localStorage.setItem('proquo:invitation', JSON.stringify({ ...page, code: 'other-code0', at: Date.now() }));
   const { screen } = await open({ join: () => refuse('JOIN_LINK_OVER') });
-  await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   expect(storedInvitation()).toMatchObject({ code: 'other-code0' });
 });
 
 it('takes nobody for a visitor while the session loads', async () => {
   const { screen } = await open({ join: () => page }, member);
-  await expect.element(screen.getByText(/^You are a member already/)).toBeVisible();
+  await expect.element(screen.getByText(/^You're already a member/)).toBeVisible();
   const answered = window.fetch;
   vi.stubGlobal('fetch', (where: string, init?: RequestInit) =>
     where.includes('/session') ? new Promise<Response>(() => {}) : answered(where, init),

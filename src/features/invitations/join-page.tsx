@@ -14,9 +14,9 @@ import { useSession } from '#src/session/session.ts';
 /** What stands where the link has ended, for whatever reason. */
 const Over = ({ isMember }: { isMember: boolean }) => (
   <div className="mx-auto max-w-[34rem] text-center">
-    <h1 className="text-3xl md:text-4xl">This invitation is over</h1>
+    <h1 className="text-3xl md:text-4xl">This invitation has ended</h1>
     <p className="mt-3 text-lg text-muted">
-      {isMember ? 'It may have been used up or taken back.' : 'You are welcome all the same: joining is free.'}
+      {isMember ? 'Its link no longer works.' : "You're still welcome. Joining is free."}
     </p>
     <div className="mt-7 flex flex-wrap justify-center gap-3">
       {isMember ? (

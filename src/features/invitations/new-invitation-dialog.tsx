@@ -38,11 +38,11 @@ export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog
-      title="Invite somebody"
-      description="For whom? Their profile begins with the skill and the place."
+      title="Invite someone"
+      description="Who's it for? We'll fill in the skill and the place in their profile."
       size="sm"
-      action="Make the link"
-      pendingAction="Making..."
+      action="Create link"
+      pendingAction="Creating..."
       isPending={invite.isPending}
       unsaved={form.formState.isDirty}
       onSubmit={() => void submit()}

@@ -14,8 +14,8 @@ const canShare = () => typeof navigator.share === 'function';
 async function share({ invitation: { url, place }, skill }: ShareLinkProps) {
   try {
     const text = skill
-      ? `${skill} is wanted in ${place}. Maybe something for you?`
-      : `Here people in ${place} trade what they are good at. Maybe something for you?`;
+      ? `People in ${place} are looking for ${skill}. Maybe it's something for you?`
+      : `People in ${place} trade what they're good at here. Maybe it's something for you?`;
     await navigator.share({ url, title: appName, text });
   } catch (error) {
     // Closing the sheet of the device is no failure.

@@ -17,7 +17,7 @@ interface SuggestionsProps {
 }
 
 /** What is sought in vain near the member, each with a link at a press; nothing where nothing is missing. */
-export function Suggestions({ title = 'Missing near you', isAlone = false }: SuggestionsProps) {
+export function Suggestions({ title = 'Wanted near you', isAlone = false }: SuggestionsProps) {
   const suggestions = useQuery(trpc.invitations.suggestions.queryOptions());
   const [made, setMade] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);
   const place = useKeptFocus<HTMLElement>();
@@ -63,13 +63,13 @@ export function Suggestions({ title = 'Missing near you', isAlone = false }: Sug
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Make a link for ${skill}`}
+                aria-label={`Create a link for ${skill}`}
                 disabled={invite.isPending}
                 loading={invite.isPending && invite.variables.skillId === skillId}
                 onClick={() => invite.mutate({ skillId, place })}
               >
                 <UserPlus aria-hidden className="size-[18px]" />
-                Make a link
+                Create a link
               </Button>
             </li>
           ))}

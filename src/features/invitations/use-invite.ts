@@ -15,13 +15,13 @@ export const useInvite = (onMade?: (invitation: Invitation) => void) =>
         // Made where it is not listed, such as in a search, it is reached by this alone.
         toast({
           title: 'Your link is ready',
-          description: 'Send it to somebody you know.',
+          description: 'Send it to someone you know.',
           variant: 'success',
           duration: 15_000,
           action: { label: 'Copy link', onClick: () => void copyLink(made.url) },
         });
         onMade?.(made);
       },
-      onError: (error) => toastError('No invitation was made', error, 'Please try again.'),
+      onError: (error) => toastError("We couldn't create the invitation", error, 'Please try again.'),
     }),
   );

@@ -14,7 +14,7 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
   const { firstName, skill, place, waiting } = invitation;
   const promises = [
     `${TRIAL_DAYS} days without limits, and free with a few after that. No card needed.`,
-    'You agree on the terms before anybody does anything.',
+    'You agree on the terms before anyone does anything.',
     `Once your first exchange is confirmed, ${firstName} and you each get a boost for a post.`,
   ];
   return (
@@ -29,10 +29,10 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
         {skill} is wanted in {place}
       </h1>
       <p className="mt-4 max-w-reading text-lg text-muted">
-        {waiting > 0 ? <span>{`${tradesWait(waiting)} for somebody who does it. `}</span> : ''}
+        {waiting > 0 ? <span>{`${tradesWait(waiting)} for someone who does it. `}</span> : ''}
         <span>
-          Here people trade what they are good at, without money: you help with yours, and get help with what you are
-          not good at.
+          Here, people trade what they're good at, without money. You help with what you're good at, and get help with
+          what you're not.
         </span>
       </p>
       <TradeLine size="lg" className="mt-8" give={skill} giveLabel="You give" get="What you need" getLabel="You get" />
@@ -42,7 +42,7 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
             <Button asChild size="lg">
               <Link to="/dashboard">Go to your dashboard</Link>
             </Button>
-            <p className="text-muted">You are a member already. Send the link on to who is not.</p>
+            <p className="text-muted">You're already a member. Pass the link on to someone who isn't.</p>
           </>
         ) : (
           <>

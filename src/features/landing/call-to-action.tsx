@@ -7,7 +7,7 @@ export const CallToAction = ({ member }: { member: boolean }) => (
       <div>
         <h2 className="text-2xl md:text-3xl">What are you good at?</h2>
         <p className="mt-2 max-w-[34rem] text-lg opacity-85">
-          Somebody may need just that, and have what you need. Start with one post.
+          Someone may need just that, and have what you need. Start with one post.
         </p>
       </div>
       <StartButtons member={member} accent />

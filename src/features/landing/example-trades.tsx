@@ -43,7 +43,7 @@ export const ExampleTrades = () => (
   <Section
     id="examples"
     title="What people trade"
-    lead="These three are examples, written to show what a post looks like. The real ones are inside, near you and online."
+    lead="These three are examples that show what a post looks like. The real ones are inside, near you and online."
   >
     <ul className="grid gap-5 lg:grid-cols-3">
       {trades.map((trade) => (

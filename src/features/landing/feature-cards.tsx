@@ -5,22 +5,22 @@ const features = [
   {
     icon: ArrowLeftRight,
     title: 'Two sides, always',
-    text: 'Each post says what is given and what is wanted, so nobody has to guess what you expect.',
+    text: 'Each post says what you give and what you want, so no one has to guess.',
   },
   {
     icon: MapPin,
     title: 'Near you first',
-    text: 'Hear about requests within the miles you choose. What you can do online fits at any distance.',
+    text: 'Hear about requests within the distance you choose. What you can do online works at any distance.',
   },
   {
     icon: BadgeCheck,
-    title: 'People who are who they say',
+    title: 'People who are who they say they are',
     text: 'A live photo and an ID earn the Verified badge. No other member gets to see the pictures.',
   },
   {
     icon: MessagesSquare,
     title: 'Talk it through',
-    text: 'Private messages for every trade, delivered at once, with the whole story in one place.',
+    text: 'Private messages for every trade, delivered instantly, with the whole story in one place.',
   },
   {
     icon: Star,
@@ -30,7 +30,7 @@ const features = [
   {
     icon: Sparkles,
     title: 'Matches, not noise',
-    text: 'Hear when someone looks for what you do, ten times a day at most. Which mails you get, you choose.',
+    text: 'Hear when someone needs what you do, ten times a day at most. You choose which emails you get.',
   },
 ];
 

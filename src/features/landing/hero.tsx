@@ -16,7 +16,7 @@ export const Hero = ({ member }: { member: boolean }) => (
           Skip the bills.
         </h1>
         <p className="mt-5 max-w-[34rem] text-lg text-muted">
-          {appName} is where professionals swap what they are good at. Your brand design for her bookkeeping. His
+          {appName} is where professionals swap what they're good at. Your brand design for her bookkeeping. His
           carpentry for your website. No money changes hands, and both sides leave with something they needed.
         </p>
         <div className="mt-7">

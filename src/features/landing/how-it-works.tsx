@@ -4,7 +4,7 @@ const steps = [
   { title: 'Say what you do', text: 'Fill in your profile: your trade, your industries, where you work.' },
   { title: 'Post or search', text: 'Offer a skill or ask for one. Find people nearby or anywhere online.' },
   { title: 'Agree on a trade', text: 'Message each other, send a request, and see at every step whose turn it is.' },
-  { title: 'Do the work, then review', text: 'Mark it done, leave an honest word, and let your name grow.' },
+  { title: 'Do the work, then review', text: 'Mark it done, leave an honest review, and build your reputation.' },
 ];
 
 /** From sign-up to review in four steps. */

@@ -27,7 +27,7 @@ export function OldLandingPage({ member }: { member: boolean }) {
       <section className="page flex flex-col items-center py-14 text-center md:py-24">
         <h1 className="max-w-2xl text-3xl md:text-4xl">What do you need done?</h1>
         <p className="mt-3 max-w-xl text-lg text-muted">
-          On {appName} you pay for it with what you are good at. Search for a skill, offer one of yours.
+          On {appName} you pay with what you're good at. Search for a skill, or offer one of yours.
         </p>
         <form onSubmit={submit} className="mt-8 flex w-full max-w-xl gap-2" role="search">
           <div className="min-w-0 flex-1">

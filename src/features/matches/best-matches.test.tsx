@@ -21,8 +21,8 @@ it('says to who has no post what to do, with the button', async () => {
 
 it.each([
   [null, /^No two-way matches yet/],
-  ['asked' as const, /^You've asked everyone who fits\. We'll look again/],
-  ['trading' as const, /^You're already trading with everyone who fits/],
+  ['asked' as const, /^You've asked everyone who matches\. We'll look again/],
+  ['trading' as const, /^You're already trading with everyone who matches/],
 ])('says why nobody is left: %s', async (taken, words) => {
   const { screen } = await open([mine], taken);
   await expect.element(screen.getByText(words)).toBeVisible();

@@ -2,7 +2,7 @@ import { cn } from '#src/lib/cn.ts';
 
 const STEPS = 4;
 /** From which score on so many bars are filled. */
-const words = ['Fits in part', 'Fits', 'Fits well', 'Fits very well'] as const;
+const words = ['Partial match', 'Good match', 'Strong match', 'Excellent match'] as const;
 const least = [0, 45, 65, 82];
 
 /** The number of filled bars, from 1 to 4. */

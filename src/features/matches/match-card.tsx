@@ -62,7 +62,7 @@ export function MatchCard({ match, onPropose, onDismiss }: MatchCardProps) {
         give={<PostLink post={mine} whose="your post" />}
         get={<PostLink post={theirs} whose={`the post of ${name}`} atEnd />}
       />
-      <ul aria-label="Why it fits" className="grid gap-x-6 gap-y-1.5 text-[0.9375rem] leading-6 sm:grid-cols-2">
+      <ul aria-label="Why it matches" className="grid gap-x-6 gap-y-1.5 text-[0.9375rem] leading-6 sm:grid-cols-2">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-teal" />

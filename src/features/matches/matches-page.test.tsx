@@ -37,12 +37,12 @@ async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', po
 it('shows who fits, why, and how well in words, and proposes with both posts', async () => {
   const { screen, onPropose } = await open();
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
-  await expect.element(screen.getByText('Fits very well')).toBeVisible();
+  await expect.element(screen.getByText('Excellent match')).toBeVisible();
   await expect.element(screen.getByText('Robin offers logo design, which you seek')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'A table, your post' })).toBeVisible();
   await expect
-    .element(screen.getByRole('tab', { name: /They offer what you seek/ }))
-    .toHaveTextContent('They offer what you seek3');
+    .element(screen.getByRole('tab', { name: /They offer what you need/ }))
+    .toHaveTextContent('They offer what you need3');
   await screen.getByRole('button', { name: 'Propose a trade to Robin Lee' }).click();
   expect(onPropose).toHaveBeenCalledWith(match);
 });
@@ -63,7 +63,7 @@ it('hides a match, keeps the focus in the list, and brings it back', async () =>
     },
   });
   await screen.getByRole('button', { name: /^Not for me/ }).click();
-  await expect.element(screen.getByText('Nobody fits both ways yet')).toBeVisible();
+  await expect.element(screen.getByText('No two-way matches yet')).toBeVisible();
   expect(server.callsOf('matches.dismiss')).toEqual([{ id: match.id }]);
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
@@ -75,7 +75,7 @@ it('says with the real number what Premium would add', async () => {
   const { screen } = await open({
     matches: { list: () => ({ items: some, nextCursor: null, total: 15, taken: null }) },
   });
-  await expect.element(screen.getByText('12 more fit you')).toBeVisible();
+  await expect.element(screen.getByText('12 more match yours')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscription');
 });
 
@@ -85,7 +85,7 @@ it('has nothing of this kind to show on the free plan, and does not call that em
     'has',
   );
   await expect.element(screen.getByText('6 posts fit you')).toBeVisible();
-  await expect.element(screen.getByText('Nobody offers what you seek yet')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('No one offers what you need yet')).not.toBeInTheDocument();
 });
 
 it('tells who has no post to write one, and others what would find some', async () => {
@@ -101,7 +101,7 @@ it('takes a match away at once, and shows it again where the server refuses', as
     matches: { dismiss: () => new Promise<void>((resolve) => (fail = resolve)).then(() => refuse('MATCH_NOT_FOUND')) },
   });
   await screen.getByRole('button', { name: /^Not for me/ }).click();
-  await expect.element(screen.getByText('Nobody fits both ways yet')).toBeVisible();
+  await expect.element(screen.getByText('No two-way matches yet')).toBeVisible();
   await expect.element(screen.getByRole('group', { name: 'Matches' })).toHaveFocus();
   fail();
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
@@ -111,13 +111,13 @@ it('shows all matches for a post that was closed since', async () => {
   const { screen, server } = await open({}, 'mutual', 'post-closed');
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   await expect.poll(() => server.callsOf('matches.list').at(-1)).not.toHaveProperty('postId');
-  expect(screen.getByRole('combobox', { name: 'For which of your posts' }).elements()).toEqual([]);
+  expect(screen.getByRole('combobox', { name: 'Which of your posts' }).elements()).toEqual([]);
 });
 
 it('does not ask for a post while it is not known whether there is one', async () => {
   const none = { list: () => ({ items: [], nextCursor: null, total: 0, taken: null }), counts: () => [] };
   const { screen } = await open({ matches: none, posts: { own: () => refuse('NOT_FOUND') } });
-  await expect.element(screen.getByText('Nobody fits both ways yet')).toBeVisible();
+  await expect.element(screen.getByText('No two-way matches yet')).toBeVisible();
   expect(screen.getByText('Matches begin with a post').elements()).toEqual([]);
 });
 

@@ -15,8 +15,8 @@ import { trpc } from '#src/api/trpc.ts';
 
 const tabs: { value: MatchKind; label: string }[] = [
   { value: 'mutual', label: 'Both ways' },
-  { value: 'has', label: 'They offer what you seek' },
-  { value: 'needs', label: 'They seek what you offer' },
+  { value: 'has', label: 'They offer what you need' },
+  { value: 'needs', label: 'They need what you offer' },
 ];
 
 interface MatchesPageProps {
@@ -47,11 +47,11 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
   const mayBeMore = plan === undefined && beyond > 0;
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
-      <PageHeader title="Matches" description="Members whose posts fit yours, the best first." />
+      <PageHeader title="Matches" description="Members whose posts match yours, best first." />
       {open.length > 1 || shownPost ? (
         <div className="mb-4 max-w-sm">
           <Select
-            aria-label="For which of your posts"
+            aria-label="Which of your posts"
             options={[
               { value: '', label: 'All your posts' },
               ...open.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),

@@ -10,11 +10,13 @@ export const MoreWithPremium = ({ more, shown }: { more: number; shown: number }
     <Crown aria-hidden className="size-6 shrink-0 text-marigold" />
     <div className="min-w-0 flex-1 basis-60">
       <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-        {shown > 0 ? `${count(more)} more fit you` : `${count(more)} ${more === 1 ? 'post fits' : 'posts fit'} you`}
+        {shown > 0
+          ? `${count(more)} more match yours`
+          : `${count(more)} ${more === 1 ? 'post matches' : 'posts match'} yours`}
       </h2>
       <p className="text-sm text-muted">
-        The free plan shows the {FREE_MATCHES} best that fit both ways. Premium shows all, of every kind, and tells you
-        at once when a new one fits.
+        The free plan shows the {FREE_MATCHES} best two-way matches. Premium shows all matches of every kind, and lets
+        you know right away about new ones.
       </p>
     </div>
     <Button asChild variant="secondary" size="sm">

@@ -6,9 +6,9 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 
 const titles: Record<MatchKind, string> = {
-  mutual: 'Nobody fits both ways yet',
-  has: 'Nobody offers what you seek yet',
-  needs: 'Nobody seeks what you offer yet',
+  mutual: 'No two-way matches yet',
+  has: 'No one offers what you need yet',
+  needs: 'No one needs what you offer yet',
 };
 const row = 'flex items-start gap-3 rounded-control p-3 text-left hover:bg-sunken [&_svg]:mt-0.5 [&_svg]:size-5';
 
@@ -25,7 +25,7 @@ export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
       <EmptyState
         icon={<Handshake />}
         title="Matches begin with a post"
-        description="Say what you give and what you need. We look for members who fit, and again whenever somebody posts."
+        description="Say what you give and what you need. We'll look for matches now, and again whenever someone posts."
         action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
       />
     );
@@ -35,9 +35,9 @@ export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
       icon={<Handshake />}
       title={
         taken === 'asked'
-          ? "You've asked everyone who fits"
+          ? "You've asked everyone who matches"
           : taken
-            ? "You're trading with everyone who fits"
+            ? "You're trading with everyone who matches"
             : titles[kind]
       }
       description="We'll look again whenever someone posts. Until then, this finds more:"
@@ -48,7 +48,7 @@ export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
               <Sparkles aria-hidden />
               <span>
                 <span className="block font-[560]">A second skill</span>
-                <span className="text-sm text-muted">Edit a post and name more of what you offer or look for.</span>
+                <span className="text-sm text-muted">Edit a post and add more of what you offer or need.</span>
               </span>
             </Link>
           </li>
@@ -57,7 +57,7 @@ export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
               <MapPinned aria-hidden />
               <span>
                 <span className="block font-[560]">A wider place</span>
-                <span className="text-sm text-muted">Look further around you, or say that you can do it online.</span>
+                <span className="text-sm text-muted">Search a larger area, or say that you can do it online.</span>
               </span>
             </Link>
           </li>
@@ -66,7 +66,7 @@ export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
               <Search aria-hidden />
               <span>
                 <span className="block font-[560]">A wish</span>
-                <span className="text-sm text-muted">Search for it, and be told of new ones.</span>
+                <span className="text-sm text-muted">Search for it, and we'll let you know about new posts.</span>
               </span>
             </Link>
           </li>

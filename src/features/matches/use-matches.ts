@@ -36,7 +36,7 @@ function useDismissMatch() {
     trpc.matches.restore.mutationOptions({
       onMutate: ({ id }) => show(id),
       onSettled: refresh,
-      onError: (error) => toastError('Error', error, 'Failed to bring the match back. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't bring the match back. Please try again."),
     }),
   );
   const dismiss = useMutation(
@@ -46,13 +46,13 @@ function useDismissMatch() {
         refresh();
         toast({
           title: 'Hidden for 90 days',
-          description: 'The other side is not told.',
+          description: "We won't let the other side know.",
           action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
         });
       },
       onError: (error, { id }) => {
         show(id);
-        toastError('Error', error, 'Failed to hide the match. Please try again.');
+        toastError('Error', error, "We couldn't hide the match. Please try again.");
       },
     }),
   );

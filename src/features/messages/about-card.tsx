@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const GONE = 'This post is no longer there';
+export const GONE = 'This post is no longer available';
 
 /** The post that a message is about: its title, null where it is gone, undefined while it loads or where there is none. */
 export const useAbout = (postId: string | undefined) =>
@@ -35,7 +35,7 @@ export const AboutCard = ({ post, onRemove }: AboutCardProps) => (
           </Link>
         ) : null}
       </p>
-      <Button variant="ghost" size="icon" aria-label="Do not mention the post" onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label="Don't mention the post" onClick={onRemove}>
         <X aria-hidden className="size-[18px]" />
       </Button>
     </div>

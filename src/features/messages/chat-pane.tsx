@@ -65,7 +65,7 @@ export function ChatPane({ contactId, conversations, ...menus }: ChatPaneProps) 
         {errorStatus(error) === 404 ? (
           <EmptyState
             icon={<UserX />}
-            title="You cannot write to this member"
+            title="You can't write to this member"
             description={errorMessage(error)}
             action={
               <Button asChild>
@@ -185,7 +185,7 @@ const EmptyThread = ({ name }: { name: string }) => (
       icon={<MessagesSquare />}
       className="border-none"
       title={`Say hello to ${name}`}
-      description="Tell them what you could trade, and what you are looking for."
+      description="Tell them what you could trade, and what you're looking for."
     />
     <TradeRule className="mx-auto w-fit" />
   </div>

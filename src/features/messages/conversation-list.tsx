@@ -59,7 +59,7 @@ export function ConversationList(props: ConversationListProps) {
           empty={
             isArchive ? (
               <p className="px-4 py-6 text-sm text-muted">
-                Nothing is archived. Archive a conversation by its menu; it comes back with the next message.
+                Nothing is archived. You can archive a conversation from its menu. It comes back with the next message.
               </p>
             ) : null
           }

@@ -76,7 +76,7 @@ export function MessagesPage({ contact, about, onAboutDone, hit, sought, ...rend
               icon={<MessagesSquare />}
               className="border-none"
               title="Choose a conversation"
-              description="Pick one on the left, or begin a new one with someone who is suggested there."
+              description="Pick one on the left, or start a new one with someone we suggest there."
             />
           </div>
         )}

@@ -16,7 +16,7 @@ it('waits for the toast about what was sent, and stays when another one comes', 
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
   queryClient.setQueryData(['browser-push'], 'off');
   toast({ title: 'Exchange Request Sent', duration: 60_000 });
-  offerPush('Your request is sent.');
+  offerPush('Request sent.');
   const { screen } = await show(<PushOffer />);
   const offer = screen.getByRole('region', { name: 'Push notifications' });
   await expect.element(screen.getByText('Exchange Request Sent')).toBeVisible();

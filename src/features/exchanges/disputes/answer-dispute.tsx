@@ -20,7 +20,7 @@ export function AnswerDispute({ dispute, other }: AnswerDisputeProps) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Say how you see it
+        Give your side
       </Button>
       {open ? <AnswerDialog dispute={dispute} other={other} onClose={() => setOpen(false)} /> : null}
     </>
@@ -35,7 +35,7 @@ function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClos
         onClose();
         toast({
           title: 'Answer sent',
-          description: 'An admin reads both sides, and then decides.',
+          description: 'An admin will read both sides and decide.',
           variant: 'success',
         });
       },
@@ -45,8 +45,8 @@ function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClos
   );
   return (
     <DisputeForm
-      title="How do you see it?"
-      description={`You can answer once. ${name} and an admin read it.`}
+      title="What happened from your side?"
+      description={`You can answer once. ${name} and an admin will read it.`}
       action="Send answer"
       other={{ id: other.id, name }}
       isPending={answer.isPending}

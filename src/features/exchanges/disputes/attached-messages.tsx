@@ -20,7 +20,7 @@ export function AttachedMessages({ messages, exchange: { requester, provider } }
           <EvidenceFiles files={attachments} />
           <p className="text-xs text-muted">
             <span>{nameOf(senderId)} ·</span> <time dateTime={createdAt}>{fullDate(createdAt)}</time>
-            {deleted ? <span>{' · Deleted since. This is how it was.'}</span> : null}
+            {deleted ? <span>{' · Deleted since then. This is how it was.'}</span> : null}
           </p>
         </li>
       ))}

@@ -23,7 +23,7 @@ export function ConfirmDone({ exchange, otherName }: ConfirmDoneProps) {
     trpc.exchanges.confirm.mutationOptions({
       onSuccess: (confirmed) => {
         showMoved(confirmed);
-        toast({ title: 'Confirmed', description: 'Both of you say that it is done.', variant: 'success' });
+        toast({ title: 'Confirmed', description: "You both say it's done.", variant: 'success' });
       },
       onError: (error) => toastError('Error', error, 'Failed to confirm the exchange. Please try again.'),
       onSettled: refreshExchanges,

@@ -83,7 +83,7 @@ it('lets who did not say so confirm that it is done, and no one else', async () 
   const { screen, server } = await show(row(done), { answers });
   await expect.element(screen.getByRole('button', { name: /^Review/ })).toBeVisible();
   await screen.getByRole('button', { name: /^Confirm: / }).click();
-  await expect.element(screen.getByText('Both of you say that it is done.')).toBeVisible();
+  await expect.element(screen.getByText("You both say it's done.")).toBeVisible();
   expect(server.callsOf('exchanges.confirm')).toEqual([{ id: exchange.id }]);
   expect(isToConfirm({ ...done, waitingFor: 'other' })).toBe(false);
 });
@@ -97,7 +97,7 @@ it('says what is wrong, with the messages that are picked, and asks for what is 
   await expect.element(screen.getByText('Please choose what is wrong')).toBeVisible();
   await expect.element(screen.getByText('Please describe it in 20 to 2000 characters')).toBeVisible();
   expect(server.callsOf('disputes.open')).toEqual([]);
-  await screen.getByText('It is not finished').click();
+  await screen.getByText("It isn't finished").click();
   await screen.getByLabelText('In your words').fill(words);
   await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
   await expect.element(screen.getByText('1 of 20')).toBeVisible();
@@ -131,7 +131,7 @@ it('shows the accused what is said and attached, and takes their answer', async 
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByText('You get it tomorrow.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Say how you see it' }).click();
+  await screen.getByRole('button', { name: 'Give your side' }).click();
   await screen.getByLabelText('In your words').fill('I sent all of them on Monday.');
   await screen.getByRole('button', { name: 'Send answer' }).click();
   await expect.element(screen.getByText('Answer sent', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ it('lets who contested take it back, after a question, until it is decided', asy
   const { screen, server } = await show(panel, { user, answers });
   await screen.getByRole('button', { name: 'Take it back' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect.element(screen.getByText('All is as it was before.')).toBeVisible();
+  await expect.element(screen.getByText('Everything is back to the way it was.')).toBeVisible();
   expect(server.callsOf('disputes.withdraw')).toEqual([{ id: dispute.id }]);
 });
 
@@ -192,7 +192,7 @@ it('stops the buttons of a contested exchange, and says whose turn it is', async
   expect(screen.container.querySelectorAll('button')).toHaveLength(0);
   expect(nextTurn({ ...contested, waitingFor: 'me' }, 'requester', 'Robin')).toMatchObject({ mine: true });
   expect(nextTurn({ ...contested, waitingFor: 'other' }, 'requester', 'Robin').text).toMatch(/You contested/);
-  expect(nextTurn(contested, 'requester', 'Robin').text).toMatch(/An admin reads both sides/);
+  expect(nextTurn(contested, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
   expect(needOf({ ...contested, waitingFor: 'me' }, dana.id)).toBe('turn');
   expect(needOf(contested, dana.id)).toBe('waiting');
   expect(needOf({ ...done, reviewedByMe: true }, dana.id)).toBe('turn');
@@ -216,7 +216,7 @@ it('stands among the open ones while it is contested, though it is completed, an
     waitingFor: null,
   };
   expect(needOf(answered, dana.id)).toBe('waiting');
-  expect(nextTurn(answered, 'requester', 'Robin').text).toMatch(/An admin reads both sides/);
+  expect(nextTurn(answered, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
   const decided = { ...answered, contested: false };
   expect(needOf(decided, dana.id)).toBe('done');
 });

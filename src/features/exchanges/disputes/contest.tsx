@@ -44,7 +44,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
         onClose();
         toast({
           title: 'Thank you for telling us',
-          description: `${name} has five days to answer. Then an admin decides.`,
+          description: `${name} has five days to answer. Then an admin will decide.`,
           variant: 'success',
         });
       },
@@ -55,9 +55,9 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
   return (
     <DisputeForm
       title="What is wrong?"
-      description={`${name} reads this and can answer. An admin reads both sides and decides. Until then the exchange counts for nobody.`}
+      description={`${name} will see this and can answer. Then an admin will read both sides and decide. Until then, the exchange is on hold for both of you.`}
       action="Send"
-      hint="What was agreed, and what came of it?"
+      hint="What did you agree on, and what happened instead?"
       other={{ id: other.id, name }}
       isPending={contest.isPending}
       isComplete={reason !== undefined}

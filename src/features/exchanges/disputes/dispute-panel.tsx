@@ -28,9 +28,9 @@ function Contested({ exchange, dispute }: { exchange: Exchange; dispute: Dispute
   const { other } = sidesOf(exchange, me);
   const isMine = dispute.openedByUserId === me;
   return (
-    <section aria-label="What is contested" className="flex flex-col gap-4 rounded-card border border-line p-4">
+    <section aria-label="What's contested" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <header className="flex items-center justify-between gap-3">
-        <h3 className="text-base">What is contested</h3>
+        <h3 className="text-base">What's contested</h3>
         <Badge tone={stateTones[dispute.state]}>{stateLabels[dispute.state]}</Badge>
       </header>
       <DisputeSides dispute={dispute} exchange={exchange} />
@@ -40,8 +40,8 @@ function Contested({ exchange, dispute }: { exchange: Exchange; dispute: Dispute
           {isMine ? <WithdrawDispute id={dispute.id} /> : null}
           <p className="text-sm text-muted">
             {dispute.state === 'open'
-              ? `An answer is awaited until ${lastDay(dispute.answerBy, 'long')}; then an admin decides.`
-              : 'An admin reads both sides, and then decides.'}
+              ? `There's time to answer until ${lastDay(dispute.answerBy, 'long')}. After that, an admin will decide.`
+              : 'An admin will read both sides and decide.'}
           </p>
         </footer>
       ) : null}

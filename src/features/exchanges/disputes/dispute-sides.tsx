@@ -33,7 +33,7 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
               <AttachedMessages messages={answer.messages} exchange={exchange} />
             </>
           ) : (
-            <p className="text-sm text-muted">Has not answered.</p>
+            <p className="text-sm text-muted">No answer.</p>
           )}
         </section>
       </div>

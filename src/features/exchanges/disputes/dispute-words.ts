@@ -2,10 +2,10 @@ import type { Dispute, DisputeDecision, DisputeReason, DisputeState } from '#con
 import type { Exchange } from '#contracts/exchanges.ts';
 
 export const reasonLabels: Record<DisputeReason, string> = {
-  not_delivered: 'I got nothing',
-  not_finished: 'It is not finished',
-  not_as_agreed: 'It is not as agreed',
-  no_show: 'They did not come',
+  not_delivered: "I didn't get anything",
+  not_finished: "It isn't finished",
+  not_as_agreed: "It isn't what we agreed",
+  no_show: "They didn't show up",
   asked_for_money: 'They asked for money',
   other: 'Something else',
 };
@@ -15,14 +15,14 @@ export const reasonWords: Record<DisputeReason, string> = {
   not_delivered: 'Nothing was delivered',
   not_finished: 'Not finished',
   not_as_agreed: 'Not as agreed',
-  no_show: 'The other side did not come',
+  no_show: "The other side didn't show up",
   asked_for_money: 'The other side asked for money',
   other: 'Something else',
 };
 
 export const stateLabels: Record<DisputeState, string> = {
-  open: 'Waits for an answer',
-  answered: 'Waits for a decision',
+  open: 'Waiting for an answer',
+  answered: 'Waiting for a decision',
   withdrawn: 'Taken back',
   decided: 'Decided',
 };

@@ -31,14 +31,14 @@ export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePic
       group
       label="Messages that show it"
       aside={`${picked.length} of ${MAX_DISPUTE_MESSAGES}`}
-      hint={`${otherName} and an admin read what you attach, and nothing else of your conversation.`}
+      hint={`${otherName} and an admin can read what you attach, and nothing else from your conversation.`}
     >
       <div className="max-h-64 overflow-y-auto rounded-control border border-line px-3 py-2">
         <QueryList
           query={list}
           count={messages.length}
           waiting={<Skeleton className="h-16" />}
-          empty={<p className="py-2 text-sm text-muted">You have not written to each other.</p>}
+          empty={<p className="py-2 text-sm text-muted">You haven't written to each other.</p>}
           moreLabel="Earlier messages"
         >
           <ul className="flex flex-col">

@@ -12,7 +12,8 @@ export function WithdrawDispute({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const withdraw = useMutation(
     trpc.disputes.withdraw.mutationOptions({
-      onSuccess: () => toast({ title: 'Taken back', description: 'All is as it was before.', variant: 'success' }),
+      onSuccess: () =>
+        toast({ title: 'Taken back', description: 'Everything is back to the way it was.', variant: 'success' }),
       onError: (error) => toastError('Error', error, 'Failed to take it back. Please try again.'),
       onSettled: () => {
         setAsking(false);
@@ -29,7 +30,7 @@ export function WithdrawDispute({ id }: { id: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Take back what you contested?"
-        description="All is then as it was before, and what you attached is deleted. You can contest it again a week from now, while there is time."
+        description="Everything goes back to the way it was, and what you attached is deleted. You can contest it again a week from now, if there's still time."
         confirmLabel="Take it back"
         cancelLabel="Keep it"
         loading={withdraw.isPending}

@@ -10,8 +10,8 @@ import { lastDay, timeAgo } from '#src/lib/time/time-ago.ts';
 
 function words({ status, waitingFor, createdAt, answerBy }: Exchange, name: string): string {
   if (status === 'accepted') return `You agreed on this with ${name}.`;
-  if (status === 'in_progress') return `This is under way with ${name}.`;
-  if (waitingFor === 'me') return `${name} made you another offer.`;
+  if (status === 'in_progress') return `This is in progress with ${name}.`;
+  if (waitingFor === 'me') return `${name} made you a new offer.`;
   const asked = `You asked ${name} ${timeAgo(createdAt).toLowerCase()}.`;
   return answerBy ? `${asked} ${name} has until ${lastDay(answerBy)}.` : asked;
 }

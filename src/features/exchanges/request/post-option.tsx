@@ -16,7 +16,7 @@ interface PostOptionProps {
 export const PostOption = ({ post, named, checked, asked, onChange }: PostOptionProps) => (
   <label className="flex flex-col gap-1.5 rounded-card has-disabled:opacity-60 border border-line-strong/55 p-2.5 transition-colors hover:border-line-strong has-checked:border-teal has-checked:ring-1 has-checked:ring-teal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
     <input type="radio" name="post" className="sr-only" checked={checked} disabled={asked} onChange={onChange} />
-    {asked ? <span className="px-1 text-sm text-muted">You asked for this already.</span> : null}
+    {asked ? <span className="px-1 text-sm text-muted">You've already asked for this.</span> : null}
     {named ? <span className="px-1 text-sm font-[560]">{personName(post.user)}</span> : null}
     <TradeLine
       size="sm"

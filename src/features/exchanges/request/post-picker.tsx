@@ -54,7 +54,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
         query={list}
         count={posts.length}
         waiting={<Waiting />}
-        empty={<p className="py-4 text-sm text-muted">No open posts fit.</p>}
+        empty={<p className="py-4 text-sm text-muted">No open posts match.</p>}
       >
         <div
           role="radiogroup"

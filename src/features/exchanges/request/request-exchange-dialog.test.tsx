@@ -149,7 +149,7 @@ it('offers no post that was asked for already', async () => {
       posts: { list: () => ({ items: [post, other], nextCursor: null }) },
     },
   });
-  await expect.element(screen.getByText('You asked for this already.')).toBeVisible();
+  await expect.element(screen.getByText("You've already asked for this.")).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /A logo for your workshop/ })).toBeDisabled();
   await expect.element(screen.getByRole('radio', { name: /A poster/ })).toBeEnabled();
 });

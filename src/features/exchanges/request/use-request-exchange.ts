@@ -26,10 +26,10 @@ export function useRequestExchange({ post, message, onMissing, onSent }: Request
         void queryClient.invalidateQueries(trpc.matches.pathFilter());
         void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
         onSent();
-        offerPush('Your request is sent.');
+        offerPush('Request sent.');
         toast({
           title: 'Exchange Request Sent',
-          description: `${provider.firstName ?? 'The other side'} now decides. We'll let you know as soon as there's an answer.`,
+          description: `It's up to ${provider.firstName ?? 'the other side'} now. We'll let you know as soon as there's an answer.`,
           variant: 'success',
         });
       },

@@ -52,7 +52,7 @@ it('shows a status as a line, and offers as cards with what they change', async 
     .toHaveTextContent('ChangedA table of oak1 project · about $300 1 project · about $400');
   await expect.element(offered.getByRole('button', { name: /^Accept/ })).toBeVisible();
   const first = screen.getByRole('article', { name: 'You made an offer' });
-  await expect.element(first.getByText('Set aside')).toBeVisible();
+  await expect.element(first.getByText('Replaced')).toBeVisible();
   await expect.element(first.getByRole('button')).not.toBeInTheDocument();
   expect(server.callsOf('exchanges.steps')).toEqual([{ userId: robin.id }]);
 });

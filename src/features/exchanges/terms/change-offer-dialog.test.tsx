@@ -50,7 +50,7 @@ it('begins with the newest version, and sends what was changed with the version 
   const { server, dialog, gives, send, screen } = await openForm([terms], accepted);
   await expect.element(dialog.getByText('You give about $300, you get about $250.')).toBeVisible();
   await gives.getByLabelText('How much').fill('2.5');
-  await gives.getByLabelText('Counted in').selectOptions('Hours');
+  await gives.getByLabelText('Unit').selectOptions('Hours');
   await gives.getByLabelText(/^Value/).fill('400');
   await expect.element(dialog.getByText('You give about $400, you get about $250.')).toBeVisible();
   await gives.getByLabelText(/^Value/).fill('');

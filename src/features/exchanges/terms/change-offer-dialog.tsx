@@ -27,7 +27,7 @@ export function ChangeOfferDialog(props: ChangeOfferDialogProps) {
   const { data, error } = useQuery(trpc.terms.list.queryOptions({ id: exchange.id }));
   useEffect(() => {
     if (!error || data) return;
-    toastError('Error', error, 'Failed to load the offers. Please try again.');
+    toastError('Error', error, "We couldn't load the offers. Please try again.");
     onClose();
   }, [error, data, onClose]);
   return data ? <OfferForm {...props} versions={data} /> : null;
@@ -48,8 +48,8 @@ function OfferForm({ exchange, side, otherName, versions, onShown, onClose }: Of
       title="Change the offer"
       description={
         exchange.agreedTerms
-          ? `What you agreed holds until ${otherName} accepts the change.`
-          : `${otherName} can accept it, or answer with another offer.`
+          ? `What you agreed stands until ${otherName} accepts the change.`
+          : `${otherName} can accept it or make another offer.`
       }
       action="Send offer"
       isPending={write.isPending}

@@ -122,7 +122,7 @@ it.each(['requester', 'provider'] as const)(
   'says what to do where nothing is left to accept, to the %s',
   async (side) => {
     const shown = exchangeAs('pending', side, 'gone');
-    expect(nextTurn(shown, side, 'Robin').text).toMatch(/Change the offer to go on/);
+    expect(nextTurn(shown, side, 'Robin').text).toMatch(/Change the offer to continue/);
     const { screen } = await show(<NextStep exchange={shown} side={side} otherName="Robin" />);
     await expect.element(screen.getByRole('button', { name: change })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();

@@ -29,8 +29,8 @@ export function OfferOvertaken({ before, now, side, otherName, onTake }: OfferOv
       className="flex flex-col gap-3 rounded-card border border-marigold p-3 outline-none md:p-4"
     >
       <p className="text-[0.9375rem] leading-6">
-        <strong className="font-[600]">The offer changed while you were writing.</strong> Nothing was sent, and what you
-        typed is kept below. Send it again to offer it instead of this:
+        <strong className="font-[600]">The offer changed while you were writing.</strong> We didn't send yours, and
+        we've kept what you typed below. Send it again to offer it instead of this:
       </p>
       <TermsView terms={now} side={side} before={before} />
       <Button variant="secondary" size="sm" className="self-start" onClick={onTake}>

@@ -51,9 +51,9 @@ export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: reado
 }
 
 export const offerLabels: Record<TermsStatus, string> = {
-  open: 'Waits for an answer',
+  open: 'Waiting for an answer',
   accepted: 'Agreed',
-  superseded: 'Set aside',
+  superseded: 'Replaced',
   withdrawn: 'Taken back',
 };
 

@@ -18,8 +18,8 @@ export const useAcceptOffer = (isRequest: boolean) =>
         toast({
           title: 'Exchange Updated',
           description: asked.isRequest
-            ? 'You accepted. Write a message to agree on when to begin.'
-            : 'You agreed to the change. It holds from now on.',
+            ? 'You accepted. Write a message to agree on when to start.'
+            : "You agreed to the change. It's what counts from now on.",
           variant: 'success',
         });
       },

@@ -22,7 +22,7 @@ export function FileStrip({ files: { files, note, remove, retry } }: { files: Fi
       ) : null}
       {hasPdf ? (
         <p className="px-3 pt-1.5 text-xs text-muted md:px-4">
-          A PDF keeps its own details, such as who wrote it. Pictures lose theirs.
+          A PDF keeps its details, such as who wrote it. We remove them from pictures.
         </p>
       ) : null}
     </>

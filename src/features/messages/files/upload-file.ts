@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contracts/errors.ts';
 import { cut } from '#contracts/characters.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
-const FAILED = 'The upload did not work.';
+const FAILED = "The upload didn't work.";
 const RETRY_MS = 5_000;
 const MAX_RETRIES = 6;
 

@@ -18,15 +18,15 @@ export interface PickedFile {
 }
 
 const whyNot = (file: File): string | null => {
-  if (!attachmentType(file)) return `“${file.name}” is neither a picture (JPG, PNG, GIF or WebP) nor a PDF.`;
+  if (!attachmentType(file)) return `“${file.name}” isn't a picture (JPG, PNG, GIF or WebP) or a PDF.`;
   if (file.size > MAX_ATTACHMENT_BYTES) return `“${file.name}” is larger than 10 MB.`;
   return file.size === 0 ? `“${file.name}” is empty.` : null;
 };
 
 const whyFailed = (error: unknown): string => {
   if (error instanceof UploadRefused) return error.message;
-  if (error instanceof TypeError || isUnreachable(error)) return 'Files need a connection.';
-  return errorMessage(error, 'The upload did not work.');
+  if (error instanceof TypeError || isUnreachable(error)) return 'You need a connection to send files.';
+  return errorMessage(error, "The upload didn't work.");
 };
 
 /** The files of the next message: each is uploaded as soon as it is picked. */

@@ -11,7 +11,7 @@ export function useChangeConversation(userId: string) {
   const { mutate } = useMutation(
     trpc.messages.change.mutationOptions({
       onSuccess: refresh,
-      onError: (error) => toastError('Error', error, 'The conversation was not changed.'),
+      onError: (error) => toastError('Error', error, "We couldn't change the conversation."),
     }),
   );
   const archive = (archived: boolean) =>

@@ -24,7 +24,7 @@ interface BubbleProps {
 
 const receipts = {
   sending: { icon: <Clock aria-hidden className="size-3.5" />, label: 'Sending' },
-  waiting: { icon: <Clock aria-hidden className="size-3.5" />, label: 'Waits for the connection' },
+  waiting: { icon: <Clock aria-hidden className="size-3.5" />, label: 'Waiting for a connection' },
   failed: null,
   sent: { icon: <Check aria-hidden className="size-3.5" />, label: 'Sent' },
   read: { icon: <CheckCheck aria-hidden className="size-3.5" />, label: 'Read' },

@@ -82,7 +82,7 @@ it('uploads what is picked, shows how far it is, and sends it without a word', a
   const { screen, server, onSend, pick, send } = await compose();
   await expect.element(send).toBeDisabled();
   pick(picture(), pdf());
-  await expect.element(screen.getByText(/A PDF keeps its own details/)).toBeVisible();
+  await expect.element(screen.getByText(/A PDF keeps its details/)).toBeVisible();
   await vi.waitFor(() => expect(Upload.made.map(({ address }) => address)).toEqual(['/upload/1']));
   const [first] = Upload.made;
   first?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
@@ -105,7 +105,7 @@ it('uploads what is picked, shows how far it is, and sends it without a word', a
 it('says kindly what cannot go: the kind, the size, the number', async () => {
   const { screen, pick } = await compose();
   pick(new File(['x'], 'notes.txt', { type: 'text/plain' }));
-  await expect.element(screen.getByText(/“notes.txt” is neither a picture/)).toBeVisible();
+  await expect.element(screen.getByText(/“notes.txt” isn't a picture/)).toBeVisible();
   pick(pdf('large.pdf', 10 * 1024 * 1024 + 1));
   await expect.element(screen.getByText('“large.pdf” is larger than 10 MB.')).toBeVisible();
   pick(...Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`)));
@@ -156,7 +156,7 @@ it('says that an upload failed where a bucket or a proxy tells no reason', async
   pick(pdf());
   await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
   Upload.made[0]?.end(502);
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('The upload did not work.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent("The upload didn't work.");
 });
 
 it('sends the next file when one was taken off on its way', async () => {
@@ -183,5 +183,5 @@ it('does not upload what was taken off while it waits for its turn, and goes on 
 it('says that files need a connection', async () => {
   const { screen, pick } = await compose(loseConnection);
   pick(pdf());
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Files need a connection.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('You need a connection to send files.');
 });

@@ -27,6 +27,6 @@ it('says that a removed post is no longer there', async () => {
   const { screen } = await show(<MessageLead message={message} words={undefined} />, {
     answers: { posts: { title: () => null } },
   });
-  await expect.element(screen.getByText('This post is no longer there')).toBeVisible();
+  await expect.element(screen.getByText('This post is no longer available')).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
 });

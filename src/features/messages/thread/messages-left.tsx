@@ -23,7 +23,7 @@ export function MessagesLeft() {
             <span>You can write again on {nextMonth()}. Messages within an exchange don't count.</span>
           ) : null}
           <Link to="/subscription" className="link inline-flex min-h-11 items-center md:min-h-8">
-            Write without a limit
+            Get unlimited messages
           </Link>
         </>
       ) : null}

@@ -158,7 +158,7 @@ const MoreState = ({ more, what }: { more: More; what: 'older' | 'newer' }) => {
   if (!more.failed) return null;
   return (
     <Button variant="ghost" size="sm" className="self-center text-danger" onClick={more.load}>
-      {what === 'older' ? 'Older' : 'Newer'} messages did not load. Try again
+      {what === 'older' ? 'Older' : 'Newer'} messages didn't load. Try again
     </Button>
   );
 };

@@ -11,7 +11,7 @@ import { isOpenChat } from '#src/realtime/open-chat.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 
-const WAITS = 'Failed to send the message. It goes by itself when the connection is back.';
+const WAITS = "Not sent yet. We'll send it when you're back online.";
 
 /** Appends a sent message to the thread, unless a refetch has added it already. */
 function addToThread(contactId: string, message: Message): void {
@@ -39,7 +39,7 @@ export function usePostMessage(): (message: Outgoing) => void {
     onSuccess: (message, { id, receiverId }) => {
       addToThread(receiverId, message);
       removeFromOutbox(id);
-      offerPush('Your message is sent.');
+      offerPush('Message sent.');
       void queryClient.invalidateQueries(trpc.messages.conversations.pathFilter());
       const plan = queryClient.getQueryData(trpc.subscription.status.queryKey());
       if (plan?.usage.maxMessages !== null) {

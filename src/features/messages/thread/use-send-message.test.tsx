@@ -108,7 +108,7 @@ it('sends what waits when the line is back, once, and by the same id, so that th
     },
   );
   const row = screen.getByRole('listitem');
-  const note = screen.getByText(/It goes by itself/);
+  const note = screen.getByText(/We'll send it when/);
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(note).toBeVisible();
   works = true;

@@ -32,10 +32,10 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
         onClose();
         toast({
           title: isCorrection ? 'Decision corrected' : 'Decided',
-          description: 'Both are told, with your note.',
+          description: "We'll send both of them your note.",
         });
       },
-      onError: (error) => toastError('Error', error, 'Failed to decide it. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't save the decision. Please try again."),
       onSettled: () => {
         void queryClient.invalidateQueries(trpc.disputes.pathFilter());
         void queryClient.invalidateQueries(trpc.admin.pathFilter());
@@ -50,7 +50,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
   return (
     <FormDialog
       title={isCorrection ? 'Correct your decision' : 'Decide this dispute'}
-      description="Only reviews about a side for which it counts are shown. The decision stays in the log, and only you can correct it."
+      description="Reviews only show about a side that it counts for. The decision stays in the log, and only you can correct it."
       action={isCorrection ? 'Correct' : 'Decide'}
       isPending={decide.isPending}
       onSubmit={send}
@@ -70,7 +70,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
       </Field>
       <Field
         label="Note"
-        hint="Both read it."
+        hint="Both of them will read it."
         error={submitted && note.trim() === '' ? disputeMessages.note : undefined}
         required
       >

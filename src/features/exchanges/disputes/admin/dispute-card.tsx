@@ -44,7 +44,7 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
         <TermsView terms={terms} side="requester" labels={names} />
       ) : (
         <p className="text-sm text-muted">
-          <span>No terms were written down.</span>
+          <span>No terms were agreed.</span>
           {exchange.message ? <span>{' The request said:'}</span> : ''}
         </p>
       )}

@@ -59,7 +59,7 @@ it('shows terms, history and both sides, and decides with a note that both read'
   await dialog.getByText('It counts as completed for Dana only.').click();
   await dialog.getByLabelText('Note').fill('Half of it is there.');
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect.element(screen.getByText('Both are told, with your note.')).toBeVisible();
+  await expect.element(screen.getByText("We'll send both of them your note.")).toBeVisible();
   expect(server.callsOf('disputes.decide')).toEqual([
     { id: 'dispute', decision: 'counts_for_requester', note: 'Half of it is there.' },
   ]);
@@ -85,5 +85,5 @@ it('says when nothing waits', async () => {
   const { screen } = await show(<DisputesTab />, {
     answers: { disputes: { list: () => ({ items: [], nextCursor: null }) } },
   });
-  await expect.element(screen.getByText('No disputes wait')).toBeVisible();
+  await expect.element(screen.getByText('No disputes waiting')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { trpc } from '#src/api/trpc.ts';
 const labels: Record<DisputeFilter, string> = { waiting: 'Waiting', decided: 'Decided', withdrawn: 'Taken back' };
 const options = disputeFilter.options.map((value) => ({ value, label: labels[value] }));
 const nothing = {
-  waiting: { title: 'No disputes wait', description: 'What members contest appears here, newest first.' },
+  waiting: { title: 'No disputes waiting', description: 'What members contest shows up here, newest first.' },
   settled: { title: 'Nothing here yet', description: 'Disputes that are settled are kept here.' },
 };
 

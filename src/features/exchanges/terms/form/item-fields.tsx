@@ -59,7 +59,7 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
             {...register(`${at}.quantity`, { setValueAs: toQuantity, onBlur: () => showNumber(`${at}.quantity`) })}
           />
         </Field>
-        <Field label="Counted in" error={errors?.unit?.message}>
+        <Field label="Unit" error={errors?.unit?.message}>
           <Select options={unitOptions} {...register(`${at}.unit`)} />
         </Field>
         <Field label="Value" aside="Optional" className="max-sm:col-span-2" error={errors?.value?.message}>

@@ -65,7 +65,7 @@ export function TermsFields({ form, side, requesterId, providerId, otherName }: 
           {name === 'requesterGives' ? (
             <Checkbox
               label="Nothing in return"
-              hint={nothing ? 'Said openly, so that both know it is a favor.' : undefined}
+              hint={nothing ? "It's clear to both of you that it's a favor." : undefined}
               error={errors.nothingInReturn?.message}
               {...form.register('nothingInReturn', { onChange: () => form.clearErrors('requesterGives') })}
             />
@@ -81,14 +81,14 @@ export function TermsFields({ form, side, requesterId, providerId, otherName }: 
           <Input type="date" {...form.register('endsOn', { setValueAs: orNull })} />
         </Field>
         <Field label="Where" aside="Optional" className="max-sm:col-span-2" error={errors.place?.message}>
-          <Select placeholder="Not said yet" options={places} {...form.register('place', { setValueAs: orNull })} />
+          <Select placeholder="Not decided yet" options={places} {...form.register('place', { setValueAs: orNull })} />
         </Field>
       </div>
       <Field label="Note" aside="Optional" error={errors.note?.message}>
         <Textarea
           rows={2}
           maxLength={MAX_TERMS_NOTE}
-          placeholder="What else you both should know."
+          placeholder="Anything else you should both know."
           {...form.register('note')}
         />
       </Field>
