@@ -20,7 +20,7 @@ export const MAX_DISPUTE_MESSAGES = 20;
 export const MAX_DECISION_NOTE = 1000;
 
 export const disputeMessages = {
-  reason: 'Please choose what is wrong',
+  reason: "Please choose what's wrong",
   details: `Please describe it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS} characters`,
   messages: `At most ${MAX_DISPUTE_MESSAGES} messages`,
   decision: 'Please choose a decision',

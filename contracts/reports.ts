@@ -13,7 +13,7 @@ export const reportChoices = [
   'Asks for money outside ProQuo',
   'Spam',
   'Harassment',
-  'Not who they say',
+  'Not who they say they are',
   'Something else',
 ] as const;
 export type ReportChoice = (typeof reportChoices)[number];
@@ -27,8 +27,8 @@ export const createReportInput = z
   .object({
     subjectType: reportSubjectType,
     subjectId: id,
-    reason: lines({ error: unlessTooLong('Please say what is wrong') })
-      .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
+    reason: lines({ error: unlessTooLong("Please say what's wrong") })
+      .min(MIN_REASON, `Please say what's wrong in at least ${MIN_REASON} characters`)
       .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
   })
   .meta({ id: 'CreateReportInput' });

@@ -41,7 +41,7 @@ const turnOn = async (page: Page) => {
   const file = readFileSync(await (await download).path(), 'utf8');
   const shown = await codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   for (const code of shown) expect(file).toContain(code);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: "I've saved them" }).click();
   return { secret, codes: shown };
 };
 
@@ -93,8 +93,8 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await expect(block(inDialog, 'Two-step sign-in').getByText('9 recovery codes left.')).toBeVisible();
 
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'New recovery codes' }).click();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  await expect(proofDialog(page).getByText('Your password alone is not enough.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await expect(proofDialog(page).getByText("Your password alone isn't enough.")).toBeVisible();
   await expect(proofDialog(page).getByLabel('Your password')).toHaveCount(0);
   await expectAccessible(page);
   await proofDialog(page).getByLabel('Code', { exact: true }).fill('000000');
@@ -103,7 +103,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await prove(page, { code: codes[1] ?? '' });
   const newCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(newCodes).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
 
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Turn off two-step sign-in?' });
@@ -122,7 +122,7 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await block(numbered, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
   await numbered.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
   await prove(numbered, { password });
-  await expect(numbered.getByText(/Passkeys work at localhost:\d+ only/), 'at a number').toBeVisible();
+  await expect(numbered.getByText(/Passkeys only work at localhost:\d+/), 'at a number').toBeVisible();
 
   const own = page;
   const cdp = await own.context().newCDPSession(own);
@@ -139,7 +139,7 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   });
   await own.request.post('/api/auth/login', { data: { email: member.email, password } });
   await settings(own);
-  await expect(block(own, 'Passkeys').getByText('You have no passkeys.')).toBeVisible();
+  await expect(block(own, 'Passkeys').getByText("You don't have any passkeys.")).toBeVisible();
   await block(own, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
   await own.getByRole('dialog').getByLabel('Name').fill('Work laptop');
   await expectAccessible(own);
@@ -166,14 +166,14 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await settings(own);
   await block(own, 'API tokens').getByRole('button', { name: 'New token' }).click();
   await own.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Calendar');
-  await own.getByRole('dialog').getByRole('button', { name: 'Make token' }).click();
+  await own.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
   await expect(proofDialog(own).getByLabel('Your password')).toBeVisible();
   await proofDialog(own).getByRole('button', { name: 'Use a passkey' }).click();
   await expect(own.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
   await own.getByRole('button', { name: 'Done' }).click();
   await block(own, 'Passkeys').getByRole('button', { name: 'Remove Work laptop' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(block(own, 'Passkeys').getByText('You have no passkeys.')).toBeVisible();
+  await expect(block(own, 'Passkeys').getByText("You don't have any passkeys.")).toBeVisible();
 
   await own.request.post('/api/auth/logout');
   await own.goto('/login');

@@ -46,7 +46,7 @@ test('an admin without one is shown the way to it, and then the members', async 
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
   await page.getByLabel('Code from your app').fill(codeFor(secret));
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('menuitem', { name: 'Admin' }).click();
   await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();

@@ -12,7 +12,9 @@ const deleteAccount = async (page: Page) => {
   await page.goto('/settings#privacy');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(ask.getByText('For 7 days a link in your mail brings the account back', { exact: false })).toBeVisible();
+  await expect(
+    ask.getByText("We'll email you a link that restores your account within 7 days.", { exact: false }),
+  ).toBeVisible();
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Delete account' }).click();
   await prove(page, { password });

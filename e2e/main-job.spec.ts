@@ -130,6 +130,6 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
       await expect(review).toHaveCount(before - 1);
     }
     await one.goto('/dashboard');
-    await expect(one.getByRole('region', { name: 'Your figures' }).getByText('5.0')).toBeVisible();
+    await expect(one.getByRole('region', { name: 'Your stats' }).getByText('5.0')).toBeVisible();
   });
 });

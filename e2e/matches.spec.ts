@@ -34,7 +34,7 @@ test('a post with skills finds its match, and a proposal arrives with both sides
     .fill('A wall painting of up to ten feet. In return I would like a few guitar lessons.');
   await page.getByRole('button', { name: 'Next' }).click();
   const offered = page.getByRole('group', { name: 'Skills you offer' });
-  const wanted = page.getByRole('group', { name: 'Skills you look for' });
+  const wanted = page.getByRole('group', { name: 'Skills you need' });
   const mural = offered.getByRole('button', { name: /Mural/ });
   await expect(mural).toHaveAttribute('aria-pressed', 'false');
   await mural.press('Enter');
@@ -42,7 +42,7 @@ test('a post with skills finds its match, and a proposal arrives with both sides
   await expect(mural).toBeFocused();
   await wanted.getByRole('button', { name: /Guitar lessons/ }).click();
   await page
-    .getByRole('group', { name: 'Industries you look for' })
+    .getByRole('group', { name: 'Industries you need' })
     .getByRole('button', { name: 'Graphic Design', exact: true })
     .click();
   await expectAccessible(page);

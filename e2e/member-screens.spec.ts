@@ -65,7 +65,7 @@ test('the dashboard by width: five recent on phones, matching industries from ta
     await expect(main.getByRole('heading', { name })).toBeVisible();
   await expect(main.getByText('Examples')).toBeVisible();
   for (const label of ['Exchanges', 'Network', 'Requests', 'Rating'])
-    await expect(main.getByRole('region', { name: 'Your figures' }).getByText(label)).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Your stats' }).getByText(label)).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Your profile is complete' })).toBeVisible();
   await expect(main.getByRole('progressbar', { name: 'Profile completion' })).toHaveAttribute('aria-valuenow', '100');
   await page.setViewportSize(phone);

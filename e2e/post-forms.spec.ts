@@ -42,7 +42,7 @@ test('the custom form takes industries of one’s own by Enter and plus, each on
   const page = await onDashboard(open);
   await page.getByRole('button', { name: /Custom post/ }).click();
   const form = page.getByRole('dialog');
-  const wanted = form.getByRole('group', { name: 'Industries you look for' });
+  const wanted = form.getByRole('group', { name: 'Industries you need' });
   await form.getByRole('button', { name: 'Publish post' }).click();
   await expectToast(page, 'Missing Info');
   const box = wanted.getByPlaceholder('Find or type an industry');
@@ -80,7 +80,7 @@ test('the wizard has four steps, no way back from the first, and forgets when it
   await next.click();
   await next.click();
   await expectToast(page, 'Missing Information');
-  const wanted = page.getByRole('group', { name: 'Industries you look for' });
+  const wanted = page.getByRole('group', { name: 'Industries you need' });
   expect(await wanted.getByRole('button').count()).toBe(10);
   await wanted.getByRole('button', { name: 'Legal', exact: true }).click();
   await next.click();
@@ -101,7 +101,7 @@ test('an emptied value stays empty, and the same one can be typed again', async 
   await page.getByLabel('Service you offer').fill('Maps');
   await page.getByLabel('Description').fill('A map of your street, drawn in ink.');
   await next.click();
-  const wanted = page.getByRole('group', { name: 'Industries you look for' });
+  const wanted = page.getByRole('group', { name: 'Industries you need' });
   await wanted.getByRole('button', { name: 'Legal', exact: true }).click();
   await next.click();
   const value = page.getByLabel('Estimated value');
@@ -143,9 +143,9 @@ test('what was typed in one form is there in the others', async ({ open }) => {
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Estimated value')).toHaveValue('$100');
   await form.getByLabel('Service you offer').fill('Kites');
-  await form.getByRole('button', { name: 'Use several or own industries' }).click();
+  await form.getByRole('button', { name: 'Use several or your own industries' }).click();
   await expect(form.getByLabel('Service you offer')).toHaveValue('Kites');
-  await form.getByRole('link', { name: 'Take it step by step' }).click();
+  await form.getByRole('link', { name: 'Go step by step' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('Service you offer')).toHaveValue('Kites');
 });

@@ -75,7 +75,7 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await expect(ben.page.getByRole('heading', { name: 'Start a new conversation' })).toBeVisible();
   await expect(ben.page.getByRole('link', { name: new RegExp(ada.name) })).toHaveCount(0);
   await navigateTo(ben.page, `/search?user=${ada.id}`);
-  await expect(ben.page.getByText('This member is not here')).toBeVisible();
+  await expect(ben.page.getByText("We can't find this member")).toBeVisible();
 
   await navigateTo(ada.page, '/settings#privacy');
   const list = ada.page.getByRole('list', { name: 'Blocked members' });
@@ -106,7 +106,7 @@ test('a message and a post are reported, and an admin decides by what was there'
     await ada.page.keyboard.press('Enter');
     const dialog = ada.page.getByRole('dialog', { name: 'Report this message' });
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Please choose what is wrong')).toBeVisible();
+    await expect(dialog.getByText("Please choose what's wrong")).toBeVisible();
     await dialog.getByText('Asks for money outside ProQuo').click();
     await expectAccessible(ada.page);
     await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -121,7 +121,7 @@ test('a message and a post are reported, and an admin decides by what was there'
     const dialog = ada.page.getByRole('dialog', { name: 'Report this post' });
     await dialog.getByText('Something else').click();
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Please say what is wrong in at least 10 characters')).toBeVisible();
+    await expect(dialog.getByText("Please say what's wrong in at least 10 characters")).toBeVisible();
     await dialog.getByLabel('In your words').fill('The title says cash, and this is a place for trades.');
     expect(await sidewaysScroll(ada.page)).toBe(0);
     await expectAccessible(ada.page);
@@ -136,7 +136,7 @@ test('a message and a post are reported, and an admin decides by what was there'
     await admin.goto('/admin');
     await admin.getByRole('tab', { name: 'Reports' }).click();
     const ofPost = admin.getByRole('listitem').filter({ hasText: service });
-    await expect(ofPost).toContainText('Removed since');
+    await expect(ofPost).toContainText('Since removed');
     await expect(ofPost).toContainText('this is a place for trades');
     const ofMessage = admin.getByRole('listitem').filter({ hasText: demand });
     await expect(ofMessage).toContainText(`from ${ben.name} to ${ada.name}`);
@@ -199,7 +199,7 @@ async function completedExchange(open: Open) {
 async function review(page: Page, comment: string): Promise<void> {
   await page.getByRole('button', { name: /^Review: / }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('does not see it before they have reviewed you too')).toBeVisible();
+  await expect(dialog.getByText("will see it once they've reviewed you too")).toBeVisible();
   await dialog.locator('label', { has: page.getByRole('radio', { name: /^4 stars/ }) }).click();
   await dialog.getByLabel('Comment').fill(comment);
   await dialog.getByRole('button', { name: 'Send review' }).click();
@@ -225,7 +225,7 @@ test('reviews stay hidden from the other side until both are written, and can be
   await approve(ben.id);
   await navigateTo(ben.page, '/reviews');
   await ben.page.getByRole('tab', { name: /^Written/ }).click();
-  await expect(ben.page.getByText(/^Shows once you both reviewed, or on [A-Z][a-z]+ \d+\.$/)).toBeVisible();
+  await expect(ben.page.getByText(/^Shows once you've both reviewed, or on [A-Z][a-z]+ \d+\.$/)).toBeVisible();
   await expectAccessible(ben.page);
   await ada.page.goto('/reviews');
   await expect(ada.page.getByText('No reviews yet')).toBeVisible();

@@ -157,7 +157,7 @@ test('who lost the app and the codes asks for a way back, which the next sign-in
   await expect(other.getByText('Any sign-in before then cancels it, even your own.')).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Begin the 72 hours' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'In 72 hours we'll send' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
   await expectAccessible(other);
   await inbox.waitFor(member.email, /./);
   await other.getByRole('button', { name: 'Back to the code' }).click();

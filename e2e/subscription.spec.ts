@@ -26,7 +26,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
     await payments.expectCheckout(page, '$7.99');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
-    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expect(page.getByText("You weren't charged.")).toBeVisible();
     await expect(plan(page)).toContainText('Free');
   });
 
@@ -117,7 +117,7 @@ test('a premium member boosts at no charge, and takes a cancellation back', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('button', { name: 'Resume Premium' }).click();
   await expect(page.getByText('Premium goes on', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('renews by itself')).toBeVisible();
+  await expect(page.getByText('renews automatically')).toBeVisible();
 
   await page.getByRole('button', { name: 'Cards and receipts' }).click();
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
@@ -130,10 +130,10 @@ test('a renewal that fails leaves Premium for a week, and is told by mail', asyn
   const { subscription } = failing;
   await payments.control(page, 'fail-next-invoice', { subscription });
   await payments.control(page, 'advance-clock', { subscription, days: '27' });
-  const mail = await inbox.waitFor(failing.email, /payment did not go through/);
-  expect(mail.text).toContain('You keep Premium for 7 days');
+  const mail = await inbox.waitFor(failing.email, /payment didn't go through/);
+  expect(mail.text).toContain('You keep Premium for 7 more days');
   await page.goto('/subscription');
-  await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
+  await expect(page.getByText("Your last payment didn't go through.")).toBeVisible();
   await expect(plan(page)).toContainText('Premium');
   await payments.control(page, 'advance-clock', { subscription, days: '3' });
   const standing = async () =>
@@ -141,7 +141,7 @@ test('a renewal that fails leaves Premium for a week, and is told by mail', asyn
       .subscription.status;
   await expect.poll(standing).toBe('active');
   await page.reload();
-  await expect(page.getByText('renews by itself')).toBeVisible();
+  await expect(page.getByText('renews automatically')).toBeVisible();
 });
 
 test('the way out of a reached limit is the checkout', async ({ page, payments }) => {

@@ -307,7 +307,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     const row = asker.getByRole('region', { name: /^Waiting for you/ }).getByRole('article');
     await expect(row.getByRole('button', { name: /^Confirm: / })).toBeVisible();
     await expectFine(asker);
-    const dialog = dialogOf(asker, 'What is wrong?');
+    const dialog = dialogOf(asker, "What's wrong?");
     await openByKeys(asker, row.getByRole('button', { name: 'Something is wrong' }), dialog);
     await dialog.getByText("It isn't what we agreed").click();
     await dialog.getByLabel('In your words').fill('We agreed on a whole map, and half of it is missing.');

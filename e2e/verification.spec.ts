@@ -14,7 +14,7 @@ test('a member submits a live photo and an ID, and reads why they were rejected'
   await page.goto('/verification');
   await expect(page.getByRole('heading', { name: 'Identity verification' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Not Verified')).toBeVisible();
-  await expect(page.getByText(/^An AI-based check confirms/), 'said before anything is unfolded').toBeVisible();
+  await expect(page.getByText(/^A one-time AI-based check confirms/), 'said before anything is unfolded').toBeVisible();
   await expectAccessible(page);
   const progress = page.getByRole('progressbar', { name: 'Verification progress' });
   const liveInput = page.getByLabel('Live photo', { exact: true });
@@ -74,7 +74,7 @@ test('an admin decides what waits', async ({ page }) => {
   await page.getByLabel('Reason').fill('The ID is expired.');
   await page.getByRole('button', { name: 'Reject', exact: true }).last().click();
   await expect(page.getByText('Verification Updated').first()).toBeVisible();
-  await expect(page.getByText('No verifications wait')).toBeVisible();
+  await expect(page.getByText('No verifications waiting')).toBeVisible();
 });
 
 test.describe('while the server fails', () => {

@@ -154,7 +154,7 @@ const settled = () =>
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.note = 'contested') as contests,
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.note = 'decided') as decisions,
     (select group_concat(n.title) from notifications n where n.action_url = '/exchanges?exchange=' || e.id
-      and n.title in ('Exchange confirmed', 'Your exchange is contested', 'We've decided')) as told
+      and n.title in ('Exchange confirmed', 'Your exchange is contested', 'Decision made')) as told
     from exchanges e where e.completion_state is not null`);
 
 /** Expects that each member's figure is what the rows say. */
@@ -235,7 +235,7 @@ test.runIf(process.env['DEEP'] === 'on')(
         );
         const told = (one.told ?? '').split(',').toSorted();
         const opening = 'Your exchange is contested';
-        expect(told).toEqual(isWhole ? ["We've decided", "We've decided", opening] : [opening]);
+        expect(told).toEqual(isWhole ? ['Decision made', 'Decision made', opening] : [opening]);
       }
       expectTrueFigures();
       const decided = rows<{ id: string; a: string; b: string }>(

@@ -86,7 +86,7 @@ interface Way {
   proxied?: boolean;
 }
 
-const onlyAtLocalhost = /Passkeys work at localhost:\d+ only\. Please open this page there\./;
+const onlyAtLocalhost = /Passkeys only work at localhost:\d+\. Please open this page there\./;
 const ways: Record<string, Way> = {
   'http://localhost': { settings: {}, address: (port) => `http://localhost:${port}`, reason: null },
   'http://127.0.0.1': { settings: {}, address: (port) => `http://127.0.0.1:${port}`, reason: onlyAtLocalhost },

@@ -62,7 +62,7 @@ async function wizardRefused(page: Page) {
   await page.getByLabel('Description').fill('A map of your street, drawn in ink and framed.');
   await next.click();
   // The member's own industry comes from the profile.
-  const industriesWanted = page.getByRole('group', { name: 'Industries you look for' });
+  const industriesWanted = page.getByRole('group', { name: 'Industries you need' });
   await industriesWanted.getByRole('button', { name: 'Legal', exact: true }).click();
   await next.click();
   await page.getByLabel('Location').fill('Austin, TX');
@@ -254,7 +254,7 @@ test('notifications say what failed and what worked', async ({ open }) => {
   await expectToast(page, 'Notification deleted');
   await refuse(page, 'notifications.markAllRead', 'INTERNAL_SERVER_ERROR', '');
   await page.getByRole('button', { name: 'Mark All Read' }).click();
-  await expectToast(page, 'Error', 'Failed to mark your notifications as read.');
+  await expectToast(page, 'Error', "We couldn't mark your notifications as read.");
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Mark All Read' }).click();
   await expectToast(page, 'All notifications marked as read');

@@ -165,7 +165,7 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
   await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible();
   await page.getByRole('button', { name: 'Lost your app and your codes?' }).click();
   await page.getByRole('button', { name: 'Begin the 72 hours' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'In 72 hours we'll send' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the code' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');

@@ -10,7 +10,7 @@ const hasRing = (element: Element) => getComputedStyle(element).outlineStyle !==
 test('from the dashboard, figures and posts lead to what is behind them', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await page.goto('/dashboard');
-  const figures = page.getByRole('region', { name: 'Your figures' });
+  const figures = page.getByRole('region', { name: 'Your stats' });
   await figures.getByRole('link', { name: /Requests/ }).click();
   await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
   await page.goBack();
@@ -34,7 +34,7 @@ test('a new member without a place and without trades is shown the next step, no
   await page.goto('/notifications');
   await expect(page.getByRole('link', { name: 'Add your location' })).toHaveAttribute('href', '/settings#account');
   await page.goto('/settings');
-  await expect(page.getByText('It counts from your location.')).toBeVisible();
+  await expect(page.getByText('We measure from your location.')).toBeVisible();
   await page.goto('/reviews');
   await page.getByRole('link', { name: 'Go to your exchanges' }).click();
   await expect(page).toHaveURL(/\/exchanges$/);
@@ -82,10 +82,10 @@ test.describe('without a line', () => {
     const rest = () => main.evaluate((box) => Math.round(window.innerHeight - box.getBoundingClientRect().bottom));
     await expect.poll(rest).toBe(0);
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await expect.poll(rest).toBe(0);
     await page.context().setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText("You're offline.")).toBeHidden();
     await expect.poll(rest).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { skipTours } from '../support/tours.ts';
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
 
 const line = (page: Page, on: boolean) => page.context().setOffline(!on);
-const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline." });
 
 /** The bars stay, whatever happens to the page between them. */
 async function expectShell(page: Page) {
@@ -44,10 +44,10 @@ test('a line that drops and comes back leaves the bars, and each screen opens or
       await line(page, false);
       await expect(offlineBanner(page)).toBeVisible();
       await page.evaluate((to) => window.history.pushState({}, '', to), path);
-      await expect(main.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
       await expectShell(page);
       await line(page, true);
-      await expect(heading).not.toHaveText(/You are offline|This page didn't load/);
+      await expect(heading).not.toHaveText(/You're offline|This page didn't load/);
       await expect(heading).toBeVisible();
       await expect(offlineBanner(page)).toBeHidden();
       await navigationDone(page);
@@ -60,7 +60,7 @@ test('a line that drops and comes back leaves the bars, and each screen opens or
       // Away and back, as one looks for something to read.
       await navigateTo(page, '/dashboard');
       await navigateTo(page, path);
-      await expect(heading).not.toHaveText('You are offline');
+      await expect(heading).not.toHaveText("You're offline");
       await expect(heading).toBeVisible();
       await expectShell(page);
       await expect(offlineBanner(page)).toContainText(/as of \d+:\d\d [AP]M/);
@@ -86,7 +86,7 @@ test('a line that drops while the page is loaded again costs nothing: it opens w
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await line(page, false);
   await page.evaluate(() => window.history.pushState({}, '', '/search'));
-  await expect(heading).toHaveText('You are offline');
+  await expect(heading).toHaveText("You're offline");
   // The browser believes that there is a line, and nothing comes through.
   await page.route('**/assets/*', (route) => route.abort());
   const dropped = page.waitForEvent('requestfailed');
@@ -94,7 +94,7 @@ test('a line that drops while the page is loaded again costs nothing: it opens w
   await dropped;
   await expect(heading).toHaveText("This page didn't load");
   await line(page, false);
-  await expect(heading).toHaveText('You are offline');
+  await expect(heading).toHaveText("You're offline");
   await page.unrouteAll();
   await line(page, true);
   await expect(heading).toHaveText('Search');
@@ -111,7 +111,7 @@ test('a page opens by itself even where its page of errors could not be loaded e
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await line(page, false);
   await page.evaluate(() => window.history.pushState({}, '', '/search'));
-  await expect(heading).toHaveText('You are offline');
+  await expect(heading).toHaveText("You're offline");
   await line(page, true);
   await expect(heading).toHaveText("This page didn't load");
   await page.unrouteAll();
@@ -126,7 +126,7 @@ test('a part of a page that was opened without a line opens when it is back', as
   await page.waitForLoadState('networkidle');
   await line(page, false);
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText("You're offline");
   await line(page, true);
   await expect(page.getByRole('combobox', { name: 'What was done' })).toBeVisible();
 });
@@ -145,12 +145,12 @@ test.describe('an app that is installed', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await context.setOffline(true);
     await page.goto('/search');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     // The bars are there, though nobody can say whose they are.
     await expect(page.getByRole('button', { name: /Login|Sign Up/ })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Exchanges' }).click();
     await expect(page).toHaveURL('/exchanges');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Find' }).click();
     await expect(page).toHaveURL('/search');
@@ -201,7 +201,7 @@ test('a request that is pressed without a line says so at once, and keeps its wo
   await dialog.getByLabel('Message').fill('For a table');
   await line(page, false);
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.locator('li[data-variant=destructive]')).toContainText('You are offline. Nothing was sent');
+  await expect(page.locator('li[data-variant=destructive]')).toContainText("You're offline. We didn't send anything");
   await expect(dialog.getByLabel('Message')).toHaveValue('For a table');
   await line(page, true);
   await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -84,7 +84,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Offline, nobody is asked to log in.
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     const cachedPaths = await page.evaluate(async () => {
       const all: string[] = [];
       for (const name of await caches.keys()) {

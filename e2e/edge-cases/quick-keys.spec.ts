@@ -60,10 +60,10 @@ test('quick hands go, find, move and write by keys, which rest while one types',
     await page.getByLabel(/^Message to/).fill('');
     await page.getByLabel(/^Message to/).blur();
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Quick keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(keys).toBeVisible();
     await expectAccessible(page);
-    await keys.getByRole('switch', { name: 'Single keys' }).click();
+    await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
     await page.keyboard.press('?');

@@ -197,9 +197,9 @@ test('offline is said, and the draft is there after coming back', async ({ open 
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByLabel(/^Message to /).fill('Half a sen');
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
   await page.reload();
   await expect(page.getByLabel(/^Message to /)).toHaveValue('Half a sen');
 });

@@ -56,9 +56,9 @@ test('every screen opens in translation, and changes when its line drops and com
     await navigateTo(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.'), path).toBeVisible();
+    await expect(page.getByText("You're offline."), path).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText('You are offline.'), path).toBeHidden();
+    await expect(page.getByText("You're offline."), path).toBeHidden();
     await expect(page.locator('body'), path).not.toContainText(crashed);
   }
 });

@@ -1,7 +1,7 @@
 /** The identity confirmation before a sign-in method changes. */
 import { expect, type Page } from '@playwright/test';
 
-export const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' });
+export const proofDialog = (page: Page) => page.getByRole('dialog', { name: "Please confirm it's you" });
 
 /** Answers it with the password, or with a code where one is required. */
 export async function prove(page: Page, given: { password: string } | { code: string }): Promise<void> {

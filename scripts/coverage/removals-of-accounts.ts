@@ -137,7 +137,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '9: Verification: the FAQ says most within minutes',
     file: 'src/features/verification/faq.tsx',
-    find: 'Most results are here within minutes. ',
+    find: 'Most results are ready within minutes. ',
     replace: '',
   },
   {

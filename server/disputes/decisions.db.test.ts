@@ -63,10 +63,10 @@ describe('an admin', () => {
     }
     for (const caller of [asker, owner]) {
       const [news] = (await caller.notifications.list({})).items;
-      expect(news).toMatchObject({ title: "We've decided", description: expect.stringContaining(note) });
+      expect(news).toMatchObject({ title: 'Decision made', description: expect.stringContaining(note) });
     }
     await t.runJobs();
-    expect(t.outbox.filter(({ subject }) => subject === "We've decided").slice(-2)).toHaveLength(2);
+    expect(t.outbox.filter(({ subject }) => subject === 'Decision made').slice(-2)).toHaveLength(2);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     await expect(asker.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
     await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject({

@@ -48,7 +48,7 @@ export const disputeTexts: Record<DisputeNews, Text> = {
     action: 'See the exchange',
   },
   decided: {
-    title: "We've decided",
+    title: 'Decision made',
     text: (facts) => `An admin has decided about your exchange with ${facts.name}: ${facts.service}. ${outcome(facts)}`,
     action: 'Read the decision',
   },

@@ -41,7 +41,7 @@ test('one decision of twenty counts, of one admin or of many, and is told once',
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ DISPUTE_DECIDED: LOSERS });
-  const told = and(eq(notifications.userId, requester), eq(notifications.title, "We've decided"));
+  const told = and(eq(notifications.userId, requester), eq(notifications.title, 'Decision made'));
   expect(await t.db.read.$count(notifications, told)).toBe(1);
   await expectTrueFigures(requester, provider);
 });

@@ -84,7 +84,7 @@ describe('while it is open', () => {
     const subjects = t.outbox.slice(before).map(({ subject }) => subject);
     expect(subjects).not.toContain('Your exchange is contested');
     expect(subjects).not.toContain('The other side has answered');
-    expect(subjects).toContain("We've decided");
+    expect(subjects).toContain('Decision made');
     expect((await titlesOf(owner))[0]).toBe('No longer contested');
   });
 

@@ -115,7 +115,7 @@ test('a letter names the place as the gazetteer does, whatever was typed around 
   await twoWeeks();
   expect(letters()).toContain('One trade waits for your first post');
   const texts = t.outbox.filter((mail) => mail.to === email).map(({ text }) => text);
-  expect(texts.join()).toContain('In Fargo, ND,');
+  expect(texts.join()).toContain('in Fargo, ND');
   expect(texts.join()).not.toContain('evil.example');
 });
 

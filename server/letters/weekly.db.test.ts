@@ -87,7 +87,7 @@ describe('the letter', () => {
     await send();
     const [mail, ...more] = lettersTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('5 new posts that fit you');
+    expect(mail?.subject).toBe('5 new posts that match yours');
     expect(mail?.text).toContain('Hello Rita,');
     expect(mail?.text.match(/\/search\?post=/g)).toHaveLength(5);
     expect(mail?.text).toContain('Contract <5>\nOmar in Boise, ID');
@@ -136,7 +136,7 @@ describe('the letter', () => {
     await publish('Omaha, NE', 'Near');
     await send();
     const [mail] = lettersTo(email);
-    expect(mail?.subject).toBe('1 new post that fits you');
+    expect(mail?.subject).toBe('1 new post that matches yours');
     expect(mail?.text).toContain('Near\n');
   });
 

@@ -246,8 +246,8 @@ describe('in letters', () => {
     await t.runJobs();
     expect(await rung()).toEqual(['wishes:2031-03-04']);
     const [notice] = (await caller.notifications.list({})).items;
-    expect(notice).toMatchObject({ description: '2 new posts fit what you look for.' });
-    expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts fit your wishes');
+    expect(notice).toMatchObject({ description: "2 new posts match what you're looking for." });
+    expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your wishes');
     later(DAY);
     await sendWishLetters(t.deps);
     expect(await rung()).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('in letters', () => {
     await sendWishLetters(t.deps);
     spy.mockRestore();
     const told = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
-    expect(await told()).toEqual(['1 new post fits what you look for.']);
+    expect(await told()).toEqual(["1 new post matches what you're looking for."]);
     later(DAY);
     await sendWishLetters(t.deps);
     expect(await told()).toHaveLength(2);
@@ -293,7 +293,7 @@ describe('in letters', () => {
     await sendWishLetters(t.deps);
     await t.runJobs();
     expect(await rung()).toEqual(['wishes:2031-03-10']);
-    const letter = t.outbox.find(({ subject }) => subject === '1 new post fits your wishes');
+    const letter = t.outbox.find(({ subject }) => subject === '1 new post matches your wishes');
     expect(letter?.text).toContain('http://proquo.test/wishes');
     expect(letter?.headers?.['List-Unsubscribe']).toMatch(/token=/);
   });

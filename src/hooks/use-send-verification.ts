@@ -8,6 +8,6 @@ export const useSendVerification = () =>
   useMutation(
     trpc.auth.sendVerification.mutationOptions({
       onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (error) => toastError('Error', error, 'Failed to send the link. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't send the link. Please try again."),
     }),
   );

@@ -10,26 +10,26 @@ export const supportsPasskeys = (): boolean => typeof window === 'undefined' || 
 /** Why this browser offers no passkeys here. */
 export const whyNoPasskeys = (): string =>
   window.isSecureContext
-    ? 'This browser does not know passkeys.'
+    ? "This browser doesn't support passkeys."
     : 'Passkeys need a secure connection. Open this page over https to use them.';
 
 /** Our messages for the browser's errors, by their name. */
 const errorMessages: Record<string, string> = {
-  NotAllowedError: 'It was called off, or took too long. Please try again.',
-  AbortError: 'It was called off. Please try again.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  NotAllowedError: 'It was cancelled or took too long. Please try again.',
+  AbortError: 'It was cancelled. Please try again.',
+  InvalidStateError: 'This device already has a passkey for your account.',
 };
 
 async function withPasskeyErrors<T>(siteId: string | undefined, ask: () => Promise<T>): Promise<T> {
   const { hostname, port } = window.location;
   if (siteId && hostname !== siteId && !hostname.endsWith(`.${siteId}`)) {
-    throw new Refusal(`Passkeys work at ${siteId}${port ? `:${port}` : ''} only. Please open this page there.`);
+    throw new Refusal(`Passkeys only work at ${siteId}${port ? `:${port}` : ''}. Please open this page there.`);
   }
   try {
     return await ask();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new Refusal(errorMessages[name] ?? 'Your browser could not use a passkey here.', { cause: error });
+    throw new Refusal(errorMessages[name] ?? "Your browser couldn't use a passkey here.", { cause: error });
   }
 }
 

@@ -14,7 +14,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
   if (crash) return <crash.CrashPage error={error} onRetry={reset} />;
   return (
     <main className="page py-12 text-center">
-      <h1 className="text-2xl">{online ? "This page didn't load" : 'You are offline'}</h1>
+      <h1 className="text-2xl">{online ? "This page didn't load" : "You're offline"}</h1>
       <button type="button" className="link" onClick={() => window.location.reload()}>
         Try again
       </button>

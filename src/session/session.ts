@@ -89,6 +89,6 @@ export function useSession(): Session {
 /** The signed-in member, for screens that only members see. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error('This screen is for members only.');
+  if (!user) throw new Error('This screen is only for members.');
   return user;
 }

@@ -94,7 +94,7 @@ describe('turning two-step sign-in on', () => {
 
   test('says what is missing where there is no password', async () => {
     const caller = await callerFor(t.deps, await createMember(t.db));
-    await expect(caller.auth.beginSecondFactor({ password: '' })).rejects.toThrow(/no password yet/);
+    await expect(caller.auth.beginSecondFactor({ password: '' })).rejects.toThrow(/doesn't have a password yet/);
   });
 });
 

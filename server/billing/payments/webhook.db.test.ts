@@ -73,7 +73,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
 };
 
 const begun = 'Premium is active';
-const missing = 'Your payment did not go through';
+const missing = "Your payment didn't go through";
 const over = 'Your Premium plan has ended';
 const undone = 'A boost has ended';
 const past = { status: 'past_due' };

@@ -18,7 +18,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
   if (status === 'past_due' && before?.status !== 'past_due') {
     await notify(deps, tx, {
       ...about,
-      title: 'Your payment did not go through',
+      title: "Your payment didn't go through",
       description: `You keep Premium for ${PAYMENT_GRACE_DAYS} more days. Please check your payment method.`,
       dedupeKey: `plan-past-due:${id}:${after.pastDueSince}`,
     });

@@ -12,7 +12,7 @@ export const sendPaymentFailedMail = async (
   const plan = await findPlan(deps.db.read, userId);
   if (plan?.status !== 'past_due') return;
   await mailAccount(deps, job, { userId }, ({ firstName }) => ({
-    subject: 'Your payment did not go through',
+    subject: "Your payment didn't go through",
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `We couldn't charge ${PREMIUM_PRICE} for your Premium plan. You keep Premium for ${PAYMENT_GRACE_DAYS} more days while we try again.`,

@@ -210,7 +210,7 @@ describe('a renewal', () => {
     const end = Date.parse((await caller.subscription.status()).subscription?.currentPeriodEnd ?? '');
     await t.control('advance-clock', { days: String(Math.ceil((end - Date.now()) / DAY) + 1), customer });
     expect(await caller.subscription.status()).toMatchObject({ tier: 'premium', subscription: { status: 'past_due' } });
-    expect((await caller.notifications.list({})).items[0]).toMatchObject({ title: 'Your payment did not go through' });
+    expect((await caller.notifications.list({})).items[0]).toMatchObject({ title: "Your payment didn't go through" });
     t.outbox.length = 0;
     await t.runJobs();
     const { email } = await caller.auth.user();

@@ -199,7 +199,7 @@ describe('bringing an account back', () => {
     const again = restClient(t);
     await again.register({ email: created.email, password });
     const refused = await restore(token);
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('a new account') } });
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('A newer account') } });
     expect(await rowOf(created.id)).toMatchObject({ firstName: 'Former' });
     await again.delete('/api/user', { password });
     expect((await restore(token)).status).toBe(200);

@@ -36,7 +36,7 @@ export function StatsStrip() {
   ];
   return (
     <section
-      aria-label="Your figures"
+      aria-label="Your stats"
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4"
     >
       {figures.map(({ label, value, hint, to }) => (

@@ -58,7 +58,7 @@ it('says that mails were sent', async () => {
   await expect.element(text('Custom email sent')).toBeVisible();
   await sendToAll();
   await expect.element(text('Feature update sent')).toBeVisible();
-  await expect.element(text('We're sending it to 3 members.')).toBeVisible();
+  await expect.element(text("We're sending it to 3 members.")).toBeVisible();
 });
 
 it('asks for what is missing, and sends nothing', async () => {

@@ -20,8 +20,8 @@ const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-'
 const Changes = () => (
   <section aria-label="What changes" className="mt-5 rounded-card border border-line bg-surface p-5">
     <p>
-      This text holds from <time dateTime={TERMS_VERSION}>{dayInWords(TERMS_VERSION)}</time>. Until then the one of{' '}
-      {dayInWords(FORMER_TERMS_VERSION)} holds, which doesn&apos;t have these points:
+      This text takes effect on <time dateTime={TERMS_VERSION}>{dayInWords(TERMS_VERSION)}</time>. Until then, the
+      version of {dayInWords(FORMER_TERMS_VERSION)} applies, which doesn't have these points:
     </p>
     <ul className="mt-3 ml-5 flex list-disc flex-col gap-1">
       {termsChanges.map((change) => (

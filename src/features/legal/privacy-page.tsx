@@ -22,10 +22,10 @@ const sections: LegalSection[] = [
     title: 'What we notice ourselves',
     body: (
       <p>
-        Where and when you are signed in, with the kind of browser, so that you can end a session you do not know; codes
-        made of browser and network, and of the network alone, from which neither can be read, so that nobody trades
-        with, invites or counts for themselves, deleted when they were not seen for half a year; and technical records
-        that keep the service running. We run no advertising and no trackers.
+        Where and when you're signed in, and with what kind of browser, so you can end a session you don't recognize.
+        Codes made from your browser and network, and from your network alone, so no one can trade with, invite or count
+        for themselves; neither can be read from a code, and we delete a code that we haven't seen for six months. And
+        technical records that keep the service running. We run no advertising and no trackers.
       </p>
     ),
   },
@@ -49,7 +49,7 @@ const sections: LegalSection[] = [
         <p>
           If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
           history of the exchange, and only those of your messages, with their files, that one of you attached. What was
-          attached is deleted 90 days after the decision, or at once if it is taken back.
+          attached is deleted 90 days after the decision, or right away if the dispute is taken back.
         </p>
       </>
     ),
@@ -71,10 +71,10 @@ const sections: LegalSection[] = [
     title: 'Cookies and storage',
     body: (
       <p>
-        One cookie keeps you signed in. Another may note for a minute how new the data is that you have seen, so that
-        you never see older data. While you sign in with Google, Apple or a code, one more remembers for some minutes
-        that it was you who began. Your browser also remembers a few settings, such as the theme and the tours you have
-        seen. There are no others.
+        One cookie keeps you signed in. Another may remember for a minute how new the data you've seen is, so you never
+        see older data. While you sign in with Google, Apple or a code, one more remembers for a few minutes that you're
+        the one who started. Your browser also remembers a few settings, such as the theme and the tours you have seen.
+        There are no others.
       </p>
     ),
   },
@@ -84,10 +84,10 @@ const sections: LegalSection[] = [
       <p>
         As long as your account exists. When you delete it, your personal data is removed; messages that you sent stay
         with the people you wrote to, under the name Former member. For {RESTORE_DAYS} days we keep an encrypted copy,
-        so that you can bring the account back; then it is deleted too, pictures included. What somebody reported to us
-        stays with the report, as it was then, so that a deleted account ends no inquiry. An address that you changed in
-        the last seven days stays reserved for you until they are over. If you had a free trial, a code made of your
-        address, from which the address can&apos;t be read, stays for a year, so that nobody gets a second one.
+        so that you can bring the account back; then it is deleted too, pictures included. What someone reported to us
+        stays with the report, as it was then, so that deleting an account doesn't end an inquiry. An address that you
+        changed in the last seven days stays reserved for you until they are over. If you had a free trial, a code made
+        from your address stays for a year, so no one gets a second one. The address can't be read from it.
       </p>
     ),
   },
@@ -104,7 +104,7 @@ const sections: LegalSection[] = [
     title: 'Contact and changes',
     body: (
       <p>
-        Questions go to <SupportAddress />. When this policy changes in a way that matters, we tell you first.
+        Questions go to <SupportAddress />. When this policy changes in a way that matters, we'll tell you first.
       </p>
     ),
   },
@@ -114,7 +114,7 @@ const sections: LegalSection[] = [
 export const PrivacyPage = () => (
   <LegalPage
     title="Privacy Policy"
-    lead="We know what we need to run the place, keep it as long as we need it, and sell it to nobody."
+    lead="We know what we need to run the place, keep it as long as we need it, and don't sell it to anyone."
     sections={sections}
   />
 );

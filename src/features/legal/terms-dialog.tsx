@@ -14,7 +14,7 @@ export function TermsDialog() {
   const accept = useMutation(
     trpc.profile.acceptTerms.mutationOptions({
       onSuccess: setSessionUser,
-      onError: (error) => toastError('Error', error, 'Failed to accept the Terms. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't save your answer. Please try again."),
     }),
   );
   return (

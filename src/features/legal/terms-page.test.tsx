@@ -17,7 +17,7 @@ it('says what the staff decides in a dispute, and what not, as the product does 
 
 it.each([
   ['the minimum age', 'Who may use the service', /^You must be at least 18 years old/],
-  ['licences', 'Licences and qualifications', /^We do not verify professional licences\./],
+  ['licenses', 'Licenses and qualifications', /^We don't verify professional licenses\./],
   ['disputes', 'Disputes between members', /^Disputes are settled between the parties\./],
   ['money', 'No money between members', /^Direct monetary transactions outside the platform are prohibited\./],
 ])('states %s under its heading', async (_what, name, sentence) => {

@@ -9,8 +9,8 @@ const sections: LegalSection[] = [
     title: 'Acceptance of these terms',
     body: (
       <p>
-        By making an account or using {appName} you agree to these terms and to the Privacy Policy. If you do not agree,
-        please do not use the service.
+        By creating an account or using {appName} you agree to these terms and to the Privacy Policy. If you don't
+        agree, please don't use the service.
       </p>
     ),
   },
@@ -36,8 +36,8 @@ const sections: LegalSection[] = [
     title: 'Your account',
     body: (
       <p>
-        Keep your password to yourself and tell us when you think that somebody else has used your account. You answer
-        for what is done with it. You can delete it at any time in Settings.
+        Keep your password to yourself, and tell us if you think that someone else has used your account. You're
+        responsible for what is done with it. You can delete it at any time in Settings.
       </p>
     ),
   },
@@ -45,8 +45,8 @@ const sections: LegalSection[] = [
     title: 'Exchanges between members',
     body: (
       <p>
-        What you agree on, when and in which quality, is between the two of you. Agree on it in writing before you
-        begin. The estimated value of a post is there to compare; it is no price.
+        What you trade, when, and to what standard is up to the two of you. Agree on it in writing before you start. The
+        estimated value of a post is there to compare. It isn't a price.
       </p>
     ),
   },
@@ -60,11 +60,11 @@ const sections: LegalSection[] = [
     ),
   },
   {
-    title: 'Licences and qualifications',
+    title: 'Licenses and qualifications',
     body: (
       <p>
-        We do not verify professional licences. Where the law asks for one, have it, and ask the other person for
-        theirs. The Verified badge says that a person showed an ID that matches their face, and no more.
+        We don't verify professional licenses. Where the law requires one, have it, and ask the other person for theirs.
+        The Verified badge means that a person showed an ID that matches their face, and nothing more.
       </p>
     ),
   },
@@ -77,7 +77,7 @@ const sections: LegalSection[] = [
           <li>deceive, threaten, harass or discriminate against anyone;</li>
           <li>offer what is illegal or dangerous, or what you have no right to offer;</li>
           <li>send advertising, or collect data about other members;</li>
-          <li>disturb the service or get around its limits.</li>
+          <li>disrupt the service or get around its limits.</li>
         </ul>
       </>
     ),
@@ -139,7 +139,7 @@ const sections: LegalSection[] = [
     title: 'Changes and contact',
     body: (
       <p>
-        When these terms change, we tell you before the change takes effect. Questions go to <SupportAddress />.
+        When these terms change, we'll tell you before the change takes effect. Questions go to <SupportAddress />.
       </p>
     ),
   },
@@ -149,7 +149,7 @@ const sections: LegalSection[] = [
 export const TermsPage = () => (
   <LegalPage
     title="Terms of Use"
-    lead="The rules of the house, in plain words. They are short because there is little to hide."
+    lead="The house rules, in plain words. They're short because there's little to hide."
     sections={sections}
   />
 );

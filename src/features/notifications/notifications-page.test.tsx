@@ -150,10 +150,10 @@ it('keeps unfolded what was unfolded after going back', async () => {
 
 it('says that there is nothing, in the words of the tab', async () => {
   const { screen } = await showPage({ list: () => page([]), unreadCount: unread(0) });
-  await expect.element(screen.getByText('Nothing new around you')).toBeVisible();
+  await expect.element(screen.getByText('Nothing new near you')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Mark All Read' })).toBeDisabled();
   await screen.getByRole('tab', { name: /Unread/ }).click();
-  await expect.element(screen.getByText('You have read everything')).toBeVisible();
+  await expect.element(screen.getByText("You've read everything")).toBeVisible();
 });
 
 it('tries again where the list did not load', async () => {

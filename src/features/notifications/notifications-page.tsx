@@ -16,8 +16,8 @@ import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const emptyTitles: Record<NotificationTab, string> = {
-  all: 'Nothing new around you',
-  unread: 'You have read everything',
+  all: 'Nothing new near you',
+  unread: "You've read everything",
   requests: 'No requests nearby yet',
 };
 
@@ -46,7 +46,7 @@ export function NotificationsPage() {
             ) : null}
           </span>
         }
-        description="New posts around you, and what moves in your exchanges."
+        description="New posts near you and updates to your exchanges."
         actions={
           <div className="flex shrink-0 gap-2">
             <Button
@@ -86,8 +86,8 @@ export function NotificationsPage() {
               title={emptyTitles[tab]}
               description={
                 location
-                  ? 'We tell you when someone posts close to you or looks for what you do.'
-                  : 'We tell you when someone looks for what you do. Say where you are, and we tell you about posts close to you too.'
+                  ? "We'll let you know when someone posts near you or needs what you do."
+                  : "We'll let you know when someone needs what you do. Add your location, and we'll tell you about posts near you too."
               }
               action={
                 <Button asChild variant="secondary">

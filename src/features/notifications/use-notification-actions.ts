@@ -20,19 +20,19 @@ export function useNotificationActions() {
     mutationFn: ({ id }: Notification) => trpcClient.notifications.markRead.mutate({ id }),
     onMutate: (read) =>
       updateCachedNotifications((items) => items.map((one) => (one.id === read.id ? asRead(one) : one)), -1),
-    onError: (error, _one, undo) => failed(error, undo, 'Failed to mark the notification as read.'),
+    onError: (error, _one, undo) => failed(error, undo, "We couldn't mark the notification as read."),
     onSettled: refresh,
   });
   const markAllRead = useMutation({
     mutationFn: () => trpcClient.notifications.markAllRead.mutate(),
     onMutate: () => updateCachedNotifications((items) => items.map(asRead), Number.NEGATIVE_INFINITY),
     onSuccess: () => toast({ title: 'All notifications marked as read' }),
-    onError: (error, _nothing, undo) => failed(error, undo, 'Failed to mark your notifications as read.'),
+    onError: (error, _nothing, undo) => failed(error, undo, "We couldn't mark your notifications as read."),
     onSettled: refresh,
   });
   const { mutate: restore } = useMutation({
     mutationFn: (undo: string) => trpcClient.notifications.restore.mutate({ undo }),
-    onError: (error) => toastError('Error', error, 'Failed to take the deletion back.'),
+    onError: (error) => toastError('Error', error, "We couldn't undo the deletion."),
     onSettled: refresh,
   });
   const { mutate: remove } = useMutation({
@@ -41,7 +41,7 @@ export function useNotificationActions() {
       updateCachedNotifications((items) => items.filter((one) => one.id !== removed.id), removed.isRead ? 0 : -1),
     onSuccess: ({ undo }) =>
       toast({ title: 'Notification deleted', action: { label: 'Undo', onClick: () => restore(undo) } }),
-    onError: (error, _one, undo) => failed(error, undo, 'Failed to delete the notification.'),
+    onError: (error, _one, undo) => failed(error, undo, "We couldn't delete the notification."),
     onSettled: refresh,
   });
   return { markRead, markAllRead, remove };

@@ -17,24 +17,24 @@ const linkTo = (to: string, label: string) => (leave: () => void) => (
 const steps: GuideStep[] = [
   {
     title: `Welcome to ${appName}`,
-    text: 'Trade what you are good at for what you need. No money changes hands.',
+    text: "Trade what you're good at for what you need. No money changes hands.",
     icon: <Handshake />,
   },
   {
     title: 'Complete your profile',
-    text: 'Members choose whom they know something about. Say what you do, where, and for how long.',
+    text: 'Members choose people they know something about. Say what you do, where, and for how long.',
     icon: <UserRoundPen />,
     action: linkTo('/settings', 'Go to Settings'),
   },
   {
     title: 'Your dashboard',
-    text: 'Everything that moves around you: opportunities, requests that wait for you, and your figures.',
+    text: 'Everything in one place: opportunities, requests waiting for you, and your stats.',
     icon: <LayoutDashboard />,
     action: linkTo('/dashboard', 'Go to Dashboard'),
   },
   {
     title: 'Connect and message',
-    text: 'Ask before you agree. A short, concrete message gets the quickest answer.',
+    text: 'Ask before you agree. A short, specific message gets the quickest answer.',
     icon: <MessagesSquare />,
     action: linkTo('/messages', 'Go to Messages'),
   },

@@ -25,7 +25,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       onClose();
       toast({ title: 'Post updated', variant: 'success' });
     },
-    failed: 'Failed to save the post. Please try again.',
+    failed: "We couldn't save the post. Please try again.",
   });
   const submit = form.handleSubmit((values) =>
     update.mutate({

@@ -43,7 +43,7 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <PageHeader
         title="My posts"
-        description="What you offer and look for."
+        description="What you offer and need."
         actions={<Button onClick={() => openPostDialog()}>Write a post</Button>}
       />
       <Tabs
@@ -62,9 +62,9 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
           empty={
             <EmptyState
               icon={<LayoutList />}
-              title={tab === 'open' ? 'You have no open posts' : 'You have no closed posts'}
+              title={tab === 'open' ? "You don't have any open posts" : "You don't have any closed posts"}
               description={
-                tab === 'open' ? 'Say what you offer or need.' : 'A post that you close rests here until you reopen it.'
+                tab === 'open' ? 'Say what you offer or need.' : 'Posts you close stay here until you reopen them.'
               }
             />
           }

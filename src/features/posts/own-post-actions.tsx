@@ -15,7 +15,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
 
-const FAILED = 'Failed to change the post. Please try again.';
+const FAILED = "We couldn't change the post. Please try again.";
 
 /** Edit, close, reopen and delete the member's own post. */
 export function OwnPostActions({ post }: { post: Post }) {
@@ -73,9 +73,9 @@ export function OwnPostActions({ post }: { post: Post }) {
         open={removing}
         onOpenChange={setRemoving}
         title="Remove this post?"
-        description={`It is gone for everyone, and requests that still wait on it are cancelled. It still counts for this month.${
+        description={`It disappears for everyone, and open requests for it are cancelled. It still counts toward this month's limit.${
           post.boostedUntil
-            ? ` Its boost until ${longDay(post.boostedUntil)} ends with it, and what was paid for it is not refunded.`
+            ? ` Its boost until ${longDay(post.boostedUntil)} ends with it, and we don't refund what was paid.`
             : ''
         }`}
         confirmLabel="Remove post"

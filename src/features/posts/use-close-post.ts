@@ -3,7 +3,7 @@ import type { Post } from '#contracts/posts.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { toast } from '#src/lib/toast.ts';
 
-const FAILED = 'Failed to change the post. Please try again.';
+const FAILED = "We couldn't change the post. Please try again.";
 /** Long enough to read it and to press one of its two buttons. */
 const SHOWN_MS = 10_000;
 
@@ -15,7 +15,7 @@ export function useClosePost() {
       const closed = post.status === 'closed';
       toast({
         ...(closed
-          ? { title: 'Post closed', description: 'Others no longer find it. You can reopen it under My posts.' }
+          ? { title: 'Post closed', description: 'Others can no longer find it. You can reopen it under My posts.' }
           : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' as const }),
         duration: SHOWN_MS,
         action: { label: 'Undo', onClick: () => set(post, !closed) },

@@ -39,7 +39,7 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
         onCreated(post);
         toast({
           title: 'Your post is live',
-          description: 'Members nearby and in the industries you look for are being told.',
+          description: "We're letting nearby members and the right people know.",
           variant: 'success',
           action: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
         });

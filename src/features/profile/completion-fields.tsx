@@ -34,7 +34,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
       <Field
         group
         label="Industries"
-        hint="All that you work in, by your own word: an industry, a trade or a skill. We'll tell you when someone looks for one."
+        hint="Everything you work in, in your own words: an industry, a trade or a skill. We'll let you know when someone needs one."
         error={errors.industries?.message}
       >
         <QueryContent query={industries} waiting={<Skeleton className="h-24 rounded-control" />}>

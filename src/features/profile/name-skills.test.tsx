@@ -36,7 +36,10 @@ it('confirms what the words of an old post suggest, without what was taken away'
   });
   await expect.element(screen.getByRole('heading', { name: 'Name the skills in your posts' })).toBeVisible();
   await expect.element(screen.getByRole('listitem')).toBeVisible();
-  await screen.getByRole('group', { name: 'You look for' }).getByRole('button', { name: 'Portrait photos' }).click();
+  await screen
+    .getByRole('group', { name: "You're looking for" })
+    .getByRole('button', { name: 'Portrait photos' })
+    .click();
   await screen.getByRole('button', { name: 'Save these skills for Logo design' }).click();
   await expect.element(screen.getByText('Skills saved')).toBeVisible();
   expect(queryClient.getQueryState(found)?.isInvalidated, 'circles are looked for anew').toBe(true);

@@ -13,7 +13,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const sides = [
   { name: 'skillsOffered', label: 'You offer' },
-  { name: 'skillsWanted', label: 'You look for' },
+  { name: 'skillsWanted', label: "You're looking for" },
 ] as const;
 type Sides = Record<(typeof sides)[number]['name'], Skill[]>;
 
@@ -34,7 +34,7 @@ export function NameSkills() {
     <Card>
       <CardHeader
         title="Name the skills in your posts"
-        description="Then they match by skill and not only by industry. Take away what is not meant."
+        description="Then they'll match by skill, not just by industry. Remove what doesn't apply."
       />
       <ul className="divide-y divide-line">
         {shown.map(({ post, suggested }) => (
@@ -50,7 +50,7 @@ function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const update = useUpdatePost({
     onUpdated: () => toast({ title: 'Skills saved', variant: 'success' }),
-    failed: 'Failed to save the skills. Please try again.',
+    failed: "We couldn't save the skills. Please try again.",
   });
   const kept = (side: keyof Sides) =>
     suggested[side].map(({ id }) => id).filter((id) => !dropped.includes(`${side} ${id}`));

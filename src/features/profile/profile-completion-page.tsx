@@ -50,8 +50,8 @@ function BeginsWith({ skillCount }: { skillCount: number }) {
   if (!invitation || skillCount === 0) return null;
   return (
     <p className="user-content mt-4 rounded-control bg-teal-soft px-4 py-3 text-[0.9375rem]">
-      From {invitation.firstName}’s invitation: you offer {invitation.skill} in {invitation.place}. Change below what
-      does not fit.
+      From {invitation.firstName}’s invitation: you offer {invitation.skill} in {invitation.place}. Change anything that
+      isn't right.
     </p>
   );
 }
@@ -88,7 +88,7 @@ export function ProfileCompletionPage() {
       <main id="main" className="page max-w-[44rem] py-8 md:py-12">
         <h1 className="text-2xl md:text-3xl">Complete your profile</h1>
         <p className="mt-2 text-muted">
-          A few words about what you do, so that the right people find you. It takes about two minutes.
+          A few words about what you do, so the right people find you. It takes about two minutes.
         </p>
         <BeginsWith skillCount={user.skillsOffered.length} />
         <form

@@ -23,8 +23,8 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const sides = [
-  { name: 'skillsOffered', label: 'Skills you offer', placeholder: 'Find a skill that you offer' },
-  { name: 'skillsWanted', label: 'Skills you look for', placeholder: 'Find a skill that you look for' },
+  { name: 'skillsOffered', label: 'Skills you offer', placeholder: 'Find a skill you offer' },
+  { name: 'skillsWanted', label: 'Skills you need', placeholder: 'Find a skill you need' },
 ] as const;
 
 const startFrom = (user: User) => ({
@@ -58,7 +58,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         onClose();
       },
       onError: (error) =>
-        toastError('Failed to update profile', error, 'Your changes were not saved. Please try again.'),
+        toastError('Failed to update profile', error, "We couldn't save your changes. Please try again."),
     }),
   );
   const submit = form.handleSubmit((values) => update.mutate(values));

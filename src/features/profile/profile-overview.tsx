@@ -25,8 +25,8 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 const manage = [
-  { label: 'Email notifications', hint: 'What we mail you about', hash: 'notifications' },
-  { label: 'Privacy', hint: 'Your data, and who can reach you', hash: 'privacy' },
+  { label: 'Email notifications', hint: 'What we email you about', hash: 'notifications' },
+  { label: 'Privacy', hint: 'Your data, and who can contact you', hash: 'privacy' },
   { label: 'Account security', hint: 'Password, devices and API tokens', hash: 'security' },
 ];
 
@@ -106,7 +106,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
             <Detail label="Skills you offer">
               {user.skillsOffered.length === 0 ? <NotSet /> : <SkillNames ids={user.skillsOffered} />}
             </Detail>
-            <Detail label="Skills you look for">
+            <Detail label="Skills you need">
               {user.skillsWanted.length === 0 ? <NotSet /> : <SkillNames ids={user.skillsWanted} />}
             </Detail>
             <Detail label="About you">{user.bio ?? <NotSet />}</Detail>

@@ -58,7 +58,7 @@ it('takes a code in place of the password where there is a second factor', async
 it('does not offer the password for replacing the second factor', async () => {
   const { screen } = await ask(withFactor, { replacesFactor: true });
   await expect.element(screen.getByLabelText('Code')).toBeVisible();
-  await expect.element(screen.getByText(/Your password alone is not enough/)).toBeVisible();
+  await expect.element(screen.getByText(/Your password alone isn't enough/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Use your password instead' })).not.toBeInTheDocument();
 });
 

@@ -16,11 +16,11 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
     <Dialog
       open
       onOpenChange={(open) => !open && request.answer(false)}
-      title="Please confirm that it is you"
+      title="Please confirm it's you"
       description={
         needsFactor
-          ? 'Two-step sign-in is on, so this takes a code or a passkey. Your password alone is not enough.'
-          : `This protects how you get into your account. We ask once, and then not for ${PROOF_MINUTES} minutes.`
+          ? "Two-step sign-in is on, so you need a code or a passkey. Your password alone isn't enough."
+          : `This protects your account. After this, we won't ask again for ${PROOF_MINUTES} minutes.`
       }
       size="sm"
     >
@@ -39,7 +39,7 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
 
 const Waiting = () => (
   <div role="status" className="flex flex-col gap-4">
-    <span className="sr-only">Looking what you can confirm it by</span>
+    <span className="sr-only">Checking your options</span>
     <Skeleton className="h-17 rounded-control" />
     <Skeleton className="h-11 rounded-control" />
   </div>

@@ -31,7 +31,11 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
     if (typed.trim() !== '') prove.mutate(byCode ? { code: typed } : { currentPassword: typed });
   };
   const absent = byCode ? 'Please enter the code' : 'Please enter your password';
-  const error = missing ? absent : prove.error ? errorMessage(prove.error, 'Failed to confirm. Please try again.') : '';
+  const error = missing
+    ? absent
+    : prove.error
+      ? errorMessage(prove.error, "We couldn't confirm it. Please try again.")
+      : '';
   const control = {
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field of the dialog
     autoFocus: true,

@@ -9,12 +9,12 @@ const names = { google: 'Google', apple: 'Apple' };
 export const SocialProof = ({ social }: { social: ProofOptions['social'] }) =>
   social.length === 0 ? (
     <p className="text-[0.9375rem] leading-6 text-muted">
-      Your account has no password yet. Set one in Settings under Security first; we mail you the link.
+      Your account doesn't have a password yet. Set one in Settings, under Security, first. We'll email you a link.
     </p>
   ) : (
     <div className="grid gap-2.5">
       <p className="text-[0.9375rem] leading-6 text-muted">
-        Sign in again where you usually do. You come back to this page, and then can go on.
+        Sign in again the way you usually do. You'll come back to this page and can continue.
       </p>
       {social.map((provider) => (
         <Button key={provider} asChild variant="secondary" block>

@@ -49,14 +49,14 @@ export function PushOffer() {
     >
       <p role="status" className="flex gap-3 text-[0.9375rem] leading-6">
         <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
-        <span>{reason} Shall this browser ring when the answer comes?</span>
+        <span>{reason} Want a notification when they reply?</span>
       </p>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={() => answer(false)}>
           Not now
         </Button>
         <Button size="sm" onClick={() => answer(true)}>
-          Yes, ring
+          Turn on
         </Button>
       </div>
     </section>

@@ -7,9 +7,9 @@ import { whatRings } from '#src/features/push/what-rings.ts';
 import { usePush } from '#src/features/push/use-push.ts';
 
 const hints: Record<PushState, string> = {
-  unsupported: 'This browser cannot be told while the site is closed. Installed as an app it may be able to.',
+  unsupported: "This browser can't get notifications while the site is closed. Installing the app may help.",
   blocked: 'Notifications from this site are blocked in your browser. Allow them there first.',
-  off: `For new notifications, even while the site is closed. ${whatRings}`,
+  off: `Get notified even while the site is closed. ${whatRings}`,
   on: `This browser is on. ${whatRings}`,
 };
 
@@ -27,7 +27,7 @@ export function PushSettings() {
   }
   return (
     <Card className="flex flex-col gap-5">
-      <CardHeader as="h3" title="Push" description="For this browser only. Each of yours has its own switch." />
+      <CardHeader as="h3" title="Push" description="For this browser only. Each of your browsers has its own switch." />
       <Switch
         label="Notifications on this device"
         hint={window.isSecureContext ? hints[state] : INSECURE}

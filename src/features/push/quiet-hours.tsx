@@ -43,7 +43,7 @@ function HoursForm({ hours }: { hours: Hours }) {
     <div className="flex flex-col gap-3">
       <Switch
         label="Quiet hours"
-        hint="What comes meanwhile waits in your notifications."
+        hint="Anything that comes in waits in your notifications."
         checked={from !== null}
         onChange={(on) => save(on ? defaultHours : { from: null, to: null })}
       />

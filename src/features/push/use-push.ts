@@ -14,17 +14,17 @@ export function usePush() {
     onSuccess: (next: PushState, enabled) => {
       queryClient.setQueryData(stateOptions.queryKey, next);
       if (next === 'on')
-        toast({ title: 'Push is on', description: 'This browser now rings for you.', variant: 'success' });
-      else if (!enabled) toast({ title: 'Push is off', description: 'This browser stays quiet.' });
+        toast({ title: 'Push is on', description: 'This browser will now notify you.', variant: 'success' });
+      else if (!enabled) toast({ title: 'Push is off', description: "This browser won't notify you." });
       else {
-        toast({ title: 'Push stays off', description: 'The browser was not allowed to show notifications.' });
+        toast({ title: 'Push stays off', description: "Your browser isn't allowed to show notifications." });
       }
     },
     onError: (error) =>
       toastError(
-        'Push could not be changed',
+        "We couldn't change push notifications",
         error,
-        'This browser did not reach its push service. Please try again later.',
+        "This browser couldn't reach its push service. Please try again later.",
       ),
   });
   return { state, set: mutate, isPending };

@@ -6,7 +6,7 @@ type Kind = Exclude<Notification['type'], 'other'> | NonNullable<Notification['t
 export const ringing: Record<Kind, string> = {
   message: 'messages',
   exchange: 'exchanges and appointments',
-  match: 'posts, trades and circles that fit you',
+  match: 'matching posts, trades and circles',
   service_request: 'requests near you',
   review: 'reviews',
   post: 'your posts',
@@ -21,4 +21,4 @@ export const ringing: Record<Kind, string> = {
 const last = Object.values(ringing).at(-1);
 
 /** What a browser with push rings for, in one sentence. */
-export const whatRings = `It rings for ${Object.values(ringing).slice(0, -1).join(', ')} and ${last}.`;
+export const whatRings = `You'll get notifications about ${Object.values(ringing).slice(0, -1).join(', ')} and ${last}.`;

@@ -49,7 +49,7 @@ export const actions = [
   { label: 'Write a post', icon: PenLine, act: () => openPostDialog() },
   { label: 'Light theme', icon: Sun, act: () => setTheme('light') },
   { label: 'Dark theme', icon: Moon, act: () => setTheme('dark') },
-  { label: 'Show the quick keys', icon: Keyboard, act: () => quickOpen.set('keys') },
+  { label: 'Show keyboard shortcuts', icon: Keyboard, act: () => quickOpen.set('keys') },
 ];
 
 /** Whether each word begins a word of the label. */

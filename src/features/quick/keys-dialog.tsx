@@ -6,18 +6,23 @@ import { useStore } from '#src/lib/store.ts';
 const keys: { keys: string[]; does: string }[] = [
   { keys: ['Ctrl K', '⌘ K'], does: 'Find pages, people, posts and actions' },
   { keys: ['/'], does: 'Go to the search' },
-  { keys: ['j', 'k'], does: 'Go to the next or previous row' },
+  { keys: ['j', 'k'], does: 'Move to the next or previous row' },
   { keys: ['↓', '↑'], does: 'The same, from a row or the search field' },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['m'], does: 'Write to the member of the row, or see the messages' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['m'], does: 'Write to the member in the row, or see the messages' },
+  { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
 /** The keys that work on every page, and a switch for those that are a single key. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const on = useStore(singleKeys);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Quick keys" description="They rest while you type.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Keyboard shortcuts"
+      description="They're paused while you type."
+    >
       <dl className="mb-5 flex flex-col">
         {keys.map((row) => (
           <div
@@ -36,8 +41,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Switch
-        label="Single keys"
-        hint="Turn them off where they get in your way, on this device."
+        label="Single-key shortcuts"
+        hint="Turn them off on this device if they get in your way."
         checked={on}
         onChange={setSingleKeys}
       />

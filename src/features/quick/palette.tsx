@@ -52,7 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </div>
         <Command.List label="Results" className="mt-3 h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
           <Command.Empty className="px-3 py-6 text-sm text-muted">
-            {people.isFetching || posts.isFetching ? 'Searching' : 'Nothing fits these words.'}
+            {people.isFetching || posts.isFetching ? 'Searching' : 'Nothing matches your search.'}
           </Command.Empty>
           <Group title="Pages">
             {pages

@@ -28,7 +28,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
     trpc.reports.decide.mutationOptions({
       onSuccess: () => {
         onClose();
-        toast({ title: upheld ? 'Report upheld' : 'Report dismissed', description: `${reporter} is told.` });
+        toast({ title: upheld ? 'Report upheld' : 'Report dismissed', description: `We'll let ${reporter} know.` });
       },
       onError: (error) => toastError('Error', error, 'Failed to decide the report. Please try again.'),
       onSettled: () => {
@@ -43,7 +43,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={upheld ? 'Uphold this report?' : 'Dismiss this report?'}
-      description={`${reporter} is told the result, not the note. The decision stays in the log.`}
+      description={`We'll tell ${reporter} the result, but not the note. The decision stays in the log.`}
       confirmLabel={upheld ? 'Uphold' : 'Dismiss'}
       destructive={canRemove && removePost}
       loading={decide.isPending}
@@ -55,12 +55,12 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
         {canRemove ? (
           <Checkbox
             label="Remove the post"
-            hint="For everyone. Requests that wait on it are cancelled, and its author is told."
+            hint="It's removed for everyone. Open requests for it are cancelled, and we'll let its author know."
             checked={removePost}
             onChange={(event) => setRemovePost(event.target.checked)}
           />
         ) : null}
-        <Field label="Note" aside="Optional" hint="For the admins only.">
+        <Field label="Note" aside="Optional" hint="Only admins can see it.">
           <Textarea maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>

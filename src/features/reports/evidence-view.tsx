@@ -18,7 +18,7 @@ export function EvidenceView({ report }: { report: Report }) {
           {evidence.receiver ? <span>{`, from ${evidence.author.name} to ${evidence.receiver.name}`}</span> : ''}
         </span>
         <span>{fullDate(evidence.createdAt)}</span>
-        {isRemoved ? <Badge tone="danger">Removed since</Badge> : null}
+        {isRemoved ? <Badge tone="danger">Since removed</Badge> : null}
       </header>
       <dl className="flex flex-col gap-2 text-[0.9375rem] leading-6">
         {evidence.texts.map(({ label, text }) => (

@@ -19,7 +19,7 @@ it('needs a choice', async () => {
   const { screen, server, words, send } = await open();
   await words.fill('They asked me for a deposit.');
   await send.click();
-  await expect.element(screen.getByText('Please choose what is wrong')).toBeVisible();
+  await expect.element(screen.getByText("Please choose what's wrong")).toBeVisible();
   expect(server.callsOf('reports.create')).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ it('sends a choice without words, then closes and forgets the draft', async () =
   await expect.element(screen.getByText('Thank you for telling us')).toBeVisible();
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(server.callsOf('reports.create')).toEqual([
-    { subjectType: 'user', subjectId: robin.id, reason: 'Spam. No further words.' },
+    { subjectType: 'user', subjectId: robin.id, reason: 'Spam. No details given.' },
   ]);
   expect(sessionStorage.getItem(draftKey)).toBeNull();
 });
@@ -40,7 +40,7 @@ it('needs words for something else', async () => {
   await screen.getByText('Something else').click();
   await words.fill('Too short');
   await send.click();
-  await expect.element(screen.getByText('Please say what is wrong in at least 10 characters')).toBeVisible();
+  await expect.element(screen.getByText("Please say what's wrong in at least 10 characters")).toBeVisible();
   expect(server.callsOf('reports.create')).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         onClose();
         toast({
           title: 'Thank you for telling us',
-          description: 'A person looks at it, and we tell you what came of it.',
+          description: "Someone on our team will look into it, and we'll tell you the result.",
           variant: 'success',
         });
       },
@@ -61,16 +61,16 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     <FormDialog
       title={reportTitles[subject.type](subject.name)}
       description={
-        subject.type === 'circle' ? 'The others are not told.' : `${subject.name} is not told who reported it.`
+        subject.type === 'circle' ? "We won't tell the others." : `We won't tell ${subject.name} who reported it.`
       }
       action="Send report"
       isPending={create.isPending}
       onSubmit={send}
       onClose={onClose}
     >
-      <Field group label="What is wrong?" error={submitted && !choice ? 'Please choose what is wrong' : undefined}>
+      <Field group label="What's wrong?" error={submitted && !choice ? "Please choose what's wrong" : undefined}>
         <RadioCards
-          label="What is wrong?"
+          label="What's wrong?"
           options={reportChoices.map((value) => ({ value, label: value, description: reportHints[value] }))}
           value={choice}
           onChange={(value) => change({ choice: value })}
@@ -80,7 +80,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         label="In your words"
         aside={choice === 'Something else' ? undefined : 'Optional'}
         hint="What happened? It helps to say where and when."
-        error={submitted && missingWords ? 'Please say what is wrong in at least 10 characters' : undefined}
+        error={submitted && missingWords ? "Please say what's wrong in at least 10 characters" : undefined}
       >
         <Textarea maxLength={MAX_WORDS} value={words} onChange={(event) => change({ words: event.target.value })} />
       </Field>

@@ -18,11 +18,11 @@ export const statusLabels: Record<ReportStatus, string> = { open: 'Open', upheld
 export const reportHints: Record<ReportChoice, string> = {
   'Asks for money outside ProQuo': 'A payment, a deposit or a fee instead of a trade.',
   Spam: 'Advertising, or the same words to everyone.',
-  Harassment: 'Insults, threats, or no end to it.',
-  'Not who they say': 'A false name, picture or profession.',
+  Harassment: "Insults, threats, or someone who won't stop.",
+  'Not who they say they are': 'A false name, picture or profession.',
   'Something else': 'Tell us below.',
 };
 
 /** Joins the choice and the text into one reason. */
 export const reasonOf = (choice: ReportChoice, words: string): string =>
-  `${choice}. ${words.trim() || 'No further words.'}`;
+  `${choice}. ${words.trim() || 'No details given.'}`;

@@ -28,9 +28,9 @@ export function ReportsTab() {
       query={query}
       empty={{
         icon: <Flag />,
-        title: status === 'open' ? 'No reports wait' : `No reports were ${statusLabels[status].toLowerCase()}`,
+        title: status === 'open' ? 'No reports waiting' : `No reports were ${statusLabels[status].toLowerCase()}`,
         description:
-          status === 'open' ? 'What members report appears here, newest first.' : 'Decided reports are kept here.',
+          status === 'open' ? 'What members report shows up here, newest first.' : 'Decided reports are kept here.',
       }}
       renderItem={(report) => <ReportCard report={report} />}
     />

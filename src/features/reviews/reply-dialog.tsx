@@ -23,7 +23,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         writeDraft(draftKey, null);
         void queryClient.invalidateQueries(trpc.reviews.pathFilter());
         onClose();
-        toast({ title: 'Answer published', description: `It stands under the review of ${name}.`, variant: 'success' });
+        toast({ title: 'Answer published', description: `It appears below ${name}’s review.`, variant: 'success' });
       },
       onError: (error) => toastError('Error', error, 'Failed to publish the answer. Please try again.'),
     }),
@@ -35,7 +35,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   return (
     <FormDialog
       title={`Answer ${name}’s review`}
-      description="Everyone who sees the review sees your answer. You can answer once."
+      description="Everyone who sees the review will see your answer. You can answer once."
       action="Publish answer"
       isPending={send.isPending}
       onSubmit={submit}

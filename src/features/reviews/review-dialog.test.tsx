@@ -46,7 +46,7 @@ it('is about the other side and needs stars, words are optional', async () => {
   await send.click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(server.callsOf('reviews.create')).toEqual([{ exchangeId: exchange.id, rating: 4, comment: '' }]);
-  await expect.element(screen.getByText(/You have both reviewed/)).toBeVisible();
+  await expect.element(screen.getByText(/You've both written a review/)).toBeVisible();
   expect(sessionStorage.getItem(draftKey)).toBeNull();
 });
 

@@ -46,7 +46,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
         onClose();
         toast({
           title: 'Review sent',
-          description: `Thank you. ${visibilityNote(review) ?? 'You have both reviewed, so both show once they were checked.'}`,
+          description: `Thank you. ${visibilityNote(review) ?? "You've both written a review. Both will show once we've checked them."}`,
           variant: 'success',
         });
       },
@@ -82,8 +82,8 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
       <p className="flex items-start gap-2 text-sm text-muted">
         <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
         <span>
-          {name} does not see it before they have reviewed you too, or {REVIEW_WAIT_DAYS} days have passed. A person
-          checks each review before it shows.
+          {name} will see it once they've reviewed you too, or after {REVIEW_WAIT_DAYS} days. A person checks each
+          review before it shows.
         </span>
       </p>
     </FormDialog>

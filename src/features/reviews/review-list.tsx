@@ -44,16 +44,16 @@ export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewL
       empty={
         <EmptyState
           icon={<Star />}
-          title={kind === 'received' ? 'No reviews yet' : 'You have not written a review yet'}
+          title={kind === 'received' ? 'No reviews yet' : "You haven't written a review yet"}
           description={
             kind === 'received'
-              ? 'After a completed exchange the other side can say how it was. It shows here once it was checked.'
-              : 'After a completed exchange you can say how it was.'
+              ? "After a completed exchange, the other member can review you. The review shows up here once we've checked it."
+              : 'After a completed exchange, you can write a review.'
           }
           action={
             onToWrite ? (
               <Button variant="secondary" onClick={onToWrite}>
-                See what you can review
+                See exchanges to review
               </Button>
             ) : (
               <ExchangesLink />

@@ -12,5 +12,5 @@ export const reviewState = (review: Review): ReviewState =>
 /** When others will see a review; null if they already do. */
 export const visibilityNote = (review: Review): string | null =>
   review.status !== 'rejected' && isHidden(review)
-    ? `Shows once you both reviewed, or on ${monthDay(review.visibleFrom)}.`
+    ? `Shows once you've both reviewed, or on ${monthDay(review.visibleFrom)}.`
     : null;

@@ -28,7 +28,7 @@ export function ReviewsPage() {
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
         title="Reviews"
-        description="After a completed exchange each side reviews the other once. Both reviews show together, or one alone after two weeks."
+        description="After a completed exchange, you each review the other once. Both reviews show together, or one alone after two weeks."
       />
       <Tabs
         label="Which reviews"

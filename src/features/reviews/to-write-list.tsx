@@ -29,11 +29,11 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
         <EmptyState
           icon={<PenLine />}
           title="Nothing to write"
-          description="When an exchange is completed, you can say here how it was."
+          description="When an exchange is completed, you can review it here."
           action={<ExchangesLink />}
         />
       }
-      moreLabel="Look at older exchanges"
+      moreLabel="See older exchanges"
     >
       <ul className="flex flex-col gap-3">
         {exchanges?.map((exchange) => {

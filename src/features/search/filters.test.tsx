@@ -71,7 +71,7 @@ it('sorts by relevance only with a search text, and by distance only with a plac
   const sort = screen.getByLabelText('Sort by');
   await expect.element(screen.getByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
   await sort.selectOptions('Nearest');
-  await expect.element(screen.getByText('Say near which place first.')).toBeVisible();
+  await expect.element(screen.getByText('Choose a place first.')).toBeVisible();
 });
 
 it('shows the server’s error at the place field', async () => {

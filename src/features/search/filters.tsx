@@ -68,10 +68,7 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
         />
       </Field>
       <PlaceFilter params={params} onChange={onChange} error={placeError} />
-      <Field
-        label="Sort by"
-        hint={params.sort === 'nearest' && !params.near ? 'Say near which place first.' : undefined}
-      >
+      <Field label="Sort by" hint={params.sort === 'nearest' && !params.near ? 'Choose a place first.' : undefined}>
         <Select
           options={people ? peopleSorts : postSorts(Boolean(params.q))}
           value={sortShown(params)}

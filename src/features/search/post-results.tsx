@@ -57,12 +57,12 @@ export function PostResults({ search, view, onClear, wishButton }: PostResultsPr
       empty={
         <EmptyState
           icon={<SearchX />}
-          title={onClear ? 'No posts fit your search' : 'There are no posts yet'}
+          title={onClear ? 'No posts match your search' : 'There are no posts yet'}
           description={
             onClear
               ? wishButton
-                ? 'We can look out for it and tell you, or you ask for it yourself.'
-                : 'Try fewer words or filters, or ask for it yourself.'
+                ? 'We can keep an eye out for it, or you can post what you need.'
+                : 'Try fewer words or filters, or post what you need.'
               : 'Be the first to say what you offer or need.'
           }
           action={

@@ -29,7 +29,7 @@ it('asks for another address by a press of its own, and leaves the rest alone', 
   await expect.element(change).not.toBeInTheDocument();
   await email.fill(other);
   await change.click();
-  await expect.element(screen.getByText('Check your mail')).toBeVisible();
+  await expect.element(screen.getByText('Check your email')).toBeVisible();
   expect(sent()).toEqual([{ email: other }]);
 });
 
@@ -56,7 +56,7 @@ it('shows the address that waits, sends its mail again, and calls it off', async
   const pending = screen.getByRole('group', { name: 'Change of address' });
   await expect.element(pending.getByText(other)).toBeVisible();
   await pending.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(screen.getByText('Check your mail')).toBeVisible();
+  await expect.element(screen.getByText('Check your email')).toBeVisible();
   expect(sent()).toEqual([{ email: other }]);
   await pending.getByRole('button', { name: 'Cancel change' }).click();
   await expect.element(screen.getByText(`Your address stays ${member.email}.`)).toBeVisible();

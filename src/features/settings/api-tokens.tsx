@@ -25,7 +25,7 @@ export function ApiTokens() {
         void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter());
         toast({ title: 'Token revoked' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to revoke the token. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't revoke the token. Please try again."),
       onSettled: () => setRevoking(null),
     }),
   );
@@ -36,7 +36,7 @@ export function ApiTokens() {
         title="API tokens"
         description={
           <>
-            For your own programs. See the{' '}
+            For programs you write yourself. See the{' '}
             <a className="link" href="/api/docs">
               API documentation
             </a>
@@ -53,7 +53,7 @@ export function ApiTokens() {
         query={tokens}
         count={tokens.data?.length ?? 0}
         waiting={<Skeleton className="h-12" />}
-        empty={<p className="text-[0.9375rem] text-muted">You have no tokens.</p>}
+        empty={<p className="text-[0.9375rem] text-muted">You don't have any tokens.</p>}
       >
         <ul>
           {tokens.data?.map((token) => (
@@ -67,7 +67,7 @@ export function ApiTokens() {
                   </Badge>
                 </p>
                 <p className="text-sm text-muted">
-                  Made {longDay(token.createdAt)},{' '}
+                  Created {longDay(token.createdAt)},{' '}
                   {token.lastUsedAt ? `used ${longDay(token.lastUsedAt)}` : 'never used'}
                 </p>
               </div>
@@ -88,7 +88,7 @@ export function ApiTokens() {
         open={revoking !== null}
         onOpenChange={(open) => !open && setRevoking(null)}
         title={`Revoke ${revoking?.name ?? 'this token'}?`}
-        description="Programs that use it stop working at once. This cannot be undone."
+        description="Programs that use it will stop working right away. You can't undo this."
         confirmLabel="Revoke"
         destructive
         loading={revoke.isPending}

@@ -53,7 +53,7 @@ function AwayForm({ current }: AwayFormProps) {
     trpc.away.set.mutationOptions({
       onSuccess: (value) => {
         saved(value);
-        toast({ title: 'You are away', description: 'Your posts are hidden until you are back.', variant: 'success' });
+        toast({ title: "You're away", description: "Your posts are hidden until you're back.", variant: 'success' });
       },
       onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
     }),
@@ -62,7 +62,7 @@ function AwayForm({ current }: AwayFormProps) {
     trpc.away.end.mutationOptions({
       onSuccess: (value) => {
         saved(value);
-        toast({ title: 'Welcome back', description: 'Your posts are shown again.', variant: 'success' });
+        toast({ title: 'Welcome back', description: 'Your posts are visible again.', variant: 'success' });
       },
       onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
     }),
@@ -75,8 +75,8 @@ function AwayForm({ current }: AwayFormProps) {
           <span>Away</span> {current ? <Badge tone="marigold">Until {longCalendarDay(current)}</Badge> : null}
         </h3>
         <p className="text-sm text-muted">
-          While you are away your posts are hidden. Members can still ask you, and their requests wait until three days
-          after your return.
+          While you're away, your posts are hidden. Members can still send you requests. They stay open until three days
+          after you're back.
         </p>
       </div>
       <ZoneField error={fieldIssues(leave.error, ['timeZone'])[0]?.message} />
@@ -98,11 +98,11 @@ function AwayForm({ current }: AwayFormProps) {
           />
         </Field>
         <Button type="submit" variant="secondary" loading={leave.isPending}>
-          {current ? 'Change' : 'I am away'}
+          {current ? 'Change' : "I'm away"}
         </Button>
         {current ? (
           <Button type="button" loading={comeBack.isPending} onClick={() => comeBack.mutate()}>
-            I am back
+            I'm back
           </Button>
         ) : null}
       </form>

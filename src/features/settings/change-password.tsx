@@ -19,7 +19,7 @@ import { trpc } from '#src/api/trpc.ts';
 export function ChangePassword() {
   const [open, setOpen] = useState(false);
   return (
-    <SettingRow title="Change password" hint="Your other devices are signed out when you do.">
+    <SettingRow title="Change password" hint="This signs out your other devices.">
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Change password
       </Button>
@@ -43,7 +43,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       },
       onError: (error) => {
         const [issue] = fieldIssues(error, ['newPassword']);
-        const message = issue?.message ?? errorMessage(error, 'Failed to change the password. Please try again.');
+        const message = issue?.message ?? errorMessage(error, "We couldn't change your password. Please try again.");
         form.setError(issue?.name ?? 'currentPassword', { message }, { shouldFocus: true });
       },
     }),

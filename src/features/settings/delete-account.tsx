@@ -10,7 +10,7 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const FAREWELL = `You can bring it back for ${RESTORE_DAYS} days with the link that we mailed to you.`;
+const FAREWELL = `You can bring it back within ${RESTORE_DAYS} days with the link we've emailed you.`;
 
 /** Deletes the account after a confirmation. */
 export function DeleteAccount() {
@@ -30,7 +30,7 @@ export function DeleteAccount() {
   return (
     <SettingRow
       title="Delete account"
-      hint={`Removes your account and personal data. You can bring it back for ${RESTORE_DAYS} days.`}
+      hint={`Removes your account and personal data. You can bring it back within ${RESTORE_DAYS} days.`}
     >
       <Button variant="danger-ghost" size="sm" onClick={() => setOpen(true)}>
         Delete account
@@ -39,7 +39,7 @@ export function DeleteAccount() {
         open={open}
         onOpenChange={setOpen}
         title="Delete your account?"
-        description={`Your profile, posts and personal data are removed at once, and messages you sent stay with their readers under the name Former member. For ${RESTORE_DAYS} days a link in your mail brings the account back; then it is gone for good.`}
+        description={`Your profile, posts and personal data are removed right away. Messages you sent stay with the people you wrote to, under the name Former member. We'll email you a link that restores your account within ${RESTORE_DAYS} days. After that, it's gone for good.`}
         confirmLabel="Delete account"
         destructive
         loading={remove.isPending}

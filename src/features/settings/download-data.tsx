@@ -4,7 +4,10 @@ import { SettingRow } from '#src/features/settings/setting-row.tsx';
 
 /** Downloads all of the member's data as a file. */
 export const DownloadData = () => (
-  <SettingRow title="Download data" hint="Your profile, posts, messages, pictures and all the rest, in one JSON file.">
+  <SettingRow
+    title="Download data"
+    hint="Your profile, posts, messages, pictures and everything else, in one JSON file."
+  >
     <Button asChild variant="secondary" size="sm">
       <a href="/api/user/export" download>
         <Download aria-hidden className="size-[18px]" />

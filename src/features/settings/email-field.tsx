@@ -23,7 +23,7 @@ export function EmailField({ user, form, changing, onChange }: EmailFieldProps) 
     <div className="flex min-w-0 flex-col gap-2">
       <Field
         label="Email"
-        hint={user.pendingEmail ? undefined : 'A new address takes effect once you open the link we mail there.'}
+        hint={user.pendingEmail ? undefined : 'A new address takes effect once you open the link we email there.'}
         error={errors.email?.message}
       >
         <div className="flex gap-2">

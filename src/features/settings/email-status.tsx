@@ -22,7 +22,7 @@ export function EmailStatus({ user }: { user: User }) {
           </Badge>
         </>
       }
-      hint={verified ? `${user.email} is yours.` : `Open the link that we mail to ${user.email}.`}
+      hint={verified ? `We know ${user.email} is yours.` : `Open the link we email to ${user.email}.`}
     >
       {verified ? null : (
         <Button variant="secondary" size="sm" loading={send.isPending} onClick={() => send.mutate()}>

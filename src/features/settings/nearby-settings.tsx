@@ -74,7 +74,7 @@ function NearbyForm({ settings }: { settings: z.infer<typeof pushSettings> }) {
         />
         {location ? null : (
           <p className="mt-2 text-sm text-muted">
-            It counts from your location. Add one to your account above to hear about posts close to you.
+            We measure from your location. Add one to your account to hear about posts near you.
           </p>
         )}
       </div>

@@ -34,7 +34,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Add a passkey"
-      description="Your browser asks for your fingerprint, face or screen lock. Nothing of that leaves your device."
+      description="Your browser will ask for your fingerprint, face or screen lock. None of that leaves your device."
       size="sm"
     >
       <form
@@ -47,7 +47,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
       >
         <Field
           label="Name"
-          hint="By which you know it again."
+          hint="So you can recognize it later."
           error={add.error ? errorMessage(add.error, 'Failed to add the passkey. Please try again.') : undefined}
         >
           <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />

@@ -28,7 +28,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(
     trpc.auth.createToken.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter()),
-      onError: (error) => toastError('Error', error, 'Failed to make the token. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't create the token. Please try again."),
     }),
   );
   const made = create.data;
@@ -53,7 +53,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
               type="button"
               aria-label="Copy token"
               className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-              onClick={() => void copyText('Token', made.token, 'Please select the token and copy it by hand.')}
+              onClick={() => void copyText('Token', made.token, 'Please select the token and copy it manually.')}
             >
               <Copy aria-hidden className="size-[18px]" />
             </button>
@@ -79,7 +79,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <Button type="submit" block loading={create.isPending}>
-          Make token
+          Create token
         </Button>
       </form>
     </Dialog>

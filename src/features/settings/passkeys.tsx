@@ -34,7 +34,7 @@ export function Passkeys() {
       <CardHeader
         as="h3"
         title="Passkeys"
-        description="Your fingerprint, face or screen lock, in place of a password and a code."
+        description="Your fingerprint, face or screen lock, instead of a password and a code."
         aside={
           <Button variant="secondary" size="sm" disabled={!supportsPasskeys()} onClick={() => setAdding(true)}>
             Add passkey
@@ -47,7 +47,7 @@ export function Passkeys() {
         waiting={<Skeleton className="h-12" />}
         empty={
           <p className="text-[0.9375rem] text-muted">
-            {supportsPasskeys() ? 'You have no passkeys.' : whyNoPasskeys()}
+            {supportsPasskeys() ? "You don't have any passkeys." : whyNoPasskeys()}
           </p>
         }
       >
@@ -78,7 +78,7 @@ export function Passkeys() {
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
         title={`Remove ${removing?.name ?? 'this passkey'}?`}
-        description="It stops signing you in at once. Your device may go on offering it until you delete it there too."
+        description="You won't be able to sign in with it anymore. Your device may still offer it until you delete it there, too."
         confirmLabel="Remove"
         destructive
         loading={remove.isPending}

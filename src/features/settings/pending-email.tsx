@@ -18,8 +18,8 @@ export function PendingEmail({ user }: { user: User }) {
       <p className="flex gap-2">
         <MailCheck aria-hidden className="mt-1 size-4 shrink-0 text-teal" />
         <span className="min-w-0 break-words">
-          We mailed a link to <strong className="font-[560]">{pendingEmail}</strong>. Your address changes when you open
-          it.
+          We've emailed a link to <strong className="font-[560]">{pendingEmail}</strong>. Your address changes when you
+          open it.
         </span>
       </p>
       <div className="flex flex-wrap gap-x-1 pl-3.5">

@@ -26,12 +26,12 @@ export function Sessions() {
         void queryClient.invalidateQueries(trpc.auth.sessions.queryFilter());
         toast({ title: 'Device signed out' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to sign the device out. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't sign out the device. Please try again."),
     }),
   );
   return (
     <Card>
-      <CardHeader as="h3" title="Where you are signed in" description="End what you do not know." />
+      <CardHeader as="h3" title="Where you're signed in" description="Sign out anything you don't recognize." />
       <QueryList
         query={sessions}
         count={sessions.data?.length ?? 0}

@@ -13,7 +13,7 @@ export function SetPassword({ user }: { user: User }) {
       onSuccess: () =>
         toast({
           title: 'Email sent',
-          description: `Open the link that we mailed to ${user.email}.`,
+          description: `Open the link we've emailed to ${user.email}.`,
           variant: 'success',
         }),
       onError: (error) => toastError('Error', error, 'Failed to send reset email. Please try again.'),
@@ -22,7 +22,7 @@ export function SetPassword({ user }: { user: User }) {
   return (
     <SettingRow
       title="Set a password"
-      hint="You sign in with Google or Apple and have no password here. We mail you a link to choose one."
+      hint="You sign in with Google or Apple and don't have a password here. We'll email you a link to choose one."
     >
       <Button variant="secondary" size="sm" loading={send.isPending} onClick={() => send.mutate({ email: user.email })}>
         {send.isPending ? 'Sending...' : 'Send link'}

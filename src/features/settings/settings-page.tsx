@@ -43,7 +43,7 @@ export function SettingsPage({ plan, availability, notifications, privacy }: Set
 
   return (
     <main id="main" className="page py-6 md:py-10">
-      <PageHeader title="Settings" description="Your account, what we tell you, and who can get in." />
+      <PageHeader title="Settings" description="Your account, notifications and security." />
       <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,42rem)]">
         <nav aria-label="Settings">
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:sticky lg:top-[calc(var(--bar-height)+24px)] lg:grid-cols-1 lg:gap-0.5">

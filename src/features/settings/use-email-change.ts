@@ -6,7 +6,7 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const FAILED = 'Failed to change your email address. Please try again.';
+const FAILED = "We couldn't change your email address. Please try again.";
 
 /** Changes the email address, resends the confirmation mail, or cancels the change. */
 export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
@@ -16,8 +16,8 @@ export function useEmailChange(onRefused: (sentence: string) => void = () => {})
         setSessionUser(user);
         if (!user.pendingEmail) return;
         toast({
-          title: 'Check your mail',
-          description: `We mailed a link to ${user.pendingEmail}. Your address changes when you open it.`,
+          title: 'Check your email',
+          description: `We've emailed a link to ${user.pendingEmail}. Your address changes when you open it.`,
           variant: 'success',
         });
       },
@@ -32,9 +32,9 @@ export function useEmailChange(onRefused: (sentence: string) => void = () => {})
     trpc.profile.cancelEmailChange.mutationOptions({
       onSuccess: (user) => {
         setSessionUser(user);
-        toast({ title: 'Change called off', description: `Your address stays ${user.email}.` });
+        toast({ title: 'Change cancelled', description: `Your address stays ${user.email}.` });
       },
-      onError: (error) => toastError('Update Failed', error, 'Failed to call the change off. Please try again.'),
+      onError: (error) => toastError('Update Failed', error, "We couldn't cancel the change. Please try again."),
     }),
   );
   return { change, cancel };

@@ -11,7 +11,7 @@ export const VerificationRow = ({ user }: { user: User }) => (
         Identity <VerificationBadge source={user} />
       </>
     }
-    hint="The badge tells others that your identity was checked."
+    hint="The badge shows others that we've checked your identity."
   >
     <GetVerified user={user} />
   </SettingRow>

@@ -95,7 +95,7 @@ function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void
   }, [online, wasOffline, error]);
   return (
     <MessagePage
-      title={online ? "This page didn't load" : 'You are offline'}
+      title={online ? "This page didn't load" : "You're offline"}
       actions={
         <Button
           loading={pending}
@@ -107,8 +107,8 @@ function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void
     >
       <p>
         {online
-          ? 'A part of it is missing. There may be a newer version of it.'
-          : 'This page opens as soon as the connection is back.'}
+          ? 'Part of it is missing. There may be a newer version.'
+          : "This page will open as soon as you're back online."}
       </p>
     </MessagePage>
   );

@@ -33,7 +33,7 @@ export function LogInFirstPage() {
         </>
       }
     >
-      <p>This page is for members, or it does not exist. Sign in and we take you right to it.</p>
+      <p>This page is for members, or it doesn't exist. Sign in and we'll take you right to it.</p>
     </MessagePage>
   );
 }

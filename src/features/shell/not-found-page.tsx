@@ -20,7 +20,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      <p>There's nothing at this address. The link may be old, or a letter went missing.</p>
+      <p>There's nothing at this address. The link may be old or mistyped.</p>
     </MessagePage>
   );
 }

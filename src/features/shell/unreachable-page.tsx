@@ -3,7 +3,7 @@ import { Button } from '#src/components/core/button.tsx';
 
 /** Instead of a question to sign in, where nobody could say who is here: they may well be signed in. */
 export const UnreachablePage = ({ onRetry }: { onRetry: () => void }) => (
-  <MessagePage title="You are offline" actions={<Button onClick={onRetry}>Try again</Button>}>
-    <p>Your account is safe on the server. This page opens as soon as the connection is back.</p>
+  <MessagePage title="You're offline" actions={<Button onClick={onRetry}>Try again</Button>}>
+    <p>Your account is safe on the server. This page will open as soon as you're back online.</p>
   </MessagePage>
 );

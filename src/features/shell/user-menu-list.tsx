@@ -88,7 +88,7 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
         </DropdownItem>
       ) : null}
       <DropdownItem icon={<Keyboard aria-hidden />} onSelect={() => quickOpen.set('keys')}>
-        Quick keys
+        Keyboard shortcuts
       </DropdownItem>
       <DropdownSeparator />
       <DropdownChoice label="Theme" options={themes} value={theme} onChange={setTheme} />

@@ -16,7 +16,7 @@ export function CancelPlan({ end }: { end: string | null }) {
         open={asking}
         onOpenChange={setAsking}
         title="Cancel Premium?"
-        description={`You keep Premium until ${end ?? 'the end of the period that is paid'}. Nothing is charged after that, and everything you made stays.`}
+        description={`You keep Premium until ${end ?? 'the end of the period you paid for'}. We won't charge you after that, and everything you made stays.`}
         confirmLabel="Cancel Subscription"
         cancelLabel="Keep Premium"
         destructive

@@ -15,7 +15,7 @@ export const CheckoutResult = ({ result }: { result: 'success' | 'cancelled' }) 
     <Paid />
   ) : (
     <Banner icon={<CircleSlash aria-hidden />} className="mb-5">
-      Nothing was charged. You can upgrade whenever you like.
+      You weren't charged. You can upgrade whenever you like.
     </Banner>
   );
 
@@ -33,8 +33,8 @@ function Paid() {
   if (active) {
     return (
       <Banner icon={<CircleCheck aria-hidden className="text-teal" />} className="mb-5">
-        <span className="font-[560]">Your payment has arrived. Premium is yours.</span> Post and message without limits
-        from now on.
+        <span className="font-[560]">Your payment has arrived. Premium is yours.</span> You can now post and message
+        without limits.
       </Banner>
     );
   }
@@ -42,7 +42,7 @@ function Paid() {
     <Banner icon={waiting ? <Spinner /> : null} className="mb-5">
       {waiting
         ? "We're confirming your payment. This usually takes a few seconds."
-        : 'Your payment is still being confirmed. We tell you as soon as Premium is active; there is nothing more to do.'}
+        : "We're still confirming your payment. We'll let you know as soon as Premium is active. There's nothing more you need to do."}
     </Banner>
   );
 }

@@ -36,7 +36,7 @@ export function PlanCard({ status }: { status: SubscriptionStatus }) {
         <p className="text-[0.9375rem] leading-6 text-muted">
           <span>{PREMIUM_PRICE} per month, unlimited posts and messages.</span>{' '}
           {until === null ? null : subscription?.cancelAtPeriodEnd ? (
-            <span>{`Cancelled; it stays premium until ${longDay(until)}.`}</span>
+            <span>{`Cancelled. You keep Premium until ${longDay(until)}.`}</span>
           ) : (
             <span>{`Renews on ${longDay(until)}.`}</span>
           )}

@@ -35,20 +35,20 @@ export function PremiumCard({ subscription }: { subscription: NonNullable<Subscr
       />
       {status === 'past_due' ? (
         <Banner tone="danger" className="mb-4">
-          <span className="font-[560]">Your last payment did not go through.</span> You keep Premium for{' '}
-          {PAYMENT_GRACE_DAYS} days while we try again. Please check how you pay.
+          <span className="font-[560]">Your last payment didn't go through.</span> You keep Premium for{' '}
+          {PAYMENT_GRACE_DAYS} days while we try again. Please check your payment method.
         </Banner>
       ) : null}
       {end ? (
         <p className="mb-5 text-[0.9375rem] leading-6">
           {cancelAtPeriodEnd ? (
             <>
-              Your plan is cancelled. You keep Premium until <strong className="font-[600]">{end}</strong>, and are on
-              Free after that.
+              Your plan is cancelled. You keep Premium until <strong className="font-[600]">{end}</strong>. After that,
+              you'll be on Free.
             </>
           ) : (
             <>
-              The current period ends on <strong className="font-[600]">{end}</strong>, and renews by itself.
+              The current period ends on <strong className="font-[600]">{end}</strong> and renews automatically.
             </>
           )}
         </p>

@@ -20,7 +20,7 @@ export function StartTrial() {
       },
       onError: (error) => {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-        toastError('Error', error, 'Failed to start the trial. Please try again.');
+        toastError('Error', error, "We couldn't start your trial. Please try again.");
       },
     }),
   );

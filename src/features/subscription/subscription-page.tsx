@@ -29,7 +29,7 @@ export function SubscriptionPage({ notice }: SubscriptionPageProps) {
   }, [isLoadingError, error]);
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
-      <PageHeader title="Subscription" description="Your plan, and how much of it you used." />
+      <PageHeader title="Subscription" description="Your plan, and how much of it you've used." />
       {notice}
       <QueryContent
         query={query}

@@ -36,7 +36,7 @@ export function TrialBanner({ status, onCompare }: TrialBannerProps) {
         </>
       ) : (
         <>
-          <span className="font-[560]">Your trial has ended.</span> You are on the free plan, within its monthly limits.
+          <span className="font-[560]">Your trial has ended.</span> You're on the free plan, with its monthly limits.
         </>
       )}
     </Banner>

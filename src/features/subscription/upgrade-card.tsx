@@ -13,7 +13,10 @@ export function UpgradeCard() {
   const { startCheckout, isStarting } = useCheckout();
   return (
     <Card className="border-teal/40">
-      <CardHeader title="Upgrade to Premium" description="If you cancel, it lasts to the end of the month you paid." />
+      <CardHeader
+        title="Upgrade to Premium"
+        description="If you cancel, you keep Premium until the end of the month you paid for."
+      />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <ul className="grid min-w-0 flex-1 basis-72 gap-2.5 sm:grid-cols-2">
           {benefits.map((benefit) => (

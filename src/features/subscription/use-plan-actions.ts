@@ -35,18 +35,18 @@ export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {
     trpc.subscription.resume.mutationOptions({
       onSuccess: (status) => {
         cacheStatus(status);
-        toast({ title: 'Premium goes on', description: 'Your cancellation is taken back.', variant: 'success' });
+        toast({ title: 'Premium goes on', description: "We've undone your cancellation.", variant: 'success' });
       },
       onError: (error) => {
         refetch();
-        toastError('Error', error, 'Failed to resume your subscription');
+        toastError('Error', error, "We couldn't resume your subscription");
       },
     }),
   );
   const portal = useMutation(
     trpc.subscription.portal.mutationOptions({
       onSuccess: ({ url }) => leaveFor(url),
-      onError: (error) => toastError('Error', error, 'Failed to open your billing page'),
+      onError: (error) => toastError('Error', error, "We couldn't open your billing page"),
     }),
   );
   return { cancel, resume, portal, leaving };

@@ -31,11 +31,11 @@ export function AskForm() {
         setSubmitted(false);
         toast({
           title: 'We have your question',
-          description: 'The answer comes by mail, and stands on this page.',
+          description: "We'll email you the answer. You'll find it on this page, too.",
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Not sent', error, 'Your question could not be sent. Please try again.'),
+      onError: (error) => toastError('Not sent', error, "We couldn't send your question. Please try again."),
       onSettled: () => queryClient.invalidateQueries(trpc.support.pathFilter()),
     }),
   );

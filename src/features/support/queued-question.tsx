@@ -26,8 +26,8 @@ export function QueuedQuestion({ request }: { request: QueuedRequest }) {
   const name = personName(request.member);
   const close = useMutation(
     trpc.support.close.mutationOptions({
-      onSuccess: () => toast({ title: 'Question closed', description: `${name} is told.` }),
-      onError: (error) => toastError('Error', error, 'Failed to close the question. Please try again.'),
+      onSuccess: () => toast({ title: 'Question closed', description: `We'll let ${name} know.` }),
+      onError: (error) => toastError('Error', error, "We couldn't close the question. Please try again."),
       onSettled: lookAgain,
     }),
   );
@@ -81,9 +81,9 @@ function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
     trpc.support.answer.mutationOptions({
       onSuccess: () => {
         onClose();
-        toast({ title: 'Answer sent', description: `${name} gets it by mail.`, variant: 'success' });
+        toast({ title: 'Answer sent', description: `We'll email it to ${name}.`, variant: 'success' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to send the answer. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't send the answer. Please try again."),
       onSettled: lookAgain,
     }),
   );

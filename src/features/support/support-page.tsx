@@ -39,8 +39,8 @@ export function SupportPage({ address }: { address: ReactNode }) {
           empty={
             <EmptyState
               icon={<LifeBuoy />}
-              title="You have asked nothing yet"
-              description="What you ask stands here, with our answer."
+              title="No questions yet"
+              description="Your questions and our answers show up here."
             />
           }
         >

@@ -28,8 +28,10 @@ export function SupportTab() {
       query={query}
       empty={{
         icon: <LifeBuoy />,
-        title: status === 'waiting' ? 'No questions wait' : `No questions were ${statusLabels[status].toLowerCase()}`,
-        description: 'Premium, trials and the Verified badge come first, then the others, each by age.',
+        title:
+          status === 'waiting' ? 'No questions waiting' : `No questions were ${statusLabels[status].toLowerCase()}`,
+        description:
+          'Members with Premium, a trial or the Verified badge come first, then the others. Oldest first in each group.',
       }}
       renderItem={(request) => <QueuedQuestion request={request} />}
     />

@@ -14,7 +14,7 @@ const lines = [
 /** What was measured; until there is enough of it, what we aim for. */
 const inWords = ({ medianHours, goalHours }: Times['priority']): string =>
   medianHours === null
-    ? `Our goal: ${hoursInWords(goalHours)}. Too few answers yet to say how long it takes.`
+    ? `Our goal: ${hoursInWords(goalHours)}. We don't have enough answers yet to say how long it takes.`
     : `Half of our answers came within ${hoursInWords(medianHours)}. Our goal: ${hoursInWords(goalHours)}.`;
 
 /** How long an answer takes, for those who come first and for the others. */
@@ -39,8 +39,8 @@ export function SupportTimes() {
             </dl>
             <p className="mt-4 border-t border-line pt-4 text-[0.9375rem] leading-6">
               {times.isPriority
-                ? 'Your questions come first, the oldest of them before newer ones.'
-                : 'Your questions wait in the order in which they came, after those of the first group.'}
+                ? 'Your questions are in the first group. We answer the oldest first.'
+                : "We answer your questions after the first group's, oldest first."}
             </p>
           </>
         )}

@@ -30,7 +30,7 @@ it('says how long it takes, as measured or as a goal, and shows the answers', as
   const { screen } = await page();
   await expect.element(screen.getByText('Half of our answers came within 5 hours. Our goal: 1 day.')).toBeVisible();
   await expect
-    .element(screen.getByText('Our goal: 3 days. Too few answers yet to say how long it takes.'))
+    .element(screen.getByText("Our goal: 3 days. We don't have enough answers yet to say how long it takes."))
     .toBeVisible();
   await expect.element(screen.getByText('Under Subscription.')).toBeVisible();
 });

@@ -6,12 +6,12 @@ import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 const steps: GuideStep[] = [
   {
     title: `Welcome to ${appName}`,
-    text: 'Here you pay for what you need with what you are good at. Five short steps show you around.',
+    text: "Here, you pay for what you need with what you're good at. Five short steps show you around.",
     icon: <ArrowLeftRight />,
   },
   {
     title: 'Say what you offer',
-    text: 'A post names what you give and what you would like for it. The plus button writes one, wherever you are.',
+    text: "A post says what you give and what you'd like in return. Use the plus button to write one from anywhere.",
     icon: <PenLine />,
   },
   {
@@ -21,7 +21,7 @@ const steps: GuideStep[] = [
   },
   {
     title: 'Talk it over',
-    text: 'Write to a member before you agree. New messages appear at once, and the bell tells you of them.',
+    text: 'Write to a member before you agree. New messages appear instantly, and the bell lets you know.',
     icon: <MessagesSquare />,
   },
   {

@@ -5,8 +5,8 @@ import { Card } from '#src/components/ui/card.tsx';
 const benefits = [
   {
     icon: BadgeCheck,
-    title: 'A badge that others see',
-    text: 'Your profile and each of your posts show that you are who you say you are.',
+    title: 'A badge that others can see',
+    text: "Your profile and all your posts show that you're who you say you are.",
   },
   {
     icon: LifeBuoy,
@@ -23,15 +23,15 @@ const benefits = [
   {
     icon: Repeat,
     title: 'Once is enough',
-    text: 'The badge stays. Only another name on your profile asks for a new check.',
+    text: 'The badge stays. You only need a new check if you change the name on your profile.',
   },
 ];
 
 const assurances = [
   { icon: Lock, text: 'Your pictures are encrypted before they are stored.' },
   { icon: ServerOff, text: 'The check runs on our own machines. No other company gets to see a picture.' },
-  { icon: EyeOff, text: 'Nobody sees them but the check, and an admin where it is in doubt.' },
-  { icon: Timer, text: 'They are deleted 30 days after the decision.' },
+  { icon: EyeOff, text: "Only the automated check sees them, and an admin if it isn't sure." },
+  { icon: Timer, text: "They're deleted 30 days after the decision." },
 ];
 
 /** The benefits of the Verified badge. */

@@ -1,7 +1,7 @@
 const questions = [
   {
     question: 'How long does it take?',
-    answer: 'Most results are here within minutes. Where a person has to look, it takes up to 24 hours.',
+    answer: 'Most results are ready within minutes. If a person has to look, it takes up to 24 hours.',
   },
   {
     question: 'Which documents can I use?',
@@ -10,16 +10,16 @@ const questions = [
   {
     question: 'How does the check work?',
     answer:
-      'An AI-based check compares the face in your live photo with the one on your ID and looks for your last name in its text. Whatever is in doubt is decided by a person.',
+      "An AI-based check compares the face in your live photo with the one on your ID and looks for your last name in its text. If the check isn't sure, a person decides.",
   },
   {
-    question: 'What if I am rejected?',
-    answer: 'You read the reason here and can send new pictures, up to 3 resubmissions.',
+    question: "What if I'm rejected?",
+    answer: "You'll see the reason here and can send new pictures, up to 3 resubmissions.",
   },
   {
-    question: 'What does the badge say, and what not?',
+    question: 'What does the badge mean?',
     answer:
-      'It says that the check found you to be the person on the ID. It does not verify professional licences or the quality of the work.',
+      "It means that the check found you to be the person on the ID. It doesn't verify professional licenses or the quality of your work.",
   },
 ];
 

@@ -31,20 +31,22 @@ async function open(status: 'none' | 'pending' = 'none') {
 
 it('has an introduction, three benefits, four assurances, the wizard and an FAQ', async () => {
   const { screen, progress } = await open();
-  await expect.element(screen.getByText(/^An AI-based check confirms once that you are who you say/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^A one-time AI-based check confirms that you're who you say you are/))
+    .toBeVisible();
   const benefits = screen.getByRole('list', { name: 'Benefits' });
   await expect.element(benefits.getByRole('heading').nth(2)).toBeVisible();
   const titles = benefits.getByRole('heading').elements();
   expect(titles.map(({ textContent }) => textContent)).toEqual([
-    'A badge that others see',
+    'A badge that others can see',
     'Priority support',
     'Once is enough',
   ]);
   for (const assurance of [
     /^Your pictures are encrypted/,
     /^The check runs on our own/,
-    /^Nobody/,
-    /^They are deleted/,
+    /^Only the automated check/,
+    /^They're deleted/,
   ])
     await expect.element(screen.getByText(assurance)).toBeVisible();
   await expect.element(progress).toBeVisible();
@@ -54,9 +56,9 @@ it('has an introduction, three benefits, four assurances, the wizard and an FAQ'
 it('answers in the FAQ how long it takes, and how often one can try', async () => {
   const { screen } = await open();
   await screen.getByText('How long does it take?').click();
-  await expect.element(screen.getByText(/^Most results are here within minutes\./)).toBeVisible();
+  await expect.element(screen.getByText(/^Most results are ready within minutes\./)).toBeVisible();
   await expect.element(screen.getByText(/it takes up to 24 hours\.$/)).toBeVisible();
-  await screen.getByText('What if I am rejected?').click();
+  await screen.getByText("What if I'm rejected?").click();
   await expect.element(screen.getByText(/up to 3 resubmissions\.$/)).toBeVisible();
 });
 
@@ -72,7 +74,7 @@ it('promises a result within 24 hours, while it waits and when it is sent', asyn
   await screen.getByRole('button', { name: 'Submit for verification' }).click();
   await expect.element(screen.getByText('Verification Submitted')).toBeVisible();
   await expect
-    .element(screen.getByText('We will tell you as soon as there is a result, within 24 hours.'))
+    .element(screen.getByText("We'll let you know as soon as there's a result, within 24 hours."))
     .toBeVisible();
 });
 

@@ -19,8 +19,8 @@ export function QueueTab() {
       empty={
         <EmptyState
           icon={<ScanFace />}
-          title="No verifications wait"
-          description="Those that the check cannot decide appear here."
+          title="No verifications waiting"
+          description="Those that the check can't decide show up here."
           action={
             <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
               Refresh

@@ -1,5 +1,5 @@
 const labels: Record<string, string> = {
-  sentByOther: 'Sent by another member before',
+  sentByOther: 'Already sent by another member',
   faceDistance: 'Distance of the faces',
   nameFound: 'Name found',
   livePhotoScreenshot: 'Live photo is a screenshot',
@@ -18,7 +18,7 @@ const yesNo = new Set(['sentByOther', 'livePhotoScreenshot', 'idDocumentScreensh
 /** The measures of the automatic check. */
 export const Scores = ({ scores }: { scores: Record<string, number> | null }) => {
   const measured = Object.entries(scores ?? {});
-  if (measured.length === 0) return <p className="text-sm text-muted">The check measured nothing.</p>;
+  if (measured.length === 0) return <p className="text-sm text-muted">The check couldn't measure anything.</p>;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm md:grid-cols-4">
       {measured.map(([name, value]) => (

@@ -43,7 +43,7 @@ const left = (count: number): ReactNode => {
   if (count === 0) {
     return (
       <>
-        You have used all your resubmissions. Please{' '}
+        You've used all your resubmissions. Please{' '}
         <Link to="/support" className="link">
           contact support
         </Link>
@@ -59,15 +59,16 @@ export function StatusCard({ user, resubmissionsLeft, onTryAgain }: StatusCardPr
   if (user.verificationStatus === 'approved') {
     return (
       <Status icon={<BadgeCheck className="text-teal" />} title="You're verified" user={user}>
-        <p className="text-muted">Your profile and your posts carry the badge.</p>
+        <p className="text-muted">Your profile and your posts show the badge.</p>
       </Status>
     );
   }
   if (user.verificationStatus === 'pending') {
     return (
-      <Status icon={<Clock className="text-marigold" />} title="Your verification is being checked" user={user}>
+      <Status icon={<Clock className="text-marigold" />} title="We're checking your verification" user={user}>
         <p className="text-muted">
-          Most results are here within minutes, all of them within 24 hours. We tell you by notification and by mail.
+          Most results are ready within minutes, all of them within 24 hours. We'll send you a notification and an
+          email.
         </p>
       </Status>
     );

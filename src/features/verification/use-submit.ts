@@ -25,7 +25,7 @@ export function useSubmitIdentity(onDone: () => void) {
       await refreshSession();
       toast({
         title: 'Verification Submitted',
-        description: 'We will tell you as soon as there is a result, within 24 hours.',
+        description: "We'll let you know as soon as there's a result, within 24 hours.",
         variant: 'success',
       });
     },

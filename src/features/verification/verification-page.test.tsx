@@ -26,7 +26,7 @@ it('says why a check was rejected, the second time too', async () => {
   await screen.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
   become({ verificationStatus: 'pending', verificationRejectionReason: null });
-  await expect.element(screen.getByText('Your verification is being checked')).toBeVisible();
+  await expect.element(screen.getByText("We're checking your verification")).toBeVisible();
   become(rejected('The photo is too dark.'));
   await expect.element(screen.getByText('The photo is too dark.')).toBeVisible();
 });
@@ -49,7 +49,7 @@ it('reads the result when it is told of it, and does not ask by itself', async (
       'GET /api/auth/session': () => ({ user: { ...member, ...state }, demo: false, social: [], eventsFrom: null }),
     },
   });
-  await expect.element(screen.getByText('Your verification is being checked')).toBeVisible();
+  await expect.element(screen.getByText("We're checking your verification")).toBeVisible();
   await expect.poll(() => server.callsOf('verification.own')).toHaveLength(1);
   state = { verificationStatus: 'rejected', verificationRejectionReason: 'The photo is too dark.' };
   const channel = new BroadcastChannel(`proquo-live:${dana.id}`);

@@ -28,7 +28,7 @@ export function VerificationPage() {
     <main id="main" className="page max-w-[60rem] py-6 md:py-10">
       <PageHeader
         title="Identity verification"
-        description="An AI-based check confirms once that you are who you say. You then carry the trusted badge on your profile and posts."
+        description="A one-time AI-based check confirms that you're who you say you are. Then your profile and posts show the trusted badge."
       />
       <div className="flex flex-col gap-6">
         {fills ? (

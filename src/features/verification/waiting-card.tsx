@@ -31,7 +31,7 @@ const Picture = ({ src, label, name }: { src: string | null; label: string; name
     ) : (
       <div className="flex h-64 items-center justify-center gap-2 rounded-control border border-dashed border-line-strong/50 text-sm text-muted">
         <ImageOff aria-hidden className="size-5" />
-        No picture kept
+        No picture stored
       </div>
     )}
     <figcaption className="mt-1 text-sm text-muted">{label}</figcaption>
@@ -103,13 +103,13 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         open={rejecting}
         onOpenChange={setRejecting}
         title={`Reject ${name}?`}
-        description="The member reads the reason and can try again up to 3 times."
+        description="The member will see the reason and can try again up to 3 times."
         confirmLabel="Reject"
         destructive
         loading={decide.isPending}
         onConfirm={() => decide.mutate({ id: entry.id, approved: false, reason })}
       >
-        <Field label="Reason" hint="Say what to do better.">
+        <Field label="Reason" hint="Say what to do differently.">
           <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </ConfirmDialog>

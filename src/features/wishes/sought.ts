@@ -41,13 +41,13 @@ export const searchFor = ({ search, industry, type, near, radius }: Sought) => (
 
 export const rings: { value: WishRing; label: string; description: string }[] = [
   { value: 'at_once', label: 'At once', description: 'A notification for each new post, up to ten a day.' },
-  { value: 'daily', label: 'Once a day', description: 'One notification and one letter, with all of the day.' },
-  { value: 'weekly', label: 'Once a week', description: 'One notification and one letter, on Mondays.' },
-  { value: 'off', label: 'Not at all', description: 'You look here yourself.' },
+  { value: 'daily', label: 'Once a day', description: 'One notification and one email with everything from the day.' },
+  { value: 'weekly', label: 'Once a week', description: 'One notification and one email, on Mondays.' },
+  { value: 'off', label: 'Not at all', description: 'Only when you look here yourself.' },
 ];
 
 /** What is said of a wish that was just made. */
 export const savedWords = ({ label, ring }: Pick<Wish, 'label' | 'ring'>): { title: string; description: string } =>
   ring === 'off'
-    ? { title: 'Wish kept', description: `“${label}” does not ring. You look at it yourself.` }
-    : { title: 'We look out for you', description: `You hear of new posts for “${label}”.` };
+    ? { title: 'Wish saved', description: `We won't notify you about “${label}”. You can look at it anytime.` }
+    : { title: "We'll keep an eye out", description: `We'll let you know about new posts for “${label}”.` };

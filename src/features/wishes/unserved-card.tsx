@@ -16,7 +16,7 @@ const offer = ({ label, industry }: UnservedWish) => {
 export const UnservedCard = ({ unserved }: { unserved: UnservedWish[] }) => (
   <section aria-labelledby="unserved">
     <h2 id="unserved" className="mb-3 text-lg">
-      Looked for near you
+      Wanted near you
     </h2>
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {unserved.slice(0, SHOWN).map((one) => (
@@ -25,7 +25,7 @@ export const UnservedCard = ({ unserved }: { unserved: UnservedWish[] }) => (
           <p className="user-content min-w-0 flex-1 basis-52 text-[0.9375rem] leading-6">
             {`${plural(one.count, 'person', 'people')} near you look for `}
             <span className="font-[560]">{one.label}</span>
-            <span className="text-muted">, and nobody offers it yet.</span>
+            <span className="text-muted">, and no one offers it yet.</span>
           </p>
           <Button
             size="sm"

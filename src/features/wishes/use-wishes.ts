@@ -44,7 +44,7 @@ export function useWishActions() {
   });
   const { mutate: restore } = useMutation({
     mutationFn: (wish: Wish) => trpcClient.wishes.create.mutate(asInput(wish)),
-    onError: (error) => toastError('Not brought back', error, FAILED),
+    onError: (error) => toastError('Not restored', error, FAILED),
     onSettled: refreshWishes,
   });
   const remove = useMutation({
@@ -58,7 +58,7 @@ export function useWishActions() {
     onSuccess: (_, wish) =>
       toast({
         title: 'Wish removed',
-        description: `You will not hear of “${wish.label}” anymore.`,
+        description: `We'll no longer notify you about “${wish.label}”.`,
         action: { label: 'Undo', onClick: () => restore(wish) },
       }),
     onError: (error, _wish, before) => {

@@ -40,7 +40,7 @@ export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose 
   return (
     <FormDialog
       title={wish ? 'Change your wish' : 'Tell me about new ones'}
-      description={wish ? undefined : 'We look out for you: a new post that fits is told to you.'}
+      description={wish ? undefined : "We'll keep an eye out and notify you when a new post matches."}
       action={wish ? 'Save' : 'Tell me'}
       pendingAction="Saving..."
       isPending={form.isPending}
@@ -72,7 +72,7 @@ export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose 
       ) : null}
       {sought ? (
         <div className="rounded-card bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
-          <p className="text-sm text-muted">You look for</p>
+          <p className="text-sm text-muted">You're looking for</p>
           <p className="user-content font-[560]">{inWords(sought)}</p>
           {(errors.search ?? errors.near) ? (
             <p className="text-sm text-danger">{errors.search ?? errors.near}</p>
@@ -81,7 +81,7 @@ export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose 
       ) : (
         <WishFields {...form} />
       )}
-      <Field label="What you call it" hint="Notifications name it so.">
+      <Field label="Name" hint="Notifications use this name.">
         <Input
           autoComplete="off"
           maxLength={100}
@@ -89,7 +89,7 @@ export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose 
           onChange={(event) => form.setLabel(event.target.value)}
         />
       </Field>
-      <Field label="How often may it ring?" hint={rings.find(({ value }) => value === form.ring)?.description}>
+      <Field label="How often should we notify you?" hint={rings.find(({ value }) => value === form.ring)?.description}>
         <Select
           options={rings}
           value={form.ring}

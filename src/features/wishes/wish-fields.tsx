@@ -22,7 +22,7 @@ export function WishFields({ sought, change, errors }: Pick<WishForm, 'sought' |
   const miles = radii.includes(radius) ? radii : [...radii, radius].sort((a, b) => a - b);
   return (
     <>
-      <Field label="Words" hint="What a post has to say, such as bookkeeper." error={errors.search}>
+      <Field label="Words" hint="What a post should mention, such as bookkeeper." error={errors.search}>
         <Input
           autoComplete="off"
           maxLength={200}

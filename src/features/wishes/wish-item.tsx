@@ -46,7 +46,7 @@ export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProp
               </>
             ) : (
               <>
-                Made <Time iso={wish.createdAt} inSentence />, nothing new yet
+                Created <Time iso={wish.createdAt} inSentence />, nothing new yet
               </>
             )}
           </p>
@@ -55,7 +55,7 @@ export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProp
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full md:w-40">
           <Select
-            aria-label={`How often ${wish.label} rings`}
+            aria-label={`How often to notify you about ${wish.label}`}
             options={rings}
             value={wish.ring}
             onChange={(event) => onRing(event.target.value as Wish['ring'])}

@@ -29,7 +29,7 @@ export function WishesPage() {
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
         title="Wishes"
-        description="Say once what you look for. We tell you when somebody posts it."
+        description="Say once what you need. We'll let you know when someone posts it."
         actions={
           wishes.length > 0 ? (
             <Button onClick={() => setOpen({})}>
@@ -47,8 +47,8 @@ export function WishesPage() {
           empty={
             <EmptyState
               icon={<BellPlus />}
-              title="You have no wishes yet"
-              description="A wish is a search that goes on while you do something else. Make one here, or from any search."
+              title="You don't have any wishes yet"
+              description="A wish is a search that keeps running while you do something else. Make one here, or from any search."
               action={<Button onClick={() => setOpen({})}>Make a wish</Button>}
             />
           }
@@ -97,7 +97,7 @@ function Room({ used }: { used: number }) {
       <span>{`${used} of ${isFree ? FREE_MAX_WISHES : MAX_WISHES} wishes.`}</span>{' '}
       {isFree ? (
         <Link to="/subscription" className="link">
-          {`Premium keeps ${MAX_WISHES}`}
+          {`Premium includes ${MAX_WISHES}`}
         </Link>
       ) : null}
     </p>

@@ -59,11 +59,11 @@ it.each([
 
 it('makes a wish of a search; a name that was not touched is left to follow what is sought', async () => {
   const { screen, server, dialog, submit } = await openDialog(() => wish);
-  await expect.element(dialog.getByLabelText('What you call it')).toHaveValue('bookkeeper near Austin, TX');
-  await dialog.getByLabelText('How often may it ring?').selectOptions('Once a week');
-  await expect.element(dialog.getByText('One notification and one letter, on Mondays.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('bookkeeper near Austin, TX');
+  await dialog.getByLabelText('How often should we notify you?').selectOptions('Once a week');
+  await expect.element(dialog.getByText('One notification and one email, on Mondays.')).toBeVisible();
   await submit();
-  await expect.element(screen.getByText('We look out for you')).toBeVisible();
+  await expect.element(screen.getByText("We'll keep an eye out")).toBeVisible();
   expect(server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'weekly' }]);
 });
 
@@ -78,7 +78,7 @@ it('shows the dialog also when the results take its button away', async () => {
 
 it('sends the name that the member gave', async () => {
   const { server, dialog, submit } = await openDialog(() => wish);
-  await dialog.getByLabelText('What you call it').fill('My books');
+  await dialog.getByLabelText('Name').fill('My books');
   await submit();
   await expect.poll(() => server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'at_once', label: 'My books' }]);
 });
@@ -121,7 +121,7 @@ it('removes a wish, and brings it back as it was', async () => {
   });
   await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
   await screen.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(screen.getByText('You have no wishes yet')).toBeVisible();
+  await expect.element(screen.getByText("You don't have any wishes yet")).toBeVisible();
   await expect.element(screen.getByRole('group', { name: 'Your wishes' })).toHaveFocus();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('article', { name: 'logo near Austin, TX' })).toBeVisible();
@@ -210,8 +210,8 @@ it('leads back to the wishes that are behind the dialog', async () => {
 
 it('does not promise to tell of a wish that does not ring', async () => {
   const { screen, dialog, submit } = await openDialog(() => ({ ...wish, ring: 'off' }));
-  await dialog.getByLabelText('How often may it ring?').selectOptions('Not at all');
+  await dialog.getByLabelText('How often should we notify you?').selectOptions('Not at all');
   await submit();
-  await expect.element(screen.getByText('Wish kept')).toBeVisible();
-  expect(screen.getByText('We look out for you').elements()).toEqual([]);
+  await expect.element(screen.getByText('Wish saved')).toBeVisible();
+  expect(screen.getByText("We'll keep an eye out").elements()).toEqual([]);
 });

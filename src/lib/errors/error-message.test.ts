@@ -12,8 +12,8 @@ test('a server sentence is shown as it is', () => {
 test('the marker of a limit is not for people', () => {
   const error = { message: "POST_LIMIT_REACHED: You've reached your monthly post limit.", data: { httpStatus: 403 } };
   expect(errorMessage(error)).toBe("You've reached your monthly post limit.");
-  const fresh = { message: 'FRESH_PROOF_NEEDED: Please confirm that it is you.', data: { httpStatus: 403 } };
-  expect(errorMessage(fresh)).toBe('Please confirm that it is you.');
+  const fresh = { message: "FRESH_PROOF_NEEDED: Please confirm it's you.", data: { httpStatus: 403 } };
+  expect(errorMessage(fresh)).toBe("Please confirm it's you.");
 });
 
 test('a limit is known by its code, whatever the sentence says', () => {
@@ -41,7 +41,7 @@ test('a server out of reach is said plainly, with what was tried', () => {
 });
 
 test('a refusal of the browser itself explains itself', () => {
-  expect(errorMessage(new Refusal('It was called off.'), 'The passkey did not work')).toBe('It was called off.');
+  expect(errorMessage(new Refusal('It was cancelled.'), 'The passkey did not work')).toBe('It was cancelled.');
 });
 
 describe('an answer that is not ours', () => {

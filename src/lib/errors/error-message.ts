@@ -12,7 +12,7 @@ interface Failure {
 const UNKNOWN = 'Something went wrong. Please try again.';
 const NETWORK = 'We could not reach the server. Check your connection and try again.';
 const CONNECTION = 'Please check your connection.';
-const OFFLINE = 'You are offline. Nothing was sent, and what you typed is kept.';
+const OFFLINE = "You're offline. We didn't send anything, and we've kept what you typed.";
 
 /** Removes the marker prefix, which is for programs, from an error message. */
 export const withoutMarker = (sentence: string): string => sentence.replace(/^[A-Z]+(?:_[A-Z]+)+: /, '');

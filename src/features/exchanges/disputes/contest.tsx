@@ -54,7 +54,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
   );
   return (
     <DisputeForm
-      title="What is wrong?"
+      title="What's wrong?"
       description={`${name} will see this and can answer. Then an admin will read both sides and decide. Until then, the exchange is on hold for both of you.`}
       action="Send"
       hint="What did you agree on, and what happened instead?"

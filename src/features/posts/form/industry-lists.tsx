@@ -13,7 +13,7 @@ interface IndustryListsProps {
 
 const sides = [
   { name: 'industry', label: 'Your industries', message: postMessages.industryList },
-  { name: 'lookingForIndustry', label: 'Industries you look for', message: postMessages.lookingForIndustryList },
+  { name: 'lookingForIndustry', label: 'Industries you need', message: postMessages.lookingForIndustryList },
 ] as const;
 
 /** Several industries on each side, sent as one joined string. */

@@ -36,7 +36,7 @@ export function IndustrySelects({ form }: { form: PostForm }) {
               <IndustryField
                 ref={field.ref}
                 label="Looking for industry"
-                customLabel="The industry you look for"
+                customLabel="The industry you need"
                 names={names}
                 value={field.value}
                 onChange={field.onChange}

@@ -22,7 +22,7 @@ async function open(answers: Answers = {}, kind: keyof typeof postForms = 'singl
   const industry =
     kind === 'single'
       ? screen.getByRole('combobox', { name: 'Industry', exact: true })
-      : screen.getByRole('group', { name: 'Industries you look for' });
+      : screen.getByRole('group', { name: 'Industries you need' });
   await expect.element(industry).toBeVisible();
   return { screen, server, onClose, publish };
 }
@@ -130,7 +130,7 @@ it('sends the industries that were typed where Custom was chosen', async () => {
   await screen.getByRole('combobox', { name: 'Industry', exact: true }).selectOptions('Custom');
   await screen.getByLabelText('Your industry').fill('Falconry');
   await screen.getByRole('combobox', { name: 'Looking for industry' }).selectOptions('Custom');
-  await screen.getByLabelText('The industry you look for').fill('Bookbinding');
+  await screen.getByLabelText('The industry you need').fill('Bookbinding');
   await publish.click();
   await expect.element(screen.getByText('Your post is live')).toBeVisible();
   expect(server.callsOf('posts.create')).toMatchObject([{ industry: 'Falconry', lookingForIndustry: 'Bookbinding' }]);
@@ -141,7 +141,7 @@ it('proposes skills from the words, and sends those that were tapped', async () 
   const { screen, server, publish } = await open({ posts: { create: () => post } });
   const offered = screen.getByRole('group', { name: 'Skills you offer' });
   await offered.getByRole('button', { name: 'Logo design?' }).click();
-  const wanted = screen.getByRole('group', { name: 'Skills you look for' });
+  const wanted = screen.getByRole('group', { name: 'Skills you need' });
   await wanted.getByRole('searchbox').fill('portraits');
   await wanted.getByRole('button', { name: 'Portrait photos' }).click();
   await screen.getByRole('checkbox', { name: 'Can you do this online?' }).click();
@@ -186,7 +186,7 @@ it('takes industries of one’s own by Enter and plus, each once, and sends them
   const { screen, server, publish } = await open({ posts: { create: () => post } }, 'custom');
   await publish.click();
   await expect.element(screen.getByText('Missing Info')).toBeVisible();
-  const wanted = screen.getByRole('group', { name: 'Industries you look for' });
+  const wanted = screen.getByRole('group', { name: 'Industries you need' });
   const box = wanted.getByPlaceholder('Find or type an industry');
   const plus = wanted.getByRole('button', { name: 'Add', exact: true });
   await box.fill('  Falconry  ');

@@ -65,7 +65,7 @@ export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogP
             {kind.otherLabel}
           </button>
           <Link to="/post-service" className="link inline-flex min-h-11 items-center md:min-h-8" onClick={onClose}>
-            Take it step by step
+            Go step by step
           </Link>
         </p>
       </form>

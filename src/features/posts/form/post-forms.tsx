@@ -25,7 +25,7 @@ export const postForms: Record<PostFormKind, PostFormDifferences> = {
   single: {
     id: 'post-form',
     title: 'Create a post',
-    description: 'Say what you give and what you would like for it.',
+    description: "Say what you give and what you'd like in return.",
     defaultValue: 100,
     words: {
       unauthorized: { title: 'Unauthorized', description: 'Please log in to post service requests.' },
@@ -33,12 +33,12 @@ export const postForms: Record<PostFormKind, PostFormDifferences> = {
     },
     industries: (form) => <IndustrySelects form={form} />,
     other: 'custom',
-    otherLabel: 'Use several or own industries',
+    otherLabel: 'Use several or your own industries',
   },
   custom: {
     id: 'custom-post-form',
     title: 'Create a custom post',
-    description: 'For work that spans several industries, or one that is on no list.',
+    description: "For work that spans several industries, or one that isn't on the list.",
     defaultValue: 500,
     words: {
       unauthorized: { title: 'Please Log In', description: 'You need to be logged in to post.' },
@@ -47,9 +47,9 @@ export const postForms: Record<PostFormKind, PostFormDifferences> = {
     industries: (form) => <IndustryLists form={form} names={customFormIndustries} allowCustom />,
     missingIndustry: {
       title: 'Missing Info',
-      description: 'Please choose at least one industry of yours and one you look for.',
+      description: 'Please choose at least one industry of yours and one you need.',
     },
     other: 'single',
-    otherLabel: 'One industry is enough',
+    otherLabel: 'Use just one industry',
   },
 };

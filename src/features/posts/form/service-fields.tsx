@@ -53,7 +53,7 @@ export function DescriptionField({ form, minimum }: { form: PostForm; minimum: n
   return (
     <Field
       label="Description"
-      hint="What it includes, how you work, what you would like in return."
+      hint="What it includes, how you work, and what you'd like in return."
       aside={
         <span className="tabular">
           {length < minimum ? `${length} of at least ${minimum}` : `${length} characters`}

@@ -11,14 +11,14 @@ const sides = [
   {
     name: 'skillsOffered',
     label: 'Skills you offer',
-    hint: 'Who needs them finds you, whatever words they use.',
-    placeholder: 'Find a skill that you offer',
+    hint: 'People who need these skills will find you, whatever words they use.',
+    placeholder: 'Find a skill you offer',
   },
   {
     name: 'skillsWanted',
-    label: 'Skills you look for',
-    hint: 'We match you with members who offer them.',
-    placeholder: 'Find a skill that you look for',
+    label: 'Skills you need',
+    hint: "We'll match you with members who offer them.",
+    placeholder: 'Find a skill you need',
   },
 ] as const;
 

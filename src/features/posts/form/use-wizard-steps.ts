@@ -16,7 +16,7 @@ const INDUSTRIES = 2;
 function missingIndustries(): void {
   toast({
     title: 'Missing Information',
-    description: 'Please choose at least one industry of yours and one you look for.',
+    description: 'Please choose at least one industry of yours and one you need.',
     variant: 'destructive',
   });
 }

@@ -55,7 +55,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Estimated value"
-        hint="In dollars, so that both sides trade fairly."
+        hint="In dollars, so you both trade fairly."
         error={errors.estimatedValue?.message}
         required
       >
@@ -94,7 +94,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
         <Checkbox
           className="sm:col-span-2"
           label="Can you do this online?"
-          hint="Then members far away find you, too."
+          hint="Then members far away can find you, too."
           {...form.register('alsoOnline')}
         />
       )}

@@ -44,7 +44,7 @@ export function WizardPage() {
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <PageHeader
         title="Post a Service"
-        description="Four short steps. What you type stays until you publish or cancel."
+        description="Four short steps. We keep what you type until you publish or cancel."
       />
       <Stepper label="Steps" steps={labels} current={step} />
       <form
@@ -82,7 +82,7 @@ export function WizardPage() {
           All on one page
         </button>
         <button type="button" className="link min-h-11" onClick={() => proceed('custom')}>
-          Use own industries
+          Use your own industries
         </button>
       </p>
     </main>

@@ -54,7 +54,7 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
 const NotHere = ({ words }: { words: string }) => (
   <EmptyState
     icon={<UserX />}
-    title="This member is not here"
+    title="We can't find this member"
     description={words}
     action={
       <Button asChild>

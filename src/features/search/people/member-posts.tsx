@@ -40,8 +40,8 @@ export function MemberPosts({ member }: MemberPostsProps) {
         waiting={<CardSkeletons count={2} label="Loading posts" />}
         empty={
           <EmptyState
-            title={own ? 'You have no posts yet' : 'No open posts'}
-            description={own ? 'Say what you offer or need.' : `${member.firstName} has nothing posted right now.`}
+            title={own ? "You don't have any posts yet" : 'No open posts'}
+            description={own ? 'Say what you offer or need.' : `${member.firstName} doesn't have any posts right now.`}
             action={own ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null}
           />
         }

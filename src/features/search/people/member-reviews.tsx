@@ -23,7 +23,7 @@ export function MemberReviews({ member }: { member: PublicUser }) {
         empty={
           <EmptyState
             title="No reviews yet"
-            description="Reviews appear here after a completed exchange, once they were checked."
+            description="Reviews show up here after a completed exchange, once we've checked them."
           />
         }
       >

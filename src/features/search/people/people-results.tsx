@@ -29,11 +29,11 @@ export function PeopleResults({ search: { list, people, placeError }, view, onCl
       empty={
         <EmptyState
           icon={<UserSearch />}
-          title={onClear ? 'Nobody fits your search' : 'You are the first one here'}
+          title={onClear ? 'No one matches your search' : "You're the first one here"}
           description={
             onClear
-              ? 'Try fewer words or filters, a name, an industry or a business.'
-              : 'Others will show here as they join.'
+              ? 'Try fewer words or filters, or search for a name, an industry or a business.'
+              : 'Others will show up here as they join.'
           }
           action={
             onClear ? (

@@ -14,10 +14,10 @@ import { trpc } from '#src/api/trpc.ts';
 
 const steps = ['App', 'Codes'] as const;
 const words = [
-  { title: 'Scan this with your app', description: 'Any authenticator app does. Then type the six digits it shows.' },
+  { title: 'Scan this with your app', description: 'Any authenticator app works. Then enter the six digits it shows.' },
   {
     title: 'Keep your recovery codes',
-    description: 'They sign you in when your phone is not there. They are shown only now.',
+    description: 'They let you sign in without your phone. We only show them now.',
   },
 ] as const;
 
@@ -52,7 +52,7 @@ export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
         </div>
       }
       {...words[step]}
-      {...(step === 1 ? { footer: <Button onClick={onClose}>I have kept them</Button> } : {})}
+      {...(step === 1 ? { footer: <Button onClick={onClose}>I've saved them</Button> } : {})}
     >
       {step === 0 ? (
         <form
@@ -70,7 +70,7 @@ export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
           </p>
           <Field
             label="Code from your app"
-            error={confirm.error ? errorMessage(confirm.error, 'Failed to turn it on. Please try again.') : undefined}
+            error={confirm.error ? errorMessage(confirm.error, "We couldn't turn it on. Please try again.") : undefined}
           >
             <Input
               autoComplete="one-time-code"

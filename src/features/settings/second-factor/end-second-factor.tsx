@@ -14,7 +14,7 @@ export function EndSecondFactor({ onClose }: { onClose: () => void }) {
         toast({ title: 'Two-step sign-in is off' });
         onClose();
       },
-      onError: (error) => toastError('Error', error, 'Failed to turn two-step sign-in off. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't turn off two-step sign-in. Please try again."),
     }),
   );
   return (
@@ -22,7 +22,7 @@ export function EndSecondFactor({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Turn off two-step sign-in?"
-      description="Then your password alone signs you in."
+      description="Then you'll sign in with just your password."
       confirmLabel="Turn off"
       destructive
       loading={end.isPending}

@@ -4,7 +4,7 @@ import { appName } from '#src/lib/app-name.ts';
 import { copyText } from '#src/lib/copy-text.ts';
 
 const asFile = (codes: string[]) => {
-  const text = `Recovery codes of ${appName}. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `${appName} recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   return URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
 };
 
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           variant="secondary"
           size="sm"
           className="flex-1"
-          onClick={() => void copyText('Codes', codes.join('\n'), 'Please select the codes and copy them by hand.')}
+          onClick={() => void copyText('Codes', codes.join('\n'), 'Please select the codes and copy them manually.')}
         >
           <Copy aria-hidden className="size-4" />
           Copy

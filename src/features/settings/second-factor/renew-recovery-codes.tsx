@@ -13,7 +13,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       onSuccess: () => void queryClient.invalidateQueries(trpc.auth.secondFactor.queryFilter()),
     }),
   );
-  const failed = renew.error ? errorMessage(renew.error, 'Failed to make new codes. Please try again.') : '';
+  const failed = renew.error ? errorMessage(renew.error, "We couldn't create new codes. Please try again.") : '';
   return (
     <Dialog
       open
@@ -22,10 +22,10 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       title={renew.data ? 'Keep your recovery codes' : 'New recovery codes'}
       description={
         renew.data
-          ? 'They sign you in when your phone is not there. They are shown only now.'
+          ? 'They let you sign in without your phone. We only show them now.'
           : 'The codes you have now stop working.'
       }
-      {...(renew.data ? { footer: <Button onClick={onClose}>I have kept them</Button> } : {})}
+      {...(renew.data ? { footer: <Button onClick={onClose}>I've saved them</Button> } : {})}
     >
       {renew.data ? (
         <RecoveryCodes codes={renew.data.recoveryCodes} />
@@ -37,7 +37,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
             </p>
           ) : null}
           <Button block loading={renew.isPending} onClick={() => renew.mutate({})}>
-            Make new codes
+            Create new codes
           </Button>
         </>
       )}

@@ -25,10 +25,10 @@ const FEW_CODES = 3;
 
 const hintOf = (user: User, isOn: boolean, left: number) => {
   if (!isOn && !user.hasPassword)
-    return 'Asks for a code of an app on your phone after Google or Apple has signed you in.';
-  if (!isOn) return 'Asks for a code of an app on your phone when you sign in.';
+    return 'Asks for a code from an app on your phone after you sign in with Google or Apple.';
+  if (!isOn) return 'Asks for a code from an app on your phone when you sign in.';
   const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`;
-  return left <= FEW_CODES ? `${codes} left. Make new ones before they run out.` : `${codes} left.`;
+  return left <= FEW_CODES ? `${codes} left. Create new ones before they run out.` : `${codes} left.`;
 };
 
 /** Whether two-step sign-in is on, with the actions to change it. */
@@ -38,7 +38,7 @@ export function SecondFactor({ user }: { user: User }) {
   const close = () => setOpen(null);
   const begin = useMutation(
     trpc.auth.beginSecondFactor.mutationOptions({
-      onError: (error) => toastError('Error', error, 'Failed to begin two-step sign-in. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't start two-step sign-in. Please try again."),
     }),
   );
   const isOn = status.data?.isOn ?? false;

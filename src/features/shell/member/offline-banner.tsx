@@ -37,13 +37,13 @@ function Offline() {
   return (
     <div className="page pt-3">
       <Banner tone="warning" icon={<WifiOff aria-hidden />}>
-        <span>You are offline.</span>{' '}
+        <span>You're offline.</span>{' '}
         {loadedAt === null ? null : (
           <>
-            You see this page as of <time dateTime={new Date(loadedAt).toISOString()}>{timeOfDay(loadedAt)}</time>.{' '}
+            This page is from <time dateTime={new Date(loadedAt).toISOString()}>{timeOfDay(loadedAt)}</time>.{' '}
           </>
         )}
-        <span>What you type stays here, and messages go by themselves when the connection is back.</span>
+        <span>We keep what you type, and messages send when you're back online.</span>
       </Banner>
     </div>
   );
