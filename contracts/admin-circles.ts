@@ -22,7 +22,7 @@ export const adminCircle = z
         name: z.string(),
         service: z.string(),
         state: z.string(),
-        reason: z.string().nullable().describe('Why they took their yes back or left, in their own words.'),
+        reason: z.string().nullable().describe('Why they took back their yes or left, in their own words.'),
       }),
     ),
     legs: z.array(circleLeg),
@@ -30,7 +30,7 @@ export const adminCircle = z
     agreedAt: isoTime.nullable(),
     endedAt: isoTime.nullable(),
     endReason: z.string().nullable(),
-    isUnusuallyFast: z.boolean().describe('Whether all of it was done within a day of the agreement.'),
+    isUnusuallyFast: z.boolean().describe('Whether everything was done within a day of the agreement.'),
   })
   .meta({ id: 'AdminCircle' });
 export type AdminCircle = z.infer<typeof adminCircle>;
@@ -40,5 +40,5 @@ export const endCircleInput = z
 export const circleGapsInput = z.object({ place: line().max(120).optional() });
 export const circleGap = z
   .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
-  .meta({ id: 'CircleGap', description: 'What one more member of a place would close.' });
+  .meta({ id: 'CircleGap', description: 'How many circles one more member in a place would close.' });
 export type CircleGap = z.infer<typeof circleGap>;

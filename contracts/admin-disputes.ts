@@ -13,7 +13,7 @@ export const adminDispute = dispute
   .extend({
     exchange,
     history: z.array(exchangeEvent),
-    mayDecide: z.boolean().describe('Whether the caller may decide it, or correct their own decision.'),
+    mayDecide: z.boolean().describe('Whether you can decide it, or correct your own decision.'),
   })
-  .meta({ id: 'AdminDispute', description: 'A dispute with all that an admin needs to decide it.' });
+  .meta({ id: 'AdminDispute', description: 'A dispute with everything an admin needs to decide it.' });
 export type AdminDispute = z.infer<typeof adminDispute>;

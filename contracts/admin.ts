@@ -10,7 +10,7 @@ export const adminMessages = {
 export const adminStats = z
   .object({
     totalUsers: z.number().int(),
-    activeUsers: z.number().int().describe('Members with an active paid plan; the card calls them premium users.'),
+    activeUsers: z.number().int().describe('Members with an active paid plan; the screen calls them premium users.'),
     completedExchanges: z.number().int(),
     pendingRequests: z.number().int(),
   })
@@ -37,7 +37,7 @@ export const adminUsersInput = z.object({
 });
 export const adminUser = user
   .extend({ suspendedAt: isoTime.nullable(), suspensionReason: z.string().nullable() })
-  .meta({ id: 'AdminUser', description: "A member in the admins' list." });
+  .meta({ id: 'AdminUser', description: 'A member, as listed for admins.' });
 export type AdminUser = z.infer<typeof adminUser>;
 
 export const missedDate = z
@@ -46,9 +46,9 @@ export const missedDate = z
     exchangeId: z.string(),
     kind: z.enum(['late', 'no_show']),
     createdAt: isoTime,
-    revokedAt: isoTime.nullable().describe('When an admin took it back; then it does not count.'),
+    revokedAt: isoTime.nullable().describe("When an admin took it back. Then it doesn't count."),
   })
-  .meta({ id: 'MissedDate', description: 'A date that a member called off late, or did not come to.' });
+  .meta({ id: 'MissedDate', description: 'A date that a member cancelled late or missed.' });
 
 export const adminUserDetails = adminUser
   .extend({
@@ -56,15 +56,13 @@ export const adminUserDetails = adminUser
       kind: z.enum(['free', 'trial', 'premium']).describe("'trial' while a free trial runs and nothing is paid."),
       until: isoTime.nullable().describe('The end of the paid period or the trial.'),
     }),
-    lastSeenAt: isoTime
-      .nullable()
-      .describe('When a browser or an API token of theirs was last seen; null when nothing is known anymore.'),
+    lastSeenAt: isoTime.nullable().describe('When a browser or API token of theirs was last seen; null if unknown.'),
     postCount: z.number().int(),
     exchangeCount: z.number().int(),
     completedExchanges: z.number().int(),
-    missedDates: z.array(missedDate).describe('The newest 20 dates that they called off late or missed.'),
+    missedDates: z.array(missedDate).describe('The newest 20 dates that they cancelled late or missed.'),
   })
-  .meta({ id: 'AdminUserDetails', description: 'A member with plan and figures, for admins.' });
+  .meta({ id: 'AdminUserDetails', description: 'A member with their plan and figures, for admins.' });
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
 /** Lifting needs no reason. */
@@ -106,14 +104,14 @@ export const auditEntry = z
   .object({
     id: z.string(),
     action: z.string(),
-    actor: person.nullable().describe('Null for what the configuration or the command line did.'),
+    actor: person.nullable().describe('Null if the configuration or the command line did it.'),
     subjectType: z.string(),
     subjectId: z.string(),
-    about: person.nullable().describe('The member whom it was about, where it was about one.'),
+    about: person.nullable().describe('The member it was about, if any.'),
     details: z.record(z.string(), z.unknown()).nullable(),
     createdAt: isoTime,
   })
-  .meta({ id: 'AuditEntry', description: 'What an admin did.' });
+  .meta({ id: 'AuditEntry', description: 'Something an admin did.' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const analyticsInput = z.object({ days: z.number().int().min(7).max(365).default(30) });
@@ -124,14 +122,14 @@ export const analytics = z
         day: z.string().describe("'YYYY-MM-DD'"),
         signUps: z.number().int(),
         posts: z.number().int(),
-        requested: z.number().int().describe('Exchanges that were asked for.'),
+        requested: z.number().int().describe('Exchanges that were requested.'),
         completed: z.number().int(),
-        cancelled: z.number().int().describe('Declined, withdrawn or called off.'),
+        cancelled: z.number().int().describe('Declined, withdrawn or cancelled.'),
         members: z
           .number()
           .int()
           .describe(
-            'Of those who joined on this day: members who are still here, and those of them with an active paid plan now.',
+            'Of those who joined on this day: members who are still here, and those with an active paid plan now.',
           ),
         paying: z.number().int(),
       }),
@@ -146,16 +144,14 @@ export const analytics = z
       .number()
       .nullable()
       .describe(
-        'Of the members who joined in these days and are still here, the share with an active paid plan now; null when there are none. A trial is no paid plan.',
+        "Of the members who joined in these days and are still here, the share with an active paid plan now; null when there are none. A trial isn't a paid plan.",
       ),
     failedSearches: z
       .array(z.object({ words: z.string(), count: z.number().int() }))
-      .describe(
-        'What was searched in these days and found neither posts nor people, the most frequent first; at most 50.',
-      ),
+      .describe('What was searched on these days without finding posts or people, most frequent first; at most 50.'),
   })
   .meta({
     id: 'Analytics',
-    description: 'What happened, day by day in UTC, the oldest day first; days without anything are there with zeros.',
+    description: 'What happened, day by day in UTC, oldest day first. Days without activity are included with zeros.',
   });
 export type Analytics = z.infer<typeof analytics>;

@@ -37,7 +37,7 @@ const appointmentParty = z
   .object({
     userId: z.string(),
     firstName: z.string(),
-    timeZone: z.string().nullable().describe('Null for a member who never told it.'),
+    timeZone: z.string().nullable().describe("Null if the member hasn't set it."),
   })
   .meta({ id: 'AppointmentParty' });
 
@@ -49,16 +49,16 @@ export const appointment = z
     status: appointmentStatus,
     options: z
       .array(isoTime)
-      .describe('The times that wait for an answer; beside a confirmed one, those it may move to.'),
+      .describe('The times waiting for an answer. If one is confirmed, the times it could move to.'),
     startsAt: isoTime.nullable().describe('The start of the first date; null until it is confirmed.'),
     endsAt: isoTime.nullable().describe('The end of the first date.'),
     starts: z.array(isoTime).describe('The starts of all dates of a confirmed series, first to last.'),
     minutes: z.number().int(),
-    timeZone: z.string().describe('In which a weekly series keeps its hour.'),
+    timeZone: z.string().describe('The time zone in which a weekly series keeps its hour.'),
     place: appointmentPlace,
     where: z.string().nullable(),
     repeatWeekly: z.number().int().describe('How many weeks in a row.'),
-    sequence: z.number().int().describe('Rises with each change that calendars show.'),
+    sequence: z.number().int().describe('Increases with each change that calendars show.'),
     cancelReason: z.string().nullable(),
     cancelledByUserId: z.string().nullable(),
     notNeeded: z
@@ -66,13 +66,13 @@ export const appointment = z
       .describe('Whether it was cancelled because the exchange was completed before its time came.'),
     parties: z.array(appointmentParty),
   })
-  .meta({ id: 'Appointment', description: 'When the two of an exchange meet.' });
+  .meta({ id: 'Appointment', description: 'When the two parties of an exchange meet.' });
 export type Appointment = z.infer<typeof appointment>;
 
 export const listAppointmentsInput = z.object({
   ...pageFields,
   with: id.optional().describe('Only those with this member.'),
-  state: z.literal('confirmed').optional().describe('Only those that are confirmed and not over.'),
+  state: z.literal('confirmed').optional().describe('Only those that are confirmed and not over yet.'),
 });
 export type ListAppointmentsInput = z.infer<typeof listAppointmentsInput>;
 
@@ -96,8 +96,8 @@ export const proposeAppointmentInput = z
       .max(MAX_APPOINTMENT_MINUTES, appointmentMessages.minutes),
     timeZone,
     place: appointmentPlace,
-    where: line().max(MAX_WHERE).nullable().optional().describe('For a call an https address.'),
-    repeatWeekly: z.number().int().min(1).max(MAX_APPOINTMENT_WEEKS).optional().describe('1 unless told.'),
+    where: line().max(MAX_WHERE).nullable().optional().describe('For a call, an https address.'),
+    repeatWeekly: z.number().int().min(1).max(MAX_APPOINTMENT_WEEKS).optional().describe('1 by default.'),
   })
   .refine(({ place, where }) => place !== 'call' || !where || isHttps(where), {
     path: ['where'],
@@ -115,8 +115,8 @@ export const updateAppointmentInput = z
       .min(0)
       .max(MAX_APPOINTMENT_OPTIONS - 1)
       .optional()
-      .describe('Which of the options, counted from 0.'),
-    options: options.optional().describe('Other times; the time that already stands takes the question back.'),
+      .describe('Which of the options, counting from 0.'),
+    options: options.optional().describe('Other times. Sending the current time withdraws the question.'),
     cancel: z.literal(true).optional(),
     reason: lines().max(MAX_CANCEL_REASON).nullable().optional(),
   })
@@ -139,17 +139,17 @@ export const freeTimesInput = z.object({
     .min(MIN_APPOINTMENT_MINUTES, appointmentMessages.minutes)
     .max(MAX_APPOINTMENT_MINUTES, appointmentMessages.minutes)
     .optional()
-    .describe('60 unless told.'),
-  from: z.iso.datetime({ offset: true }).optional().describe('From when on; now unless told.'),
-  timeZone: timeZone.optional().describe('Where I am, if I never told it.'),
+    .describe('60 by default.'),
+  from: z.iso.datetime({ offset: true }).optional().describe('The earliest time; now by default.'),
+  timeZone: timeZone.optional().describe("Your time zone, if you haven't set it."),
 });
 export const freeTimes = z.array(isoTime);
 
 export const calendarFeed = z
-  .object({ url: z.string().describe('A private address; whoever has it can read the appointments.') })
+  .object({ url: z.string().describe('A private address. Anyone who has it can read the appointments.') })
   .meta({ id: 'CalendarFeed' });
 export const calendarFeedState = z
-  .object({ since: isoTime.nullable().describe('Since when there is a feed; null without one.') })
+  .object({ since: isoTime.nullable().describe('When the feed was created; null if there is none.') })
   .meta({ id: 'CalendarFeedState' });
 
 /** What a mail or a notification says about an appointment. */

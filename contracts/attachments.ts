@@ -14,13 +14,13 @@ export const isPictureType = (type: string): boolean => type.startsWith('image/'
 const facts = {
   id: z.string(),
   name: z.string(),
-  type: z.string().describe('By the content: a picture, or `application/pdf`.'),
+  type: z.string().describe('Determined by the content: a picture type, or `application/pdf`.'),
   bytes: z.number().int(),
 };
 export type AttachmentFacts = { id: string; name: string; type: string; bytes: number };
 
 export const attachment = z
-  .object({ ...facts, url: z.string().describe('For the two members only. A PDF comes as a download.') })
+  .object({ ...facts, url: z.string().describe('Only for the two members. A PDF is sent as a download.') })
   .meta({ id: 'Attachment', description: 'A file of a message.' });
 export type Attachment = z.infer<typeof attachment>;
 
@@ -47,4 +47,4 @@ export const requestAttachmentInput = z
 
 export const requestedAttachment = z
   .object({ id: z.string(), uploadURL: z.string() })
-  .meta({ id: 'RequestedAttachment', description: 'Where the file is put, once and within 15 minutes.' });
+  .meta({ id: 'RequestedAttachment', description: 'Where to upload the file, once and within 15 minutes.' });

@@ -41,7 +41,7 @@ export const registerInput = z
     privacyAccepted: z.literal(true, { error: authMessages.privacy }).optional(),
     termsAcceptedAt: z.iso.datetime({ offset: true }).optional(),
     privacyAcceptedAt: z.iso.datetime({ offset: true }).optional(),
-    invitation: joinCode.optional().describe('The code of the invitation that one comes by; ignored if it is over.'),
+    invitation: joinCode.optional().describe('The code of the invitation you came with. Ignored if it has ended.'),
   })
   .meta({ id: 'RegisterInput' });
 export const registerForm = z
@@ -96,7 +96,7 @@ export const session = z
     userAgent: z.string().nullable(),
     isCurrent: z.boolean(),
   })
-  .meta({ id: 'Session', description: 'A browser that the member is signed in with.' });
+  .meta({ id: 'Session', description: 'A browser you are signed in with.' });
 
 export const tokenScope = z.enum(['read', 'write']).meta({ id: 'TokenScope' });
 export const apiToken = z

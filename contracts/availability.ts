@@ -30,8 +30,8 @@ export const away = z
 export type Away = z.infer<typeof away>;
 export const setAwayInput = z
   .object({
-    until: z.iso.date('Please choose a day').describe("A day within a year, in the member's time zone."),
-    timeZone: timeZone.optional().describe("The member's time zone, if it has changed."),
+    until: z.iso.date('Please choose a day').describe('A day within a year, in your time zone.'),
+    timeZone: timeZone.optional().describe('Your time zone, if it has changed.'),
   })
   .meta({ id: 'SetAwayInput' });
 
@@ -56,10 +56,10 @@ const spans = z.array(weeklyHours).max(MAX_WEEKLY_HOURS);
 /** When a member usually has time. */
 export const memberHours = z
   .object({ timeZone: z.string(), hours: z.array(weeklyHours) })
-  .meta({ id: 'MemberHours', description: 'When a member usually has time, on the clocks of their time zone.' });
+  .meta({ id: 'MemberHours', description: 'When a member usually has time, in their time zone.' });
 export type MemberHours = z.infer<typeof memberHours>;
 export const ownHours = z
-  .object({ timeZone: z.string().nullable().describe('Null until it is told.'), hours: z.array(weeklyHours) })
+  .object({ timeZone: z.string().nullable().describe("Null until it's set."), hours: z.array(weeklyHours) })
   .meta({ id: 'OwnHours' });
 export type OwnHours = z.infer<typeof ownHours>;
 export const setHoursInput = z
@@ -67,6 +67,6 @@ export const setHoursInput = z
     timeZone,
     hours: spans
       .refine((hours) => !overlap(hours), 'Two of these times overlap')
-      .describe('Spans of a week; none takes the hours off the profile.'),
+      .describe('Spans in a week. An empty list removes the hours from the profile.'),
   })
   .meta({ id: 'SetHoursInput' });

@@ -55,23 +55,23 @@ export type DeclineReason = z.infer<typeof declineReason>;
 /** A neighbour before the agreement: enough to decide, too little to go around the circle. */
 export const stranger = z
   .object({ firstName: z.string(), isVerified: z.boolean(), averageRating: z.number().nullable() })
-  .meta({ id: 'CircleNeighbour', description: 'A neighbour in a circle that is not agreed yet.' });
+  .meta({ id: 'CircleNeighbour', description: "A neighbor in a circle that isn't agreed yet." });
 export const circlePerson = z.union([person, stranger]);
 
 export const circleSide = z
   .object({
-    person: circlePerson.nullable().describe('Null while nobody has the seat.'),
+    person: circlePerson.nullable().describe('Null while no one has the seat.'),
     service: z.string(),
-    value: z.number().describe('In US dollars, to compare by; no money is paid.'),
-    distanceMiles: z.number().nullable().describe('Null where it is done online.'),
+    value: z.number().describe('In US dollars, for comparison only. No money is paid.'),
+    distanceMiles: z.number().nullable().describe("Null if it's done online."),
   })
-  .meta({ id: 'CircleSide', description: 'What one gives to a neighbour, or gets from the other.' });
+  .meta({ id: 'CircleSide', description: 'What you give to one neighbor, or get from the other.' });
 
 export type CircleSide = z.infer<typeof circleSide>;
 
 export const ring = z
   .object({
-    token: z.string().describe('Proposes this ring with `POST /circles`, for 15 minutes.'),
+    token: z.string().describe('Proposes this ring with `POST /circles`. Valid for 15 minutes.'),
     size: z.number().int(),
     seats: z.array(
       z.object({ position: z.number().int(), isMe: z.boolean(), service: z.string(), location: z.string() }),
@@ -89,7 +89,7 @@ export const circleSeat = z
     state: seatState,
     service: z.string(),
     location: z.string(),
-    person: circlePerson.nullable().describe('Before the agreement only of the two neighbours, without an id.'),
+    person: circlePerson.nullable().describe('Before the agreement, only for your two neighbors, and without an id.'),
   })
   .meta({ id: 'CircleSeat' });
 export type CircleSeat = z.infer<typeof circleSeat>;
@@ -102,20 +102,19 @@ export const circleLeg = z
     service: z.string(),
     value: z.number(),
     status: legStatus,
-    held: z.boolean().describe('Whether it waits for another leg, or for a new member of the circle.'),
+    held: z.boolean().describe("Whether it's waiting for another leg, or for a new member of the circle."),
     isOwed: z
       .boolean()
       .default(false)
-      .describe('Whether the circle ended early, and its giver, who got theirs, owes it to who gave and got nothing.'),
+      .describe(
+        'Whether the circle ended early and the giver, who got their part, owes this to someone who gave and got nothing.',
+      ),
     dueAt: isoTime.nullable(),
-    latestDueAt: isoTime.nullable().describe('The last moment that `dueAt` can be set to; null for who has left.'),
+    latestDueAt: isoTime.nullable().describe('The last moment that `dueAt` can be set to; null if you have left.'),
     deliveredAt: isoTime.nullable(),
     confirmedAt: isoTime.nullable(),
     note: z.string().nullable(),
-    exchangeId: z
-      .string()
-      .nullable()
-      .describe('The exchange that it became when it was confirmed; reviews hang on it.'),
+    exchangeId: z.string().nullable().describe('The exchange it became when it was confirmed. Reviews belong to it.'),
   })
   .meta({ id: 'CircleLeg', description: 'One service in an agreed circle, from its giver to its receiver.' });
 export type CircleLeg = z.infer<typeof circleLeg>;
@@ -125,29 +124,27 @@ export const circle = z
     id: z.string(),
     state: circleState,
     size: z.number().int(),
-    version: z.number().int().describe('Grows with each change of the ring; a yes names the one that it means.'),
+    version: z.number().int().describe('Increases with each change of the circle. A yes names the version it is for.'),
     seats: z.array(circleSeat),
     youGive: circleSide,
     youGet: circleSide,
     legs: z.array(circleLeg).describe('Empty before the agreement.'),
-    answerBy: isoTime.nullable().describe('Until when I can answer.'),
+    answerBy: isoTime.nullable().describe('Until when you can answer.'),
     expiresAt: isoTime,
     createdAt: isoTime,
     agreedAt: isoTime.nullable(),
     endedAt: isoTime.nullable(),
-    mendBy: isoTime.nullable().describe('Until when a gap of an agreed circle is filled, else it is broken.'),
+    mendBy: isoTime.nullable().describe("Until when a gap in an agreed circle can be filled. After that, it's broken."),
     unreadCount: z.number().int(),
     isProposer: z.boolean(),
-    maySubstitute: z.boolean().describe('Whether I said that who steps in with the same service is fine.'),
+    maySubstitute: z.boolean().describe('Whether you accept anyone who steps in with the same service.'),
     askedAnew: z
       .boolean()
       .default(false)
-      .describe('Whether the ring has changed since I was asked; not for who has just stepped in.'),
-    makeGood: z
-      .boolean()
-      .describe('Whether I gave and did not get in a circle that broke, so that my post goes first.'),
+      .describe('Whether the circle has changed since you were asked. False if you have just stepped in.'),
+    makeGood: z.boolean().describe('Whether you gave and got nothing in a broken circle, so your post goes first.'),
   })
-  .meta({ id: 'Circle', description: 'A trade of three or four members, each of whom gives to the next.' });
+  .meta({ id: 'Circle', description: 'A trade of three or four members, each giving to the next.' });
 export type Circle = z.infer<typeof circle>;
 
 export const circleListState = z.enum(['open', 'ended']);
@@ -160,7 +157,9 @@ const reason = lines()
   .max(MAX_CIRCLE_REASON)
   .nullable()
   .optional()
-  .describe('Why: no member is shown it. One of those for a no steers the search; admins are shown own words.');
+  .describe(
+    'Why. No member sees it. A reason from the list of reasons for a no improves the search. Admins can see your own words.',
+  );
 export const answerCircleInput = z
   .object({
     id,
@@ -170,13 +169,13 @@ export const answerCircleInput = z
       .min(1)
       .max(1_000_000)
       .optional()
-      .describe('Which version is agreed to; needed for a yes.'),
+      .describe('Which version you agree to. Required for a yes.'),
     yes: z.boolean(),
-    reason: declineReason.nullable().optional().describe('Why not; nobody is shown it.'),
+    reason: declineReason.nullable().optional().describe('Why not. No one sees it.'),
     substitutesOk: z
       .boolean()
       .optional()
-      .describe('Do not ask again if a neighbour is replaced by somebody with the same service.'),
+      .describe("Don't ask again if a neighbor is replaced by someone with the same service."),
   })
   .refine(({ yes, version }) => !yes || version !== undefined, {
     path: ['version'],
@@ -237,7 +236,7 @@ export const missingLink = z
     text: z.string(),
     closes: z.number().int().describe('How many circles the change would close.'),
     change: z.object({
-      postId: z.string().nullable().describe('Null for a change of the profile.'),
+      postId: z.string().nullable().describe("Null if it's a change of your profile."),
       field: z.string(),
       value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
     }),

@@ -42,10 +42,10 @@ export const completion = z
   .object({
     markedByUserId: z.string(),
     markedAt: isoTime,
-    confirmBy: isoTime.describe('When silence confirms it, while it is waiting.'),
+    confirmBy: isoTime.describe('While waiting: when it counts as confirmed without an answer.'),
     state: completionState,
   })
-  .meta({ id: 'Completion', description: 'Who said that an exchange is done, and whether the other agrees.' });
+  .meta({ id: 'Completion', description: 'Who marked an exchange as done, and whether the other agrees.' });
 
 export const disputeReason = z
   .enum(['not_delivered', 'not_finished', 'not_as_agreed', 'no_show', 'asked_for_money', 'other'])
@@ -66,8 +66,8 @@ export const disputeMessage = z
     senderId: z.string(),
     content: z.string(),
     createdAt: isoTime,
-    attachments: z.array(attachment).describe('Their addresses answer to the two and to admins.'),
-    deleted: z.boolean().describe('Whether it was deleted since; the words are those that it had.'),
+    attachments: z.array(attachment).describe('Their addresses work for the two parties and for admins.'),
+    deleted: z.boolean().describe('Whether it was deleted since then. The words are the ones it had.'),
   })
   .meta({ id: 'DisputeMessage', description: 'A message between the two that a party attached, as it was then.' });
 export type DisputeMessage = z.infer<typeof disputeMessage>;
@@ -97,8 +97,8 @@ export const dispute = z
     reason: disputeReason,
     details: z
       .string()
-      .describe('Empty for the other side where they were written after a block between the two; admins read them.'),
-    messages: z.array(disputeMessage).describe('Empty from 90 days after the decision on.'),
+      .describe('Empty for the other side if written after a block between the two. Admins can read them.'),
+    messages: z.array(disputeMessage).describe('Empty once 90 days have passed since the decision.'),
     answer: z
       .object({ details: z.string(), messages: z.array(disputeMessage), createdAt: isoTime })
       .nullable()
@@ -106,11 +106,14 @@ export const dispute = z
     answerBy: isoTime,
     state: disputeState,
     decision: disputeDecision.nullable(),
-    note: z.string().nullable().describe('What the admin wrote to both.'),
+    note: z.string().nullable().describe('What the admin wrote to both parties.'),
     createdAt: isoTime,
     decidedAt: isoTime.nullable(),
   })
-  .meta({ id: 'Dispute', description: 'What a party of an exchange contests, for the two and for admins.' });
+  .meta({
+    id: 'Dispute',
+    description: 'What a party of an exchange contests, as shown to the two parties and to admins.',
+  });
 export type Dispute = z.infer<typeof dispute>;
 
 export const decideDisputeInput = z

@@ -14,8 +14,8 @@ export const emailPreferences = z
     circles: z.boolean(),
     reviews: z.boolean(),
     nearby: z.boolean(),
-    weekly: z.boolean().describe('Off unless chosen.'),
-    tips: z.boolean().describe('The letters of the first two weeks.'),
+    weekly: z.boolean().describe('Off by default.'),
+    tips: z.boolean().describe('The emails of the first two weeks.'),
     updates: z.boolean(),
   })
   .meta({ id: 'EmailPreferences' });
@@ -40,5 +40,5 @@ export const customEmailInput = z
   .meta({ id: 'CustomEmailInput' });
 export const customEmailResult = z
   .union([z.object({ success: z.literal(true) }), z.object({ error: z.string() })])
-  .meta({ id: 'CustomEmailResult', description: 'Done, or why the mail server did not take it.' });
+  .meta({ id: 'CustomEmailResult', description: "Done, or why the mail server didn't accept it." });
 export const broadcastResult = z.object({ sent: z.number().int() }).meta({ id: 'BroadcastResult' });

@@ -34,26 +34,28 @@ export const exchange = z
     status: exchangeStatus,
     createdAt: isoTime,
     updatedAt: isoTime,
-    reviewedByMe: z.boolean().describe('Whether the viewer has already written their review.'),
-    terms: termsVersion.nullable().describe('The terms that wait for an answer, else the agreed ones.'),
+    reviewedByMe: z.boolean().describe('Whether you have already written your review.'),
+    terms: termsVersion.nullable().describe('The terms that are waiting for an answer, or else the agreed ones.'),
     agreedTerms: termsVersion.nullable(),
     needsOffer: z
       .boolean()
       .describe('Whether a request has nothing left to accept until one of the two makes another offer.'),
-    answerBy: isoTime.nullable().describe('Until when a pending request waits for an answer; then it ends by itself.'),
-    expired: z.boolean().describe('Whether it ended because nobody answered.'),
-    completedAt: isoTime.nullable().describe('Since when it is completed, by a party or by a decision.'),
-    completion: completion.nullable().describe('Null unless a party said that it is done.'),
-    disputeId: z
+    answerBy: isoTime.nullable().describe('Until when a pending request can be answered. Then it ends automatically.'),
+    expired: z.boolean().describe('Whether it ended because no one answered.'),
+    completedAt: isoTime.nullable().describe('When it was completed, by a party or by a decision.'),
+    completion: completion.nullable().describe('Null unless a party marked it as done.'),
+    disputeId: z.string().nullable().describe('The dispute that is open or was decided; not one that was withdrawn.'),
+    contested: z
+      .boolean()
+      .describe("Whether a dispute is open. Until it's settled, the parties can't change the status."),
+    mayContest: z.boolean().describe('Whether its parties can contest it now.'),
+    cancelReason: z.string().nullable(),
+    cancelledLate: z.boolean().describe('Whether it was cancelled within 48 hours of an appointment.'),
+    circleLegId: z
       .string()
       .nullable()
-      .describe('The dispute that is open or was decided; one that was withdrawn is not named.'),
-    contested: z.boolean().describe('Whether a dispute is open; until it is settled, the parties move nothing.'),
-    mayContest: z.boolean().describe('Whether its parties may contest it now.'),
-    cancelReason: z.string().nullable(),
-    cancelledLate: z.boolean().describe('Whether it was called off within 48 hours of an appointment.'),
-    circleLegId: z.string().nullable().describe('The leg of a trade circle that it was; null for a trade of two.'),
-    waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if both may go on, or neither.'),
+      .describe('The leg of a trade circle it came from; null for a trade between two.'),
+    waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if either can go on, or neither.'),
   })
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
 export type Exchange = z.infer<typeof exchange>;
@@ -73,7 +75,7 @@ const stateField = {
 export const listExchangesInput = z.object({
   ...pageFields,
   role: exchangeRole.optional(),
-  waiting: z.enum(['me', 'other']).optional().describe("Only those in which it is my turn, or the other side's."),
+  waiting: z.enum(['me', 'other']).optional().describe("Only those where it's your turn, or the other side's."),
   with: id.optional().describe('Only those with this member.'),
   ...stateField,
 });
@@ -111,12 +113,12 @@ export const updateExchangeInput = z
       .min(1)
       .max(1000)
       .optional()
-      .describe('With `accepted`: the version of the terms that is accepted.'),
+      .describe('With `accepted`: the version of the terms you accept.'),
     reason: lines()
       .max(MAX_CANCEL_REASON, cancelReasonMessage)
       .nullable()
       .optional()
-      .describe('With `cancelled`: why. The other side reads it.'),
+      .describe('With `cancelled`: why. The other side can read it.'),
   })
   .refine(({ status, reason }) => !reason || status === 'cancelled', {
     path: ['reason'],
@@ -136,9 +138,9 @@ export const exchangeStep = z
     actorId: z.string().nullable(),
     createdAt: isoTime,
     fromStatus: exchangeStatus.nullable(),
-    toStatus: exchangeStatus.nullable().describe('Null for a step that changed no status.'),
+    toStatus: exchangeStatus.nullable().describe("Null for a step that didn't change the status."),
     note: z.string().nullable(),
-    terms: termsVersion.nullable().describe('The terms that were written in this step.'),
+    terms: termsVersion.nullable().describe('The terms written in this step.'),
   })
   .meta({ id: 'ExchangeStep', description: 'A change of status or an offer in an exchange.' });
 export type ExchangeStep = z.infer<typeof exchangeStep>;

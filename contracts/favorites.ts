@@ -15,10 +15,10 @@ export const favorite = z
     id: z.string().describe('Of the post or the member.'),
     post: post.nullable(),
     member: publicUser.nullable(),
-    isOpen: z.boolean().describe('Whether the post is active; of a member, whether they are not away.'),
+    isOpen: z.boolean().describe("For a post, whether it's active. For a member, whether they aren't away."),
     createdAt: isoTime,
   })
-  .meta({ id: 'Favorite', description: 'A post or a member that one keeps.' });
+  .meta({ id: 'Favorite', description: 'A post or a member you saved.' });
 export type Favorite = z.infer<typeof favorite>;
 
 export const listFavoritesInput = z.object({ type: favoriteType.optional(), ...pageFields });

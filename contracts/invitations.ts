@@ -44,7 +44,7 @@ export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 const waiting = z
   .number()
   .int()
-  .describe('How many trades wait for this skill near this place; each member counts once.');
+  .describe('How many trades are waiting for this skill near this place. Each member counts once.');
 
 export const invitation = z
   .object({
@@ -54,22 +54,22 @@ export const invitation = z
     skillId: z.string(),
     place: z.string(),
     waiting,
-    joined: z.number().int().describe('How many people have registered by it.'),
+    joined: z.number().int().describe('How many people have registered with it.'),
     createdAt: isoTime,
     endedAt: isoTime.nullable(),
   })
-  .meta({ id: 'Invitation', description: 'A personal link for somebody who is missing near a place.' });
+  .meta({ id: 'Invitation', description: 'A personal link for someone who is needed near a place.' });
 export type Invitation = z.infer<typeof invitation>;
 
 export const listInvitationsInput = z.object(pageFields);
 
 export const invitationSuggestion = z
   .object({ skillId: z.string(), skill: z.string(), place: z.string(), waiting, text: z.string() })
-  .meta({ id: 'InvitationSuggestion', description: 'What is sought in vain near the member.' });
+  .meta({ id: 'InvitationSuggestion', description: 'A skill that is needed near you and no one offers.' });
 export type InvitationSuggestion = z.infer<typeof invitationSuggestion>;
 
 /** What a stranger with the link may know. */
 export const joinPage = z
   .object({ firstName: z.string(), skill: z.string(), place: z.string(), waiting })
-  .meta({ id: 'JoinPage', description: 'Who invites, and what waits.' });
+  .meta({ id: 'JoinPage', description: 'Who invites, and what is waiting.' });
 export type JoinPage = z.infer<typeof joinPage>;

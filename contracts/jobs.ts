@@ -12,12 +12,12 @@ export const job = z
     state: jobState,
     attempts: z.number().int(),
     maxAttempts: z.number().int(),
-    runAt: isoTime.describe('When it is due, or was.'),
+    runAt: isoTime.describe('When it is, or was, due.'),
     createdAt: isoTime,
     finishedAt: isoTime.nullable(),
     lastError: z.string().nullable().describe('Why the last try failed.'),
   })
-  .meta({ id: 'Job', description: 'A task of the background queue.' });
+  .meta({ id: 'Job', description: 'A task in the background queue.' });
 export type Job = z.infer<typeof job>;
 
 export const listJobsInput = z.object({ ...pageFields, state: jobState.optional() });

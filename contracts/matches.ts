@@ -16,13 +16,13 @@ export const match = z
     mine: post,
     theirs: post,
   })
-  .meta({ id: 'Match', description: "A post of somebody else's that fits one of mine." });
+  .meta({ id: 'Match', description: "Another member's post that matches one of yours." });
 export type Match = z.infer<typeof match>;
 
 export const listMatchesInput = z.object({
   ...pageFields,
   cursor: namingCursor,
-  postId: id.optional().describe('Only those of this own post.'),
+  postId: id.optional().describe('Only those for this post of yours.'),
   kind: matchKind.optional(),
 });
 export type ListMatchesInput = z.infer<typeof listMatchesInput>;

@@ -26,11 +26,11 @@ export const conversation = z
   .object({
     otherUser: person,
     lastMessage: z.object({ content: z.string(), createdAt: isoTime }),
-    unreadCount: z.number().int().describe('At least 1 where it was marked as unread.'),
+    unreadCount: z.number().int().describe('At least 1 if you marked it as unread.'),
     archived: z.boolean(),
     muted: z.boolean(),
   })
-  .meta({ id: 'Conversation', description: 'All messages with one other member, by the latest.' });
+  .meta({ id: 'Conversation', description: 'All messages with one other member, with the latest one.' });
 export type Conversation = z.infer<typeof conversation>;
 
 export const sendMessageInput = z
@@ -48,14 +48,16 @@ export const sendMessageInput = z
       .describe('May be empty with attachments only.'),
     exchangeId: id
       .nullish()
-      .describe('An exchange of the two. While it runs, the message takes nothing from the month.'),
+      .describe(
+        "An exchange between the two of you. While it's running, the message doesn't count toward the monthly limit.",
+      ),
     serviceRequestId: id.nullish().describe('The post that it is about.'),
     attachmentIds: z
       .array(id)
       .max(MAX_ATTACHMENTS, `A message can have at most ${MAX_ATTACHMENTS} files`)
       .refine((ids) => new Set(ids).size === ids.length, 'Please attach each file once')
       .optional()
-      .describe('Files uploaded by the caller that were in no message yet.'),
+      .describe("Files you uploaded that aren't in a message yet."),
   })
   .refine(({ content, attachmentIds = [] }) => content !== '' || attachmentIds.length > 0, {
     path: ['content'],
@@ -66,14 +68,14 @@ export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
 export const conversationsInput = z.object({
   ...pageFields,
-  archived: z.boolean().optional().describe('Only the archived ones; they are left out otherwise.'),
+  archived: z.boolean().optional().describe('Only the archived ones. They are left out otherwise.'),
 });
 export const changeConversationInput = z
   .object({
     userId: id,
-    archived: z.boolean().optional().describe('It comes back with the next message, unless it is muted.'),
-    muted: z.boolean().optional().describe('Without pushes, mails and notifications.'),
-    unread: z.boolean().optional().describe('The other member does not see it.'),
+    archived: z.boolean().optional().describe("It comes back with the next message, unless it's muted."),
+    muted: z.boolean().optional().describe('No pushes, emails or notifications.'),
+    unread: z.boolean().optional().describe("The other member doesn't see this."),
   })
   .meta({ id: 'ChangeConversationInput' });
 
@@ -88,7 +90,10 @@ export const searchMessagesInput = z.object({
 });
 export const foundMessage = z
   .object({ message, otherUser: person })
-  .meta({ id: 'FoundMessage', description: 'A message with the words, and the other member of its conversation.' });
+  .meta({
+    id: 'FoundMessage',
+    description: 'A message that contains the words, and the other member of its conversation.',
+  });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const conversationInput = z.object({ userId: id, ...pageFields });

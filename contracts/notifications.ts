@@ -21,7 +21,9 @@ export const notification = z
     id: z.string(),
     type: notificationType,
 
-    topic: notificationTopic.nullable().describe("What one of type 'other' is about; null for the other types."),
+    topic: notificationTopic
+      .nullable()
+      .describe("What a notification of type 'other' is about; null for the other types."),
     title: z.string(),
     message: z.string(),
     description: z.string(),
@@ -38,7 +40,7 @@ export const notification = z
   .meta({
     id: 'Notification',
     description:
-      'A notice to the member. `message` and `description`, `read` and `isRead`, `timestamp` and `createdAt` are the same.',
+      'A notification. `message` and `description`, `read` and `isRead`, `timestamp` and `createdAt` are the same.',
   });
 export type Notification = z.infer<typeof notification>;
 

@@ -40,21 +40,24 @@ export const post = z
     lookingForIndustry: z.string(),
     ...skillFields,
     description: z.string(),
-    estimatedValue: z.number().describe('In US dollars, to compare services by; no money is paid.'),
+    estimatedValue: z.number().describe('In US dollars, for comparison only. No money is paid.'),
     location: z.string(),
-    alsoOnline: z.boolean().describe('Whether it can be done online, too.'),
+    alsoOnline: z.boolean().describe('Whether it can also be done online.'),
     status: postStatus,
     createdAt: isoTime,
     isBoosted: z.boolean(),
     boostedUntil: isoTime.nullable().describe('Until when the post is featured.'),
-    distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
+    distanceMiles: z
+      .number()
+      .nullable()
+      .describe('Distance from the place in `near`, in miles; null if there is none.'),
     user: person,
   })
-  .meta({ id: 'Post', description: 'What a member offers, or looks for.' });
+  .meta({ id: 'Post', description: 'What a member offers or needs.' });
 export type Post = z.infer<typeof post>;
 /** A post as its owner sees it in their list. */
 export const ownPost = post
-  .extend({ favoriteCount: z.number().int().describe('How many members keep it as a favorite.') })
+  .extend({ favoriteCount: z.number().int().describe('How many members have saved it as a favorite.') })
   .meta({ id: 'OwnPost' });
 export type OwnPost = z.infer<typeof ownPost>;
 /** What a post is called. */
@@ -127,7 +130,7 @@ export const listPostsInput = z.object({
     .max(20)
     .optional()
     .describe(
-      'How many featured posts stand first by age and by relevance, all unless told; the others stand among the rest.',
+      'How many featured posts come first when sorting by age or relevance; all by default. The others are listed with the rest.',
     ),
   ...pageFields,
   cursor: namingCursor,

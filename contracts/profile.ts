@@ -30,7 +30,7 @@ export const user = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    pendingEmail: z.string().nullable().describe('The address that was asked for and whose link was not opened yet.'),
+    pendingEmail: z.string().nullable().describe("The new address whose link hasn't been opened yet."),
     phone: z.string().nullable(),
     location: z.string().nullable(),
     bio: z.string().nullable(),
@@ -50,16 +50,16 @@ export const user = z
     isEmailVerified: z.boolean(),
     isFounder: z.boolean(),
     isAdmin: z.boolean(),
-    hasPassword: z.boolean().describe('False for who came by Google or Apple and never set one.'),
-    resultsView: resultsView.nullable().describe('How search results are shown; null until the member chose.'),
-    termsVersion: z.string().nullable().describe('The Terms that were accepted last.'),
-    termsCurrent: z.boolean().describe('Whether those are the Terms that hold now, or newer ones.'),
+    hasPassword: z.boolean().describe('False if you signed up with Google or Apple and never set one.'),
+    resultsView: resultsView.nullable().describe('How search results are shown; null until you choose.'),
+    termsVersion: z.string().nullable().describe('The Terms you accepted last.'),
+    termsCurrent: z.boolean().describe('Whether those are the Terms in effect now, or newer ones.'),
     termsFrom: z
       .string()
       .nullable()
-      .describe('The day from which announced Terms hold that were not accepted yet; null if there are none.'),
+      .describe("The day when announced Terms that you haven't accepted take effect; null if there are none."),
   })
-  .meta({ id: 'User', description: "The signed-in member's own account." });
+  .meta({ id: 'User', description: 'Your account.' });
 export type User = z.infer<typeof user>;
 
 export const publicUser = z
@@ -80,24 +80,29 @@ export const publicUser = z
     verificationStatus,
     isFounder: z.boolean(),
     createdAt: isoTime,
-    averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
+    averageRating: z.number().nullable().describe('From 1 to 5; null if no review counts yet.'),
     reviewCount: z.number().int(),
     completedExchanges: z.number().int(),
-    answerRate: answerRate.nullable().describe('Of the requests of twelve months; null for fewer than three.'),
-    answersWithin: answersWithin.nullable().describe('The median time to the answer.'),
+    answerRate: answerRate
+      .nullable()
+      .describe('Of the requests in the last twelve months; null if there were fewer than three.'),
+    answersWithin: answersWithin.nullable().describe('The median time until an answer.'),
     awayUntil: z.string().nullable().meta({ format: 'date' }).describe('The last day of an absence.'),
-    hours: memberHours.nullable().describe('When they usually have time; null until they told it.'),
+    hours: memberHours.nullable().describe("When they usually have time; null if they haven't set it."),
     calledOff: z
       .object({ late: z.number().int(), of: z.number().int() })
       .nullable()
       .describe(
-        'How many dates of twelve months were called off late or missed, and of how many accepted exchanges; null for fewer than three.',
+        'How many dates in the last twelve months were cancelled late or missed, and out of how many accepted exchanges; null if there were fewer than three.',
       ),
-    distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
+    distanceMiles: z
+      .number()
+      .nullable()
+      .describe('Distance from the place in `near`, in miles; null if there is none.'),
   })
   .meta({
     id: 'PublicUser',
-    description: 'A member as others see them: never their email address, phone number or coordinates.',
+    description: 'A member as others see them, without their email address, phone number or coordinates.',
   });
 export type PublicUser = z.infer<typeof publicUser>;
 
@@ -183,7 +188,7 @@ export const userStats = z
     completedExchanges: z.number().int(),
     networkSize: z.number().int(),
     pendingRequests: z.number().int(),
-    averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
+    averageRating: z.number().nullable().describe('From 1 to 5; null if no review counts yet.'),
   })
   .meta({ id: 'UserStats' });
 
@@ -215,7 +220,9 @@ export const requestUploadInput = z
       .min(1, 'This file is empty')
       .max(MAX_PROFILE_PICTURE_BYTES, 'A picture can be at most 5 MB')
       .optional()
-      .describe('Its exact size. With it, a server that keeps its files in a bucket names an address there.'),
+      .describe(
+        'Its exact size. If you send it, a server that stores files in a bucket answers with an address there.',
+      ),
   })
   .optional();
 export const uploadOutput = z

@@ -27,7 +27,7 @@ export const proofOptions = z
     hasPasskey: z.boolean(),
     social: z
       .array(z.enum(['google', 'apple']))
-      .describe('The providers that this account is linked with: who has nothing else signs in there anew.'),
+      .describe('The providers this account is linked with. If you have nothing else, sign in there again.'),
   })
-  .meta({ id: 'ProofOptions', description: 'What this member can prove themselves by.' });
+  .meta({ id: 'ProofOptions', description: "How you can confirm it's you." });
 export type ProofOptions = z.infer<typeof proofOptions>;

@@ -12,7 +12,7 @@ export const subscribePushInput = z
     expirationTime: z.number().nullable().optional(),
     keys: z.object({ p256dh: key.min(80).max(200), auth: key.min(16).max(60) }),
   })
-  .meta({ id: 'SubscribePushInput', description: "What a browser's `PushSubscription` is as JSON." });
+  .meta({ id: 'SubscribePushInput', description: "A browser's `PushSubscription` as JSON." });
 export const unsubscribePushInput = z.object({ endpoint }).meta({ id: 'UnsubscribePushInput' });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 22:00');
@@ -25,7 +25,7 @@ export const quietHours = z
   })
   .meta({
     id: 'QuietHours',
-    description: 'From when to when nothing is pushed, as clocks show it in the time zone; null without such hours.',
+    description: 'When nothing is pushed, as shown by clocks in the time zone; null if there are no quiet hours.',
   });
 export type QuietHours = z.infer<typeof quietHours>;
 

@@ -39,15 +39,15 @@ export const evidence = z
   .object({
     type: reportSubjectType,
     id: z.string(),
-    author: named.describe('Who is reported; of a circle who proposed it.'),
-    receiver: named.nullable().describe('To whom a message was written.'),
+    author: named.describe('Who is reported. For a circle, who proposed it.'),
+    receiver: named.nullable().describe('Who a message was written to.'),
     texts: z.array(z.object({ label: z.string(), text: z.string() })),
     attachments: z.array(attachment).optional().describe('The files of a message, for admins.'),
-    createdAt: isoTime.describe('When the subject was made.'),
+    createdAt: isoTime.describe('When the subject was created.'),
   })
   .meta({
     id: 'Evidence',
-    description: 'What was there when it was reported, as others could see it; of a circle as admins see it.',
+    description: 'What was there when it was reported, as others could see it. For a circle, as admins see it.',
   });
 export type Evidence = z.infer<typeof evidence>;
 

@@ -30,18 +30,15 @@ export const review = z
     status: reviewStatus,
     createdAt: isoTime,
     visibleFrom: isoTime.describe(
-      'When it shows at the latest, once an admin approved it: at once when both sides have reviewed.',
+      'When it shows at the latest, once an admin has approved it. It shows right away when both sides have reviewed.',
     ),
     reply: z.string().nullable().describe("The reviewed member's answer."),
     repliedAt: isoTime.nullable(),
-    trade: z
-      .string()
-      .nullable()
-      .describe('What the reviewed exchange was about; null once its post cannot be found anymore.'),
+    trade: z.string().nullable().describe('What the reviewed exchange was about; null if its post is gone.'),
     reviewer: reviewPerson,
     reviewee: reviewPerson,
   })
-  .meta({ id: 'Review', description: 'What one party of a completed exchange says of the other.' });
+  .meta({ id: 'Review', description: 'What one party of a completed exchange says about the other.' });
 export type Review = z.infer<typeof review>;
 
 export const createReviewInput = z

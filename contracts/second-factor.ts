@@ -9,7 +9,7 @@ export const code = z.string().trim().min(1, 'Please enter the code').max(40);
 export const secondFactorStatus = z
   .object({
     isOn: z.boolean(),
-    since: isoTime.nullable().describe('Since when; null while it is off.'),
+    since: isoTime.nullable().describe("When it was turned on; null while it's off."),
     recoveryCodesLeft: z.number().int(),
   })
   .meta({ id: 'SecondFactorStatus' });
@@ -25,7 +25,7 @@ export const proofInput = z
   .meta({ id: 'ProofInput' });
 export const secondFactorOffer = z
   .object({
-    secret: z.string().describe('In base 32, for apps that cannot see the picture.'),
+    secret: z.string().describe("In base 32, for apps that can't scan the picture."),
     address: z.string().describe('What the QR code says: an otpauth:// address.'),
   })
   .meta({ id: 'SecondFactorOffer' });

@@ -12,8 +12,8 @@ export const sessionState = z
     eventsFrom: z
       .string()
       .nullable()
-      .describe('What to send as `after` to `/api/events`, so that nothing is missed that happens from now on.'),
-    social: z.array(socialProvider).describe('The providers whose sign-in is set up here.'),
+      .describe("What to send as `after` to `/api/events` so you don't miss anything from now on."),
+    social: z.array(socialProvider).describe('The providers you can sign in with here.'),
   })
   .meta({ id: 'SessionState' });
 export type SessionState = z.infer<typeof sessionState>;

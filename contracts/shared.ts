@@ -19,13 +19,14 @@ export const person = z
     verificationStatus: verificationStatus.nullable(),
     isFounder: z.boolean().nullable(),
     businessName: z.string().nullable(),
-    averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
+    averageRating: z.number().nullable().describe('From 1 to 5; null if no review counts yet.'),
     reviewCount: z.number().int().nullable(),
     completedExchanges: z.number().int().nullable(),
   })
   .meta({
     id: 'Person',
-    description: 'A member as nested in posts, exchanges and conversations. A former member has a name and an id only.',
+    description:
+      'A member, as nested in posts, exchanges and conversations. A former member only has a name and an id.',
   });
 export type Person = z.infer<typeof person>;
 

@@ -23,7 +23,7 @@ export const skill = z
     industryId: z.string(),
     alsoCalled: z.array(z.string()).describe('Other words for it, in lower case.'),
   })
-  .meta({ id: 'Skill', description: 'Something that a member can do or look for; each belongs to one industry.' });
+  .meta({ id: 'Skill', description: 'Something a member can do or need. Each belongs to one industry.' });
 export type Skill = z.infer<typeof skill>;
 
 /** Ids of skills, each once. */
@@ -46,10 +46,10 @@ const unknownWord = z
   .object({
     word: z.string(),
     side: skillSide,
-    count: z.number().int().describe('In how many posts it stood.'),
+    count: z.number().int().describe('How many posts it was in.'),
     lastSeenAt: isoTime,
   })
-  .meta({ id: 'UnknownWord', description: 'What members wrote in posts and what names no skill.' });
+  .meta({ id: 'UnknownWord', description: 'A word that members used in posts and that names no skill.' });
 
 export const adminSkills = z
   .object({

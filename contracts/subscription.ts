@@ -22,7 +22,7 @@ export const subscriptionStatus = z
       messagesRemaining: z.number().int().nullable(),
     }),
   })
-  .meta({ id: 'SubscriptionStatus', description: 'Plan, trial, and what is used of the monthly limits.' });
+  .meta({ id: 'SubscriptionStatus', description: 'Plan, trial, and how much of the monthly limits is used.' });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const checkoutInput = z.object({ tier: z.literal('premium') }).meta({ id: 'CheckoutInput' });

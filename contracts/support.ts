@@ -50,18 +50,20 @@ export const queuedRequest = supportRequest
 export type QueuedRequest = z.infer<typeof queuedRequest>;
 
 const time = z.object({
-  goalHours: z.number().int().describe('Within how many hours we mean to answer.'),
+  goalHours: z.number().int().describe('Our goal, in hours, for an answer.'),
   medianHours: z
     .number()
     .int()
     .nullable()
-    .describe('Half of the answers of the last 90 days came within it; null where there were fewer than five.'),
+    .describe(
+      'The time, in hours, within which half of the answers of the last 90 days came; null if there were fewer than five.',
+    ),
 });
 export const supportTimes = z
   .object({
     priority: time.describe('For members with Premium, a running trial or the Verified badge.'),
-    standard: time.describe('For all others.'),
-    isPriority: z.boolean().describe('Whether a question of this member would come first now.'),
+    standard: time.describe('For everyone else.'),
+    isPriority: z.boolean().describe('Whether a question from you would come first now.'),
   })
   .meta({ id: 'SupportTimes' });
 export type SupportTimes = z.infer<typeof supportTimes>;

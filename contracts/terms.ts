@@ -33,7 +33,7 @@ export const termsItem = z
     description: z.string(),
     quantity: z.number(),
     unit: termsUnit,
-    value: z.number().nullable().describe('Of the whole item, in US dollars, to compare by; no money is paid.'),
+    value: z.number().nullable().describe('For the whole item, in US dollars, for comparison only. No money is paid.'),
   })
   .meta({ id: 'TermsItem', description: 'One thing that a side of an exchange gives.' });
 export type TermsItem = z.infer<typeof termsItem>;
@@ -68,7 +68,7 @@ const termsFields = {
   nothingInReturn: z
     .boolean()
     .optional()
-    .describe('Says openly that the requester gives nothing; required if `requesterGives` is empty.'),
+    .describe('States that the requester gives nothing. Required if `requesterGives` is empty.'),
   startsOn: z.iso.date().nullable().optional(),
   endsOn: z.iso.date().nullable().optional(),
   place: termsPlace.nullable().optional(),
@@ -116,7 +116,7 @@ export const termsVersion = z
     status: termsStatus,
     createdAt: isoTime,
   })
-  .meta({ id: 'TermsVersion', description: 'Terms of an exchange as one side wrote them; they are never changed.' });
+  .meta({ id: 'TermsVersion', description: 'Terms of an exchange, as one side wrote them. They never change.' });
 export type TermsVersion = z.infer<typeof termsVersion>;
 
 export const writeTermsInput = z

@@ -22,7 +22,7 @@ export const turn = z
     action: z.string().describe('A word for the button.'),
     url: z.string().describe('The page of this site where it is done.'),
     since: isoTime,
-    dueAt: isoTime.nullable().describe('Until when it is asked for; null where no time is set, or it is over.'),
+    dueAt: isoTime.nullable().describe('Until when it can be done; null if no time is set or it has passed.'),
   })
-  .meta({ id: 'Turn', description: 'Something that waits for the member.' });
+  .meta({ id: 'Turn', description: 'Something that is waiting for you.' });
 export type Turn = z.infer<typeof turn>;

@@ -22,19 +22,19 @@ export const waitingVerification = z
     sentInAs: z
       .string()
       .nullable()
-      .describe('The name that it was sent in under, where the member goes by another one now.'),
+      .describe('The name it was submitted under, if the member has changed it since then.'),
     submittedAt: isoTime,
     scores: z.record(z.string(), z.number()).nullable(),
     livePhotoUrl: z.string().nullable().describe('Null once the picture is deleted.'),
     idDocumentUrl: z.string().nullable(),
   })
-  .meta({ id: 'WaitingVerification', description: 'An identity check that waits for an admin.' });
+  .meta({ id: 'WaitingVerification', description: 'An identity check that is waiting for an admin.' });
 export type WaitingVerification = z.infer<typeof waitingVerification>;
 
 export const decideVerificationInput = z
   .object({
     id,
     approved: z.boolean(),
-    reason: lines().max(500).nullable().optional().describe('What the member reads after a rejection.'),
+    reason: lines().max(500).nullable().optional().describe('What the member sees after a rejection.'),
   })
   .meta({ id: 'DecideVerificationInput' });

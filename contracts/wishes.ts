@@ -18,12 +18,12 @@ export const wish = z
     industry: z.string().nullable(),
     type: postType.nullable(),
     near: z.string().nullable(),
-    radius: z.number().nullable().describe('In miles around `near`; null without one.'),
+    radius: z.number().nullable().describe('In miles around `near`; null if there is none.'),
     ring: wishRing,
     createdAt: isoTime,
-    lastFoundAt: isoTime.nullable().describe('When a new post last fitted.'),
+    lastFoundAt: isoTime.nullable().describe('When a new post last matched.'),
   })
-  .meta({ id: 'Wish', description: 'A search that tells its member of new posts.' });
+  .meta({ id: 'Wish', description: 'A search that notifies you about new posts.' });
 export type Wish = z.infer<typeof wish>;
 
 /** Trimmed; empty counts as not given. */
@@ -38,9 +38,9 @@ const sought = {
   industry: text(100),
   type: postType.nullable(),
   near: text(120).describe("A US city and state, such as 'Austin, TX', or a zip code."),
-  radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 unless told.'),
+  radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 by default.'),
 };
-const label = text(100).describe('What the member calls it; derived from what is sought unless told.');
+const label = text(100).describe('Its name; derived from the search by default.');
 
 /** Whether it seeks anything: a search needs a letter or a digit. */
 export const seeksSomething = ({
@@ -61,7 +61,7 @@ export type CreateWishInput = z.infer<typeof createWishInput>;
 export const updateWishInput = z
   .object({ label, ...sought, ring: wishRing })
   .partial()
-  .extend({ id, label: label.describe('What the member calls it; null for the derived one again.').optional() })
+  .extend({ id, label: label.describe('Its name; null to go back to the derived one.').optional() })
   .meta({ id: 'UpdateWishInput' });
 export type UpdateWishInput = z.infer<typeof updateWishInput>;
 
@@ -69,11 +69,11 @@ export const wishResultsInput = z.object({ id, ...pageFields });
 
 export const unservedWish = z
   .object({
-    label: z.string().describe('The skill that is sought, else the industry.'),
+    label: z.string().describe('The skill people need, or else the industry.'),
     skillId: z.string().nullable().describe('The skill that the words name.'),
     industry: z.string().nullable().describe('Which serves it.'),
-    count: z.number().int().describe('How many members look for it; at least three.'),
-    place: z.string().describe('The place of who asks, around which they are.'),
+    count: z.number().int().describe('How many members need it; at least three.'),
+    place: z.string().describe('Your place. They are around it.'),
   })
-  .meta({ id: 'UnservedWish', description: 'What several members look for and nobody near them offers.' });
+  .meta({ id: 'UnservedWish', description: 'What several members need and no one near them offers.' });
 export type UnservedWish = z.infer<typeof unservedWish>;

@@ -42,9 +42,9 @@ test('another address is asked for, mailed again, called off, and taken by its l
   await expect(email, 'what was typed is there').toHaveValue(to);
   await page.getByRole('button', { name: 'Change email' }).click();
   await prove(page, { password });
-  await expectToast(page, 'Check your mail', to);
+  await expectToast(page, 'Check your email', to);
   await expect(email, 'it is the one of before until then').toHaveValue(member.email);
-  await expect(notice(page)).toContainText(`We mailed a link to ${to}. Your address changes when you open it.`);
+  await expect(notice(page)).toContainText(`We've emailed a link to ${to}. Your address changes when you open it.`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
@@ -125,7 +125,7 @@ test('a proof by a code, or by the password, before a token; it holds for a whil
   const makeToken = async (name: string) => {
     await page.getByRole('button', { name: 'New token' }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
-    await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
   };
   await makeToken('Calendar');
   const dialog = proofDialog(page);
@@ -156,7 +156,7 @@ test('who lost the app and the codes asks for a way back, which the next sign-in
   await other.getByRole('button', { name: 'Lost your app and your codes?' }).click();
   await expect(other.getByText('Any sign-in before then cancels it, even your own.')).toBeVisible();
   await expectAccessible(other);
-  await other.getByRole('button', { name: 'Begin the 72 hours' }).click();
+  await other.getByRole('button', { name: 'Start the 72 hours' }).click();
   await expect(other.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
   await expectAccessible(other);
   await inbox.waitFor(member.email, /./);

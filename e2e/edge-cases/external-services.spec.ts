@@ -164,7 +164,7 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible();
   await page.getByRole('button', { name: 'Lost your app and your codes?' }).click();
-  await page.getByRole('button', { name: 'Begin the 72 hours' }).click();
+  await page.getByRole('button', { name: 'Start the 72 hours' }).click();
   await expect(page.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the code' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -201,11 +201,11 @@ test('who has only Google proves it there, and comes back to where they were', a
   const makeToken = async () => {
     await page.getByRole('button', { name: 'New token' }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Calendar');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
   };
   await page.goto('/settings#security');
   await makeToken();
-  await expect(proofDialog(page).getByText('Sign in again where you usually do.', { exact: false })).toBeVisible();
+  await expect(proofDialog(page).getByText('Sign in again the way you usually do.', { exact: false })).toBeVisible();
   await expect(proofDialog(page).getByLabel('Your password')).toHaveCount(0);
   await expectAccessible(page);
   isStale = false;

@@ -20,7 +20,7 @@ export const adminRouter = router({
     .meta(
       rest('GET', '/admin/analytics', {
         tag,
-        summary: 'Sign-ups, posts and exchanges by day, and what was searched in vain',
+        summary: 'Get sign-ups, posts and exchanges by day, and searches without results',
         description: 'Days are days in UTC, today included.',
       }),
     )
@@ -28,20 +28,20 @@ export const adminRouter = router({
     .output(contract.analytics)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),
   stats: adminProcedure
-    .meta(rest('GET', '/admin/stats', { tag, summary: 'Figures of the platform' }))
+    .meta(rest('GET', '/admin/stats', { tag, summary: "Get the platform's key figures" }))
     .output(contract.adminStats)
     .query(({ ctx }) => adminStats(ctx)),
   waiting: adminProcedure
     .meta(
       rest('GET', '/admin/waiting', {
         tag,
-        summary: 'How many reviews, reports, disputes, verifications and questions wait',
+        summary: 'Count the reviews, reports, disputes, verifications and questions that are waiting',
       }),
     )
     .output(contract.adminWaiting)
     .query(({ ctx }) => countWaiting(ctx)),
   users: adminProcedure
-    .meta(rest('GET', '/admin/users', { tag, summary: 'Members, all or of one kind', paged: true }))
+    .meta(rest('GET', '/admin/users', { tag, summary: 'List members, all or of one kind', paged: true }))
     .input(contract.adminUsersInput)
     .output(pageOf(contract.adminUser))
     .query(({ ctx, input }) => listUsers(ctx, input)),
@@ -49,7 +49,7 @@ export const adminRouter = router({
     .meta(
       rest('GET', '/admin/users/{id}', {
         tag,
-        summary: 'A member, with plan and figures',
+        summary: 'Get a member with their plan and figures',
         refuses: ['MEMBER_NOT_FOUND'],
       }),
     )
@@ -60,7 +60,7 @@ export const adminRouter = router({
     .meta(
       rest('GET', '/admin/users/{id}/security-events', {
         tag,
-        summary: "What happened to a member's account, newest first",
+        summary: "List a member's security events, newest first",
         paged: true,
       }),
     )
@@ -71,9 +71,9 @@ export const adminRouter = router({
     .meta(
       rest('POST', '/admin/users/{id}/suspend', {
         tag,
-        summary: 'Suspend a member, or lift that',
+        summary: 'Suspend a member, or lift the suspension',
         description:
-          'Suspending needs a reason, which the member reads, and ends their sessions, tokens and open streams.',
+          'Suspending takes a reason, which the member reads. It ends their sessions, tokens and open streams.',
         refuses: ['MEMBER_NOT_FOUND', 'ADMIN_ON_SELF', 'ADMIN_LAST', 'ADMIN_NO_CHANGE'],
       }),
     )
@@ -84,7 +84,7 @@ export const adminRouter = router({
     .meta(
       rest('POST', '/admin/users/{id}/founder', {
         tag,
-        summary: "Give a member the founder's badge, or take it back",
+        summary: 'Give a member the founder badge, or remove it',
         refuses: ['MEMBER_NOT_FOUND', 'ADMIN_NO_CHANGE'],
       }),
     )
@@ -95,8 +95,8 @@ export const adminRouter = router({
     .meta(
       rest('POST', '/admin/users/{id}/admin', {
         tag,
-        summary: 'Make a member an admin, or take the role back',
-        description: 'Needs the password of the admin who acts.',
+        summary: 'Make a member an admin, or remove the role',
+        description: 'Takes the password of the admin who does it.',
         refuses: [
           'WRONG_PASSWORD',
           'TOO_MANY_SIGN_INS',
@@ -116,7 +116,7 @@ export const adminRouter = router({
     .meta(
       rest('GET', '/admin/audit-log', {
         tag,
-        summary: 'What admins did, newest first',
+        summary: 'List what admins did, newest first',
         description: 'Filter by what was done, by whom, and to what.',
         paged: true,
       }),

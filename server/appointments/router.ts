@@ -18,8 +18,8 @@ export const appointmentsRouter = router({
     .meta(
       rest('GET', '/appointments', {
         tag,
-        summary: 'The own appointments, the next first',
-        description: 'Then those that are over, the newest first.',
+        summary: 'List your appointments, next first',
+        description: 'Past ones follow, newest first.',
         paged: true,
       }),
     )
@@ -30,7 +30,7 @@ export const appointmentsRouter = router({
     .meta(
       rest('GET', '/exchanges/{id}/appointments', {
         tag,
-        summary: 'The appointments of an exchange, oldest first',
+        summary: 'List the appointments of an exchange, oldest first',
         refuses: ['EXCHANGE_NOT_FOUND'],
       }),
     )
@@ -64,9 +64,9 @@ export const appointmentsRouter = router({
     .meta(
       rest('PATCH', '/appointments/{id}', {
         tag,
-        summary: 'Take a suggested time, suggest others, or call it off',
+        summary: 'Accept a suggested time, suggest others, or cancel',
         description:
-          'One of `accept`, `options` and `cancel`. Other times for a confirmed appointment leave it where it is until the other side takes one.',
+          'Send one of `accept`, `options` and `cancel`. Suggesting other times for a confirmed appointment leaves it at its time until the other side accepts one.',
         refuses: [
           'APPOINTMENT_NOT_FOUND',
           'EXCHANGE_NOT_FOUND',
@@ -90,8 +90,8 @@ export const appointmentsRouter = router({
     .meta(
       rest('GET', '/exchanges/{id}/free-times', {
         tag,
-        summary: 'Times at which both parties have time',
-        description: `At most ${contract.MAX_FREE_TIMES}, within both sides' weekly hours, else between 9 and 18 o'clock.`,
+        summary: 'List times when both parties are free',
+        description: `At most ${contract.MAX_FREE_TIMES}, within both sides' weekly hours, or else between 9 a.m. and 6 p.m.`,
         refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_STOPPED'],
       }),
     )
@@ -99,22 +99,22 @@ export const appointmentsRouter = router({
     .output(contract.freeTimes)
     .query(({ ctx, input }) => freeTimes(ctx, input)),
   feed: memberProcedure
-    .meta(rest('GET', '/calendar', { tag, summary: 'Whether there is a private calendar feed' }))
+    .meta(rest('GET', '/calendar', { tag, summary: 'Check whether you have a private calendar feed' }))
     .output(contract.calendarFeedState)
     .query(({ ctx }) => readFeedState(ctx)),
   beginFeed: memberProcedure
     .meta(
       rest('POST', '/calendar', {
         tag,
-        summary: 'Make a private address for calendar programs',
-        description: 'It is told once. Another call replaces it.',
+        summary: 'Create a private address for calendar apps',
+        description: 'The address is shown once. Another call replaces it.',
         limit: perMember(20, HOUR),
       }),
     )
     .output(contract.calendarFeed)
     .mutation(({ ctx }) => beginFeed(ctx)),
   endFeed: memberProcedure
-    .meta(rest('DELETE', '/calendar', { tag, summary: 'End the private calendar feed' }))
+    .meta(rest('DELETE', '/calendar', { tag, summary: 'End your private calendar feed' }))
     .output(success)
     .mutation(({ ctx }) => endFeed(ctx)),
 });

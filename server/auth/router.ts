@@ -31,8 +31,8 @@ export const authRouter = router({
     .meta(
       rest('GET', '/auth/session', {
         tag: signIn,
-        summary: 'Who uses this browser; the user is null for visitors',
-        description: 'Also says whether this is a demo and which providers one can sign in with.',
+        summary: 'Get the current session; the user is null for visitors',
+        description: 'Also says whether this is a demo, and which providers you can sign in with.',
       }),
     )
     .output(sessionState)
@@ -53,7 +53,7 @@ export const authRouter = router({
         tag: signIn,
         summary: 'Sign in',
         description:
-          'Answers with the session cookie `proquo_session`. `code` is needed where two-step sign-in is on; without it the answer is 401 and its message begins with `SECOND_FACTOR_REQUIRED`. Ten failures for an address and an account within 15 minutes make both wait.',
+          'Answers with the session cookie `proquo_session`. `code` is required if two-step sign-in is on; without it the answer is 401, and its message starts with `SECOND_FACTOR_REQUIRED`. After ten failures within 15 minutes from one address for one account, both have to wait.',
         refuses: [
           'INVALID_CREDENTIALS',
           'SECOND_FACTOR_REQUIRED',
@@ -72,9 +72,9 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/register', {
         tag: signIn,
-        summary: 'Make an account',
+        summary: 'Create an account',
         description:
-          'Answers with the session cookie, starts the trial of 30 days and mails a link that verifies the address.',
+          'Answers with the session cookie, starts the 30-day trial, and emails a link that verifies the address.',
         refuses: [...nameRefusals, 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
         limit: perAddress(300, HOUR),
         hashesPassword: true,
@@ -88,7 +88,7 @@ export const authRouter = router({
       rest('POST', '/auth/logout', {
         tag: signIn,
         summary: 'Sign out',
-        description: 'Ends the session of the cookie. A token stays; revoke it to end it.',
+        description: 'Ends the session of the cookie. A token stays valid until you revoke it.',
       }),
     )
     .output(success)
@@ -97,9 +97,9 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/forgot-password', {
         tag: signIn,
-        summary: 'Ask for a reset link by mail',
+        summary: 'Ask for a password reset link by email',
         description:
-          'The answer is the same whether there is such an account or not. A mailbox gets at most five links an hour.',
+          'The answer is the same whether or not the account exists. A mailbox gets at most five links an hour.',
         limit: perAddress(100, HOUR),
       }),
     )
@@ -110,8 +110,8 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/reset-password/check', {
         tag: signIn,
-        summary: 'Whether the link to set a new password still works',
-        description: 'Asked before a new password is typed. The link stays as it is.',
+        summary: 'Check whether a password reset link still works',
+        description: 'Check it before asking for a new password. The link stays valid.',
         refuses: ['RESET_LINK_INVALID'],
         limit: perAddress(100, HOUR),
       }),
@@ -123,8 +123,8 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/reset-password', {
         tag: signIn,
-        summary: 'Set a new password by the link',
-        description: 'The link works once and for an hour. Every session, token and passkey of the account ends.',
+        summary: 'Set a new password with the link',
+        description: 'The link works once, for an hour. All sessions, tokens and passkeys of the account end.',
         refuses: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
         limit: perAddress(100, HOUR),
         hashesPassword: true,
@@ -137,9 +137,9 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/verify-email', {
         tag: signIn,
-        summary: 'Verify an email address by the link',
+        summary: 'Verify an email address with the link',
         description:
-          "Works in a session of the account, or with the account's `password`. After a change of address, this is when the new one takes effect.",
+          "Works in a session of the account, or with the account's `password`. After a change of address, the new one takes effect now.",
         refuses: ['VERIFY_LINK_INVALID', 'VERIFY_NEEDS_SIGN_IN', 'TOO_MANY_SIGN_INS', 'EMAIL_TAKEN'],
         limit: perAddress(100, HOUR),
         hashesPassword: true,
@@ -152,7 +152,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/verify-email/send', {
         tag: account,
-        summary: 'Have a new verification link mailed',
+        summary: 'Ask for a new verification link by email',
         description: 'A mailbox gets at most five links an hour.',
         limit: perMember(10, HOUR),
       }),
@@ -163,8 +163,8 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/change-password', {
         tag: account,
-        summary: 'Change the password',
-        description: "Ends the member's other sessions. Tokens and passkeys stay.",
+        summary: 'Change your password',
+        description: 'Ends your other sessions. Tokens and passkeys stay.',
         refuses: ['WRONG_PASSWORD', 'NO_PASSWORD', 'TOO_MANY_SIGN_INS', 'PASSWORD_TOO_COMMON'],
         limit: perMember(20, HOUR),
         hashesPassword: true,
@@ -177,8 +177,8 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/undo-email', {
         tag: signIn,
-        summary: 'Undo a change of the email address by the link',
-        description: 'The link was mailed to the former address and works for seven days.',
+        summary: 'Undo a change of the email address with the link',
+        description: 'The link was emailed to the former address and works for seven days.',
         refuses: ['UNDO_LINK_INVALID', 'EMAIL_TAKEN'],
         limit: perAddress(100, HOUR),
       }),

@@ -17,8 +17,8 @@ export const subscriptionRouter = router({
     .meta(
       rest('GET', '/subscription/status', {
         tag,
-        summary: 'Plan, trial and usage',
-        description: '`null` in the usage stands for unlimited. Months are calendar months in UTC.',
+        summary: 'Get your plan, trial and usage',
+        description: 'In the usage, `null` means unlimited. Months are calendar months in UTC.',
       }),
     )
     .output(output)
@@ -27,8 +27,8 @@ export const subscriptionRouter = router({
     .meta(
       rest('POST', '/subscription/start-trial', {
         tag,
-        summary: 'Start the trial',
-        description: 'For accounts that never had one.',
+        summary: 'Start your trial',
+        description: 'For accounts that have never had one.',
         refuses: ['TRIAL_USED'],
       }),
     )
@@ -38,8 +38,8 @@ export const subscriptionRouter = router({
     .meta(
       rest('POST', '/subscription/checkout', {
         tag,
-        summary: 'Buy Premium: the address of the checkout',
-        description: "Send the member's browser there. The plan begins when the payment arrives.",
+        summary: 'Buy Premium: get the address of the checkout',
+        description: "Send the member's browser there. The plan starts when the payment arrives.",
         refuses: ['ALREADY_PREMIUM', 'PAYMENT_ON_ITS_WAY', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE'],
         limit: perMember(60, HOUR),
       }),
@@ -52,7 +52,7 @@ export const subscriptionRouter = router({
       rest('POST', '/subscription/cancel', {
         tag,
         summary: 'Cancel Premium at the end of the period',
-        description: 'Premium goes on until the end of what is paid.',
+        description: 'Premium continues until the end of the paid period.',
         refuses: ['NO_SUBSCRIPTION', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE'],
       }),
     )
@@ -62,8 +62,8 @@ export const subscriptionRouter = router({
     .meta(
       rest('POST', '/subscription/resume', {
         tag,
-        summary: 'Take the cancellation back',
-        description: 'While the paid period lasts.',
+        summary: 'Undo the cancellation',
+        description: 'Possible while the paid period lasts.',
         refuses: ['NO_SUBSCRIPTION', 'NO_CANCELLATION', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE'],
       }),
     )
@@ -73,7 +73,7 @@ export const subscriptionRouter = router({
     .meta(
       rest('POST', '/subscription/portal', {
         tag,
-        summary: 'Cards, receipts and the plan: the address of the portal',
+        summary: 'Manage cards, receipts and the plan: get the address of the portal',
         refuses: ['NO_SUBSCRIPTION', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE'],
       }),
     )

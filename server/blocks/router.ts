@@ -13,7 +13,7 @@ const tag = 'Blocks';
 
 export const blocksRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/blocks', { tag, summary: 'The members one blocks', paged: true }))
+    .meta(rest('GET', '/blocks', { tag, summary: 'List the members you block', paged: true }))
     .input(pageInput)
     .output(pageOf(publicUser))
     .query(({ ctx, input }) => listBlocked(ctx, input)),
@@ -22,7 +22,7 @@ export const blocksRouter = router({
       rest('POST', '/blocks', {
         tag,
         summary: 'Block a member',
-        description: 'Both are hidden from each other, and requests between them that are pending are cancelled.',
+        description: "You're both hidden from each other, and pending requests between you are cancelled.",
         refuses: ['CANNOT_BLOCK_SELF', 'MEMBER_NOT_FOUND'],
         limit: perMember(200, HOUR),
       }),

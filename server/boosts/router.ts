@@ -11,9 +11,9 @@ export const boostsRouter = router({
     .meta(
       rest('POST', '/service-requests/{id}/boost', {
         tag: 'Posts',
-        summary: 'Boost an own post for 30 days',
+        summary: 'Boost your post for 30 days',
         description:
-          'At once for premium members, and `boosted` is true. For others `url` leads to the payment, after which the boost begins.',
+          'For premium members it starts right away, and `boosted` is true. For others, `url` leads to the payment, and the boost starts once it arrives.',
         refuses: [
           'POST_NOT_YOURS',
           'POST_NOT_FOUND',

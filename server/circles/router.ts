@@ -24,9 +24,9 @@ export const circlesRouter = router({
     .meta(
       rest('GET', '/circles/suggestions', {
         tag,
-        summary: 'Circles that an own post could close',
+        summary: 'List circles that your post could close',
         description:
-          'Up to three, best first; on the free plan one. Nobody hears of it before one is proposed. None for a post that a circle has bound.',
+          'Up to three, best first; one on the free plan. No one is notified until you propose one. None for a post that is bound by a circle.',
         refuses: ['POST_NOT_FOUND'],
         limit: perMember(60, HOUR),
       }),
@@ -40,7 +40,7 @@ export const circlesRouter = router({
         tag,
         summary: 'Propose a circle that was suggested',
         description:
-          'The caller says yes with it, the others are asked. At most two open circles a member, and five proposals a day. Who withdraws one cannot ask those who had not answered it for a week.',
+          "Proposing counts as your yes, and the others are asked. At most two open circles a member and five proposals a day. If you withdraw one, you can't ask those who hadn't answered it for a week.",
         refuses: [
           'CIRCLE_TOKEN_FORGED',
           'CIRCLE_TOKEN_OTHERS',
@@ -60,9 +60,9 @@ export const circlesRouter = router({
     .meta(
       rest('GET', '/circles/missing-link', {
         tag,
-        summary: 'What one change of an own post would close circles',
+        summary: 'List single changes of your posts that would close circles',
         description:
-          'Best first; on the free plan one. `change` is what `PATCH` of that post takes; without a post, the settings of notifications.',
+          'Best first; one on the free plan. `change` is what `PATCH` of that post takes, or without a post, what the notification settings take.',
         limit: perMember(60, HOUR),
       }),
     )
@@ -72,7 +72,7 @@ export const circlesRouter = router({
     .meta(
       rest('GET', '/circles', {
         tag,
-        summary: 'The circles in which the caller has or had a seat',
+        summary: 'List circles in which you have or had a seat',
         paged: true,
       }),
     )
@@ -80,14 +80,14 @@ export const circlesRouter = router({
     .output(pageOf(contract.circle))
     .query(({ ctx, input }) => listCircles(ctx, input)),
   preferences: memberProcedure
-    .meta(rest('GET', '/circles/preferences', { tag, summary: 'What the caller chose about circles' }))
+    .meta(rest('GET', '/circles/preferences', { tag, summary: 'Get your circle preferences' }))
     .output(contract.circlePreferences)
     .query(({ ctx }) => readPreferences(ctx)),
   setPreferences: memberProcedure
     .meta(
       rest('PATCH', '/circles/preferences', {
         tag,
-        summary: 'Choose about circles',
+        summary: 'Change your circle preferences',
         description: 'Open circles stay as they are.',
       }),
     )
@@ -103,8 +103,8 @@ export const circlesRouter = router({
     .meta(
       rest('GET', '/circles/{id}/history', {
         tag,
-        summary: 'The steps of a circle',
-        description: 'Without names before the agreement, and never who declined.',
+        summary: 'List the steps of a circle',
+        description: 'Without names before the agreement. Never says who declined.',
         refuses: ['CIRCLE_NOT_FOUND'],
       }),
     )
@@ -116,7 +116,7 @@ export const circlesRouter = router({
       rest('POST', '/circles/{id}/answer', {
         tag,
         summary: 'Say yes or no',
-        description: 'The last yes agrees the circle for all. A yes names the version that it means.',
+        description: 'The last yes makes the agreement for all. A yes names the version it is for.',
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_WRONG_STATE', 'CIRCLE_CHANGED', 'BEING_MENDED'],
         limit: perMember(120, HOUR),
       }),
@@ -128,8 +128,8 @@ export const circlesRouter = router({
     .meta(
       rest('POST', '/circles/{id}/withdraw', {
         tag,
-        summary: 'Take a yes back before the agreement',
-        description: 'Of who proposed it, this ends the circle.',
+        summary: 'Take back your yes before the agreement',
+        description: 'If you proposed the circle, this ends it.',
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_WRONG_STATE'],
       }),
     )
@@ -141,7 +141,7 @@ export const circlesRouter = router({
       rest('POST', '/circles/{id}/leave', {
         tag,
         summary: 'Leave an agreed circle',
-        description: 'Somebody else is looked for, for five days.',
+        description: 'We look for someone else for five days.',
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_WRONG_STATE'],
       }),
     )
@@ -152,9 +152,9 @@ export const circlesRouter = router({
     .meta(
       rest('PATCH', '/circles/legs/{id}', {
         tag,
-        summary: 'Say where a leg of a circle stands',
+        summary: 'Update a leg of a circle',
         description:
-          'The giver says delivered, the receiver confirmed or disputed, the giver of a disputed one failed. Either sets the date. Admins say of a disputed one that it is confirmed, or failed.',
+          'The giver sets `delivered`, the receiver `confirmed` or `disputed`, and the giver of a disputed leg `failed`. Either can set the date. Admins can set a disputed leg to `confirmed` or `failed`.',
         refuses: [
           'LEG_NOT_FOUND',
           'LEG_NOT_YOURS',
@@ -173,7 +173,7 @@ export const circlesRouter = router({
     .meta(
       rest('GET', '/circles/{id}/messages', {
         tag,
-        summary: 'The talk of an agreed circle, newest first',
+        summary: 'List the chat of an agreed circle, newest first',
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_CLOSED'],
         paged: true,
       }),
@@ -186,7 +186,7 @@ export const circlesRouter = router({
       rest('POST', '/circles/{id}/messages', {
         tag,
         summary: 'Write to the members of an agreed circle',
-        description: `Up to ${contract.CIRCLE_MESSAGES_A_DAY} a day, which count for no monthly limit.`,
+        description: `Up to ${contract.CIRCLE_MESSAGES_A_DAY} a day. They don't count toward the monthly limit.`,
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_CLOSED', 'TOO_MANY_CIRCLE_MESSAGES'],
       }),
     )
@@ -197,7 +197,7 @@ export const circlesRouter = router({
     .meta(
       rest('POST', '/circles/{id}/read', {
         tag,
-        summary: 'Mark the talk of a circle as read',
+        summary: 'Mark the chat of a circle as read',
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_CLOSED'],
       }),
     )

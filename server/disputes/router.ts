@@ -22,7 +22,7 @@ export const disputesRouter = router({
       rest('POST', '/exchanges/{id}/dispute', {
         tag,
         summary: 'Contest an exchange',
-        description: `By a party, while it is in progress, for ${contract.CONTEST_DAYS} days after its completion, or while it is accepted once a confirmed appointment is over. Until it is settled, the exchange counts for nobody, its reviews do not show, and the parties move nothing in it. Who took one back can contest the exchange again after ${contract.DISPUTE_PAUSE_DAYS} days.`,
+        description: `A party can do this while it is in progress, for ${contract.CONTEST_DAYS} days after its completion, or while it is accepted once a confirmed appointment is over. Until it is settled, the exchange counts for no one, its reviews don't show, and the parties can't change its status. After taking back a dispute, you can contest the exchange again after ${contract.DISPUTE_PAUSE_DAYS} days.`,
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',
@@ -42,7 +42,7 @@ export const disputesRouter = router({
     .meta(
       rest('GET', '/disputes/{id}', {
         tag,
-        summary: 'A dispute, for the two and for admins',
+        summary: 'Get a dispute, as one of its parties or an admin',
         refuses: ['DISPUTE_NOT_FOUND'],
       }),
     )
@@ -54,7 +54,7 @@ export const disputesRouter = router({
       rest('POST', '/disputes/{id}/answer', {
         tag,
         summary: 'Answer a dispute',
-        description: 'By the other side, once, within five days; a later answer counts until the decision.',
+        description: 'The other side can answer once, within five days. A later answer counts until the decision.',
         refuses: [
           'DISPUTE_NOT_FOUND',
           'EXCHANGE_NOT_FOUND',
@@ -73,8 +73,9 @@ export const disputesRouter = router({
     .meta(
       rest('POST', '/disputes/{id}/withdraw', {
         tag,
-        summary: 'Take back what you contested',
-        description: 'All is as before, with seven fresh days where a confirmation was waited for.',
+        summary: 'Take back your dispute',
+        description:
+          'Everything is back to the way it was, with seven new days to confirm if a confirmation was pending.',
         refuses: ['DISPUTE_NOT_FOUND', 'EXCHANGE_NOT_FOUND', 'DISPUTE_CLOSED', 'DISPUTE_NOT_YOURS'],
       }),
     )
@@ -85,8 +86,8 @@ export const disputesRouter = router({
     .meta(
       rest('GET', '/admin/disputes', {
         tag,
-        summary: 'Disputes, newest first, with all that is needed to decide them',
-        description: 'Of the conversation of the two it holds only the messages that they attached.',
+        summary: 'List disputes, newest first, with everything needed to decide them',
+        description: 'Of their conversation, it only holds the messages that the two attached.',
         paged: true,
       }),
     )
@@ -99,7 +100,7 @@ export const disputesRouter = router({
         tag,
         summary: 'Decide a dispute, or correct your own decision',
         description:
-          '`counts…` completes a running exchange, `does_not_count` cancels it; a completed one stays completed. A one-sided decision counts for that side, and only reviews about that side show. Both read the note. Only who decided can correct it.',
+          '`counts…` completes a running exchange, `does_not_count` cancels it; a completed one stays completed. A one-sided decision counts for that side, and only reviews about that side show. Both read the note. Only the admin who decided can correct it.',
         refuses: [
           'DISPUTE_NOT_FOUND',
           'EXCHANGE_NOT_FOUND',
@@ -117,7 +118,7 @@ export const disputesRouter = router({
     .meta(
       rest('POST', '/admin/missed-dates/{id}/revoke', {
         tag,
-        summary: 'Take back that a member called off a date late, or missed it',
+        summary: "Take back a member's late cancellation or missed date",
         refuses: ['MISSED_DATE_NOT_FOUND', 'ADMIN_NO_CHANGE', 'MEMBER_NOT_FOUND'],
       }),
     )

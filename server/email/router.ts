@@ -12,15 +12,15 @@ const tag = 'Email';
 
 export const emailRouter = router({
   preferences: memberProcedure
-    .meta(rest('GET', '/email/preferences', { tag, summary: 'Which kinds of mail you get' }))
+    .meta(rest('GET', '/email/preferences', { tag, summary: 'Get which kinds of email you receive' }))
     .output(contract.emailPreferences)
     .query(({ ctx }) => readEmailPreferences(ctx)),
   updatePreferences: memberProcedure
     .meta(
       rest('PATCH', '/email/preferences', {
         tag,
-        summary: 'Change which kinds of mail you get',
-        description: "What is left out stays. Letters about the account's safety always come.",
+        summary: 'Change which kinds of email you receive',
+        description: "What you leave out stays as it is. Emails about the account's safety are always sent.",
       }),
     )
     .input(contract.updateEmailPreferencesInput)
@@ -30,8 +30,8 @@ export const emailRouter = router({
     .meta(
       rest('POST', '/email/unsubscribe', {
         tag,
-        summary: 'Stop a kind of mail by the link in it',
-        description: 'Works without a sign-in: the token of the link is the permission.',
+        summary: 'Unsubscribe from a kind of email with the link in it',
+        description: 'Works signed out: the token of the link is the permission.',
         refuses: ['UNSUBSCRIBE_LINK_INVALID'],
       }),
     )
@@ -39,11 +39,11 @@ export const emailRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
   test: adminProcedure
-    .meta(rest('GET', '/email/test', { tag, summary: 'Whether the mail server answers' }))
+    .meta(rest('GET', '/email/test', { tag, summary: 'Check whether the mail server answers' }))
     .output(contract.emailConnection)
     .query(async ({ ctx }) => ({ connected: await ctx.mail.isConnected() })),
   welcome: adminProcedure
-    .meta(rest('POST', '/email/welcome', { tag, summary: 'Send the welcome letter', refuses: ['MAIL_UNAVAILABLE'] }))
+    .meta(rest('POST', '/email/welcome', { tag, summary: 'Send the welcome email', refuses: ['MAIL_UNAVAILABLE'] }))
     .input(contract.welcomeEmailInput)
     .output(success)
     .mutation(({ ctx, input }) => sendWelcome(ctx, input)),
@@ -51,8 +51,8 @@ export const emailRouter = router({
     .meta(
       rest('POST', '/email/custom', {
         tag,
-        summary: 'Send a letter of your own',
-        description: 'Answers what the mail server said where it did not take the letter.',
+        summary: 'Send a custom email',
+        description: "If the mail server didn't accept it, answers what the server said.",
       }),
     )
     .input(contract.customEmailInput)
@@ -62,8 +62,8 @@ export const emailRouter = router({
     .meta(
       rest('POST', '/email/feature-update-all', {
         tag,
-        summary: 'Mail the news to all members who want them',
-        description: 'Answers how many those are; the mails go out in the background.',
+        summary: 'Email the feature update to all members who want it',
+        description: 'Answers how many there are. The emails go out in the background.',
       }),
     )
     .output(contract.broadcastResult)

@@ -22,8 +22,8 @@ export const exchangesRouter = router({
     .meta(
       rest('GET', '/exchanges', {
         tag,
-        summary: 'The own exchanges',
-        description: 'Those that the caller asked for or is asked for, newest first.',
+        summary: 'List your exchanges',
+        description: 'The ones you requested or were asked for, newest first.',
         paged: true,
       }),
     )
@@ -31,12 +31,14 @@ export const exchangesRouter = router({
     .output(pageOf(contract.exchange))
     .query(({ ctx, input }) => listExchanges(ctx, input)),
   counts: memberProcedure
-    .meta(rest('GET', '/exchanges/counts', { tag, summary: 'How many exchanges there are, in all and on each side' }))
+    .meta(rest('GET', '/exchanges/counts', { tag, summary: 'Count your exchanges, in all and on each side' }))
     .input(contract.exchangeCountsInput.optional())
     .output(contract.exchangeCounts)
     .query(({ ctx, input }) => countExchanges(ctx, input?.state)),
   get: memberProcedure
-    .meta(rest('GET', '/exchanges/{id}', { tag, summary: 'An own exchange', refuses: ['EXCHANGE_NOT_FOUND'] }))
+    .meta(
+      rest('GET', '/exchanges/{id}', { tag, summary: 'Get one of your exchanges', refuses: ['EXCHANGE_NOT_FOUND'] }),
+    )
     .input(idInput)
     .output(contract.exchange)
     .query(({ ctx, input }) => findExchangeOrThrow(ctx, input.id)),
@@ -46,7 +48,7 @@ export const exchangesRouter = router({
         tag,
         summary: 'Request an exchange',
         description:
-          '`providerUserId` is the owner of the post. There is one open request for a member and a post, and at most three a day from one member to another.',
+          '`providerUserId` is the owner of the post. There can be one open request for a post from each member, and at most three a day from one member to another.',
         refuses: [
           'EXCHANGE_OWN_POST',
           'EXCHANGE_WRONG_PROVIDER',
@@ -82,7 +84,7 @@ export const exchangesRouter = router({
         tag,
         summary: 'Confirm that an exchange is done',
         description:
-          'By the party who did not mark it as completed. Seven days of silence confirm it too; for 14 days it can still be contested.',
+          "For the party who didn't mark it as completed. It also counts as confirmed after seven days without an answer. It can still be contested for 14 days.",
         refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_DISPUTED', 'CONFIRM_OWN'],
       }),
     )
@@ -93,8 +95,8 @@ export const exchangesRouter = router({
     .meta(
       rest('GET', '/exchanges/open', {
         tag,
-        summary: 'The open exchange with a member',
-        description: 'The newest one of the two that is neither completed nor cancelled; null if there is none.',
+        summary: 'Get the open exchange with a member',
+        description: 'The newest one between you that is neither completed nor cancelled; null if there is none.',
       }),
     )
     .input(contract.openExchangeInput)
@@ -104,7 +106,7 @@ export const exchangesRouter = router({
     .meta(
       rest('GET', '/exchanges/steps', {
         tag,
-        summary: 'What became of the exchanges with a member',
+        summary: 'List the steps of your exchanges with a member',
         description: `The newest ${contract.MAX_EXCHANGE_STEPS} changes of status and offers of the two, oldest first.`,
       }),
     )

@@ -17,9 +17,9 @@ export const favoritesRouter = router({
     .meta(
       rest('GET', '/favorites', {
         tag,
-        summary: 'What one keeps',
+        summary: 'List your favorites',
         description:
-          'Newest first. Closed posts stay, with `isOpen` false; who is hidden by a block is not shown. `X-Total-Count` says how many there are.',
+          "Newest first. Closed posts stay, with `isOpen` false; members hidden by a block aren't shown. `X-Total-Count` says how many there are.",
         paged: true,
       }),
     )
@@ -27,7 +27,7 @@ export const favoritesRouter = router({
     .output(pageOf(contract.favorite).extend({ total: z.number().int() }))
     .query(({ ctx, input }) => listFavorites(ctx, input)),
   ids: memberProcedure
-    .meta(rest('GET', '/favorites/ids', { tag, summary: 'The ids of all that one keeps of a type' }))
+    .meta(rest('GET', '/favorites/ids', { tag, summary: 'List the ids of all your favorites of a type' }))
     .input(contract.favoriteIdsInput)
     .output(z.array(z.string()))
     .query(({ ctx, input }) => listFavoriteIds(ctx, input)),
@@ -35,8 +35,8 @@ export const favoritesRouter = router({
     .meta(
       rest('PUT', '/favorites/{type}/{id}', {
         tag,
-        summary: 'Keep a post or a member',
-        description: 'Up to 1,000 of each type. What is one’s own is refused. Repeating it changes nothing.',
+        summary: 'Add a post or a member to your favorites',
+        description: 'Up to 1,000 of each type. Your own posts and yourself are refused. Repeating it changes nothing.',
         refuses: ['POST_NOT_FOUND', 'MEMBER_NOT_FOUND', 'FAVORITE_OWN', 'FAVORITE_LIMIT_REACHED'],
         limit: perMember(2000, HOUR),
       }),
@@ -48,7 +48,7 @@ export const favoritesRouter = router({
     .meta(
       rest('DELETE', '/favorites/{type}/{id}', {
         tag,
-        summary: 'Keep it no more',
+        summary: 'Remove a favorite',
         refuses: ['POST_NOT_FOUND', 'MEMBER_NOT_FOUND'],
       }),
     )

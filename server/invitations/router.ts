@@ -16,7 +16,7 @@ const tag = 'Invitations';
 export const invitationsRouter = router({
   list: memberProcedure
     .meta(
-      rest('GET', '/invitations', { tag, summary: 'The own invitations', description: 'Newest first.', paged: true }),
+      rest('GET', '/invitations', { tag, summary: 'List your invitations', description: 'Newest first.', paged: true }),
     )
     .input(contract.listInvitationsInput)
     .output(pageOf(contract.invitation))
@@ -25,8 +25,8 @@ export const invitationsRouter = router({
     .meta(
       rest('POST', '/invitations', {
         tag,
-        summary: 'Make a personal link for somebody who is missing',
-        description: `${contract.MONTHLY_INVITATIONS} a calendar month. Who registers by it has the skill and the place filled in, and once their first exchange with somebody else is confirmed, both get a boost: the inviter for up to ${contract.INVITATION_REWARDS_A_MONTH} a month.`,
+        summary: 'Create a personal link for someone who is needed',
+        description: `${contract.MONTHLY_INVITATIONS} a calendar month. Whoever registers with it gets the skill and the place filled in. Once their first exchange with someone else is confirmed, both get a boost, the inviter for up to ${contract.INVITATION_REWARDS_A_MONTH} a month.`,
         refuses: ['UNKNOWN_SKILL', 'UNKNOWN_PLACE', 'INVITATION_LIMIT_REACHED'],
         limit: perMember(60, HOUR),
       }),
@@ -38,8 +38,8 @@ export const invitationsRouter = router({
     .meta(
       rest('DELETE', '/invitations/{id}', {
         tag,
-        summary: 'End an own invitation',
-        description: 'Its link stops working; who came by it stays. Ending it again changes nothing.',
+        summary: 'End one of your invitations',
+        description: 'Its link stops working. Members who joined with it stay. Ending it again changes nothing.',
         refuses: ['INVITATION_NOT_FOUND'],
       }),
     )
@@ -50,8 +50,8 @@ export const invitationsRouter = router({
     .meta(
       rest('GET', '/invitations/suggestions', {
         tag,
-        summary: 'What is sought in vain near you',
-        description: 'The most wanted first, without what you invite somebody for already.',
+        summary: 'List skills that are needed near you',
+        description: 'Most wanted first, without skills you already have an invitation for.',
       }),
     )
     .output(z.array(contract.invitationSuggestion))
@@ -60,8 +60,9 @@ export const invitationsRouter = router({
     .meta(
       rest('GET', '/join/{code}', {
         tag,
-        summary: 'Who invites, and what waits',
-        description: 'Answers alike for a code that never was, one that has ended, and one whose member is gone.',
+        summary: 'Get who invites, and what is waiting',
+        description:
+          'Gives the same answer for a code that never existed, one that has ended, and one whose member is gone.',
         refuses: ['JOIN_LINK_OVER'],
         limit: perAddress(100, HOUR),
       }),

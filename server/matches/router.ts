@@ -16,8 +16,8 @@ export const matchesRouter = router({
     .meta(
       rest('GET', '/matches', {
         tag,
-        summary: "Others' posts that fit the own ones",
-        description: `Best first. The free plan shows the best ${FREE_MATCHES} that fit both ways; \`X-Total-Count\` says how many there are.`,
+        summary: "List other members' posts that match yours",
+        description: `Best first. The free plan shows the best ${FREE_MATCHES} that match both ways; \`X-Total-Count\` says how many there are.`,
         refuses: ['POST_NOT_FOUND'],
         limit: perMember(600, HOUR),
         paged: true,
@@ -27,7 +27,7 @@ export const matchesRouter = router({
     .output(pageOf(contract.match).extend({ total: z.number().int(), taken: contract.matchesTaken.nullable() }))
     .query(({ ctx, input }) => listMatches(ctx, input)),
   counts: memberProcedure
-    .meta({ description: 'Own posts without a match are not named.', limit: perMember(600, HOUR) })
+    .meta({ description: "Your posts without a match aren't listed.", limit: perMember(600, HOUR) })
     .output(contract.matchCounts)
     .query(({ ctx }) => countMatches(ctx)),
   dismiss: memberProcedure
@@ -43,7 +43,7 @@ export const matchesRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => dismissMatch(ctx, input)),
   restore: memberProcedure
-    .meta({ description: 'Takes a dismissal back.' })
+    .meta({ description: 'Undoes a dismissal.' })
     .input(contract.matchIdInput)
     .output(success)
     .mutation(({ ctx, input }) => restoreMatch(ctx, input)),

@@ -25,8 +25,8 @@ export const messagesRouter = router({
     .meta(
       rest('GET', '/messages/conversations', {
         tag,
-        summary: 'The own conversations',
-        description: 'The one with the latest message first. Archived ones are a list of their own.',
+        summary: 'List your conversations',
+        description: 'The one with the latest message first. Archived ones are in a separate list.',
         paged: true,
       }),
     )
@@ -37,7 +37,7 @@ export const messagesRouter = router({
     .meta(
       rest('GET', '/messages/conversation/{userId}', {
         tag,
-        summary: 'The messages with a member',
+        summary: 'List the messages with a member',
         description: 'The newest messages, or those before the cursor; each page is ordered oldest first.',
         refuses: ['MEMBER_NOT_FOUND'],
         paged: true,
@@ -57,7 +57,7 @@ export const messagesRouter = router({
       rest('PATCH', '/messages/conversation/{userId}', {
         tag,
         summary: 'Archive or mute a conversation, or mark it as unread',
-        description: 'For the caller only. `unread: false` marks it as read.',
+        description: 'Only for you. `unread: false` marks it as read.',
         refuses: ['CONVERSATION_NOT_FOUND'],
       }),
     )
@@ -68,8 +68,9 @@ export const messagesRouter = router({
     .meta(
       rest('GET', '/messages/search', {
         tag,
-        summary: 'Search the own messages',
-        description: 'Those with every word, or a word that begins so; newest first. The names of files count too.',
+        summary: 'Search your messages',
+        description:
+          'Messages that contain every word, or a word that starts with it; newest first. File names count, too.',
         paged: true,
         limit: perMember(120, MINUTE),
       }),
@@ -83,7 +84,7 @@ export const messagesRouter = router({
         tag,
         summary: 'Get an address to upload a file to',
         description:
-          'Put the file to `uploadURL`, then send its id with a message. Pictures lose their metadata; a PDF keeps its own. What is not sent goes after a day.',
+          "Put the file to `uploadURL`, then send its id with a message. Pictures lose their metadata; a PDF keeps its own. Files you don't send are deleted after a day.",
         refuses: ['QUOTA', 'UPLOAD_REFUSED'],
         limit: perMember(100, HOUR),
       }),
@@ -97,7 +98,7 @@ export const messagesRouter = router({
         tag,
         summary: 'Send a message',
         description:
-          'Free members send a number of messages a calendar month (UTC); those in a running exchange, or one completed within 14 days, are not counted. New accounts write to a limited number of new people a day.',
+          "Free members can send a limited number of messages each calendar month (UTC). Messages in a running exchange, or in one completed within 14 days, aren't counted. New accounts can write to a limited number of new people a day.",
         refuses: [
           'MESSAGE_TO_SELF',
           'MESSAGE_ID_TAKEN',
@@ -133,14 +134,14 @@ export const messagesRouter = router({
       rest('POST', '/messages/mark-read/{userId}', {
         tag,
         summary: 'Mark a conversation as read',
-        description: 'Everything that the member of `userId` wrote to the caller.',
+        description: 'Everything that the member `userId` wrote to you.',
       }),
     )
     .input(contract.userIdInput)
     .output(updatedCount)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input)),
   presence: memberProcedure
-    .meta({ description: 'Of a member with whom the caller talks; for others it is always false.' })
+    .meta({ description: "Only for members you talk with; for others it's always false." })
     .input(contract.userIdInput)
     .output(contract.presence)
     .query(({ ctx, input }) => readPresence(ctx, input)),

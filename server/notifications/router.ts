@@ -15,7 +15,7 @@ export const notificationsRouter = router({
     .meta(
       rest('GET', '/notifications', {
         tag,
-        summary: 'The own notifications',
+        summary: 'List your notifications',
         description: 'Newest first.',
         paged: true,
       }),
@@ -54,8 +54,8 @@ export const notificationsRouter = router({
     .meta(
       rest('POST', '/notifications/{id}/discard', {
         tag,
-        summary: 'Delete a notification so that it can be taken back',
-        description: 'Answers with what `POST /notifications/restore` takes it back with, for ten minutes.',
+        summary: 'Delete a notification in a way that can be undone',
+        description: 'Answers what `POST /notifications/restore` needs to undo it, for ten minutes.',
         refuses: ['NOTIFICATION_NOT_FOUND'],
       }),
     )
@@ -66,7 +66,7 @@ export const notificationsRouter = router({
     .meta(
       rest('POST', '/notifications/restore', {
         tag,
-        summary: 'Take the deletion of a notification back',
+        summary: 'Undo the deletion of a notification',
         refuses: ['NOTIFICATION_NOT_FOUND'],
       }),
     )
@@ -74,7 +74,7 @@ export const notificationsRouter = router({
     .output(contract.notification)
     .mutation(({ ctx, input }) => restoreNotification(ctx, input)),
   settings: memberProcedure
-    .meta(rest('GET', '/push/settings', { tag, summary: 'Settings of nearby notifications' }))
+    .meta(rest('GET', '/push/settings', { tag, summary: 'Get the settings of nearby notifications' }))
     .output(contract.pushSettings)
     .query(({ ctx }) => readSettings(ctx)),
   updateSettings: memberProcedure
@@ -82,7 +82,7 @@ export const notificationsRouter = router({
       rest('PATCH', '/push/settings', {
         tag,
         summary: 'Change the settings of nearby notifications',
-        description: '`radius` is in miles, from 1 to 100. What is left out stays.',
+        description: '`radius` is in miles, from 1 to 100. What you leave out stays as it is.',
       }),
     )
     .input(contract.updatePushSettingsInput)

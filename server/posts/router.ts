@@ -26,7 +26,7 @@ export const postsRouter = router({
         tag,
         summary: 'Publish a post',
         description:
-          'Free members publish a number of posts a calendar month (UTC); `GET /subscription/status` says how many are left. Members nearby and of fitting industries are notified.',
+          'Free members can publish a limited number of posts each calendar month (UTC); `GET /subscription/status` says how many are left. Members nearby and in matching industries are notified.',
         refuses: ['POST_LIMIT_REACHED', 'UNKNOWN_SKILL', 'POST_NOT_FOUND'],
         limit: perMember(100, HOUR),
       }),
@@ -40,7 +40,7 @@ export const postsRouter = router({
         tag,
         summary: 'Find posts',
         description:
-          'Active posts. By default boosted ones come first, then the newest; `nearest` and `value` go by their figure alone. `nearest` needs `near`.',
+          'Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort by that figure alone. `nearest` requires `near`.',
         refuses: ['UNKNOWN_PLACE'],
         paged: true,
         shared: 'posts',
@@ -53,15 +53,15 @@ export const postsRouter = router({
     .meta(
       rest('GET', '/service-requests/recent', {
         tag,
-        summary: 'The newest posts of others',
-        description: 'By their date alone, featured ones too. Five, unless `limit` says more.',
+        summary: 'List the newest posts of others',
+        description: 'By date alone, featured ones included. Five unless `limit` says otherwise.',
       }),
     )
     .input(contract.recentPostsInput)
     .output(z.array(contract.post))
     .query(({ ctx, input }) => listRecentPosts(ctx, input.limit ?? 5)),
   count: memberProcedure
-    .meta({ description: 'Counted up to 1,000.', refuses: ['UNKNOWN_PLACE'] })
+    .meta({ description: 'Counts up to 1,000.', refuses: ['UNKNOWN_PLACE'] })
     .input(contract.listPostsInput)
     .output(contract.postCount)
     .query(({ ctx, input }) => countPosts(ctx, input)),
@@ -78,8 +78,8 @@ export const postsRouter = router({
     .meta(
       rest('PATCH', '/service-requests/{id}', {
         tag,
-        summary: 'Change an own post',
-        description: 'Only its owner may. What is left out stays; `status` closes a post or opens it again.',
+        summary: 'Change your post',
+        description: 'Only its owner can. What you leave out stays as it is. `status` closes a post or reopens it.',
         refuses: ['SERVICE_REQUESTED_MISSING', 'UNKNOWN_SKILL', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
       }),
     )
@@ -90,8 +90,8 @@ export const postsRouter = router({
     .meta(
       rest('DELETE', '/service-requests/{id}', {
         tag,
-        summary: 'Remove an own post',
-        description: 'Only its owner may. Requests for it that are pending are cancelled.',
+        summary: 'Remove your post',
+        description: 'Only its owner can. Pending requests for it are cancelled.',
         refuses: ['POST_NOT_YOURS', 'POST_NOT_FOUND'],
       }),
     )
@@ -102,7 +102,7 @@ export const postsRouter = router({
     .meta(
       rest('GET', '/service-requests/{id}/similar', {
         tag,
-        summary: 'Up to three other live posts in an industry of this one',
+        summary: 'List up to three other live posts in the same industry',
         refuses: ['POST_NOT_FOUND'],
       }),
     )
@@ -113,8 +113,8 @@ export const postsRouter = router({
     .meta(
       rest('GET', '/user-services', {
         tag,
-        summary: 'The own posts',
-        description: 'Closed ones included, newest first.',
+        summary: 'List your posts',
+        description: 'Includes closed ones, newest first.',
       }),
     )
     .output(z.array(contract.ownPost))
@@ -124,7 +124,7 @@ export const postsRouter = router({
       rest('GET', '/industries', {
         tag: 'Catalogue',
         summary: 'The industries',
-        description: 'The ids are what a profile names its industries by.',
+        description: 'Profiles refer to industries by these ids.',
       }),
     )
     .output(z.array(namedItem))

@@ -15,7 +15,7 @@ export const reportsRouter = router({
         tag: 'Reports',
         summary: 'Report a member, a post, a message or a trade circle',
         description:
-          'What is reported is kept as it is now. Who has or had a seat in a circle can report it. To report the same thing again while the first report is open changes nothing.',
+          'We keep what you report as it is now. You can report a circle if you have or had a seat in it. Reporting the same thing again while the first report is open changes nothing.',
         refuses: ['REPORT_OWN', 'MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'REPORT_SUBJECT_NOT_FOUND'],
         limit: perMember(60, HOUR),
       }),
@@ -24,7 +24,7 @@ export const reportsRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => createReport(ctx, input)),
   list: adminProcedure
-    .meta(rest('GET', '/admin/reports', { tag: 'Admin', summary: 'What members reported', paged: true }))
+    .meta(rest('GET', '/admin/reports', { tag: 'Admin', summary: 'List what members reported', paged: true }))
     .input(contract.listReportsInput)
     .output(pageOf(contract.report))
     .query(({ ctx, input }) => listReports(ctx, input)),
@@ -32,8 +32,8 @@ export const reportsRouter = router({
     .meta(
       rest('PATCH', '/admin/reports/{id}', {
         tag: 'Admin',
-        summary: 'Decide about a report',
-        description: 'Only an upheld report about a post can remove the post.',
+        summary: 'Decide a report',
+        description: 'Only upholding a report about a post can remove the post.',
         refuses: ['REPORT_NO_POST', 'REPORT_NOT_FOUND', 'REPORT_DECIDED'],
       }),
     )

@@ -15,9 +15,9 @@ export const reviewsRouter = router({
     .meta(
       rest('GET', '/reviews', {
         tag,
-        summary: 'Reviews of a member',
+        summary: "List a member's reviews",
         description:
-          'About the member of `userId`, or about the caller, who also sees the ones they wrote, in any state. At most 200, newest first.',
+          'Reviews of the member `userId`, or of you. For yourself, includes the ones you wrote, in any state. At most 200, newest first.',
       }),
     )
     .input(contract.listReviewsInput)
@@ -27,7 +27,7 @@ export const reviewsRouter = router({
     .meta(
       rest('GET', '/user-reviews', {
         tag,
-        summary: 'The reviews received that show',
+        summary: 'List the published reviews you received',
         description: 'At most 200, newest first.',
       }),
     )
@@ -39,7 +39,7 @@ export const reviewsRouter = router({
         tag,
         summary: 'Review the other party of a completed exchange',
         description:
-          "Once for each party. Neither sees the other's before both have reviewed or 14 days have passed, and it counts once an admin approved it.",
+          "Once for each party. Neither sees the other's review until both have reviewed or 14 days have passed. It counts once an admin approves it.",
         refuses: ['EXCHANGE_NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEW_TWICE'],
       }),
     )
@@ -50,8 +50,8 @@ export const reviewsRouter = router({
     .meta(
       rest('POST', '/reviews/{id}/reply', {
         tag,
-        summary: 'Answer a review about oneself',
-        description: 'Once, for all to read.',
+        summary: 'Answer a review of you',
+        description: 'You can answer once. Everyone can read it.',
         refuses: ['REVIEW_NOT_FOUND', 'REVIEW_REPLIED'],
       }),
     )
@@ -59,7 +59,7 @@ export const reviewsRouter = router({
     .output(contract.review)
     .mutation(({ ctx, input }) => replyToReview(ctx, input)),
   pending: adminProcedure
-    .meta(rest('GET', '/admin/reviews/pending', { tag: 'Admin', summary: 'Reviews that wait for moderation' }))
+    .meta(rest('GET', '/admin/reviews/pending', { tag: 'Admin', summary: 'List reviews waiting for moderation' }))
     .output(z.array(contract.review))
     .query(({ ctx }) => listPendingReviews(ctx)),
   moderate: adminProcedure
@@ -67,7 +67,7 @@ export const reviewsRouter = router({
       rest('PATCH', '/admin/reviews/{reviewId}/approve', {
         tag: 'Admin',
         summary: 'Approve or reject a review',
-        description: 'An approved review shows as soon as it is due. A later rejection takes it back.',
+        description: "An approved review shows as soon as it's due. A later rejection hides it again.",
         refuses: ['REVIEW_NOT_FOUND'],
       }),
     )

@@ -12,8 +12,8 @@ export const skillsRouter = router({
     .meta(
       rest('GET', '/skills', {
         tag: 'Catalogue',
-        summary: 'The skills, by industry',
-        description: 'The ids are what posts and profiles name by `skillsOffered` and `skillsWanted`.',
+        summary: 'List the skills by industry',
+        description: 'Posts and profiles refer to them by id in `skillsOffered` and `skillsWanted`.',
       }),
     )
     .output(parseSync(z.array(contract.skill)))
@@ -22,8 +22,8 @@ export const skillsRouter = router({
     .meta(
       rest('GET', '/admin/skills', {
         tag: 'Admin',
-        summary: 'The skills, and what posts say that names none',
-        description: 'A word is counted once a post and side, and forgotten half a year after it was said last.',
+        summary: 'List the skills, and words in posts that name none',
+        description: 'A word is counted once for each post and side, and forgotten six months after its last use.',
       }),
     )
     .output(contract.adminSkills)
@@ -33,7 +33,7 @@ export const skillsRouter = router({
       rest('POST', '/admin/skills', {
         tag: 'Admin',
         summary: 'Add a skill',
-        description: 'A word names one skill only, also in its plural and its -ing and -er forms.',
+        description: 'A word can name only one skill, including its plural and its -ing and -er forms.',
         refuses: ['UNKNOWN_INDUSTRY', 'SKILL_WORD_TAKEN'],
       }),
     )

@@ -15,11 +15,13 @@ const refuses = ['SUPPORT_NOT_FOUND', 'SUPPORT_HANDLED'] as const;
 
 export const supportRouter = router({
   times: memberProcedure
-    .meta(rest('GET', '/support/times', { tag, summary: 'How long an answer of support takes' }))
+    .meta(rest('GET', '/support/times', { tag, summary: 'Get how long support takes to answer' }))
     .output(contract.supportTimes)
     .query(({ ctx }) => supportTimes(ctx)),
   list: memberProcedure
-    .meta(rest('GET', '/support/requests', { tag, summary: 'Own questions to support, newest first', paged: true }))
+    .meta(
+      rest('GET', '/support/requests', { tag, summary: 'List your questions to support, newest first', paged: true }),
+    )
     .input(pageInput)
     .output(pageOf(contract.supportRequest))
     .query(({ ctx, input }) => listOwnRequests(ctx, input)),
@@ -28,7 +30,7 @@ export const supportRouter = router({
       rest('POST', '/support/requests', {
         tag,
         summary: 'Ask support',
-        description: `Members with Premium, a running trial or the Verified badge are answered first. At most ${contract.MAX_WAITING} questions wait at once.`,
+        description: `Members with Premium, a running trial or the Verified badge are answered first. At most ${contract.MAX_WAITING} questions can be waiting at once.`,
         refuses: ['SUPPORT_ASKED_ALREADY', 'SUPPORT_LIMIT'],
         limit: perMember(10, HOUR),
       }),
@@ -40,7 +42,7 @@ export const supportRouter = router({
     .meta(
       rest('GET', '/admin/support', {
         tag: 'Admin',
-        summary: 'Questions to support, first those to answer first',
+        summary: 'List questions to support in the order to answer them',
         paged: true,
       }),
     )
@@ -52,7 +54,7 @@ export const supportRouter = router({
       rest('POST', '/admin/support/{id}/answer', {
         tag: 'Admin',
         summary: 'Answer a question to support',
-        description: 'The member gets the answer by mail, with a notice.',
+        description: 'The member gets the answer by email, and a notification.',
         refuses,
       }),
     )

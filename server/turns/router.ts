@@ -10,9 +10,9 @@ export const turnsRouter = router({
     .meta(
       rest('GET', '/turns', {
         tag: 'Your turn',
-        summary: 'What waits for the caller',
+        summary: 'List what is waiting for you',
         description:
-          'Five unless more are asked for, the most urgent first: disputes to answer, completions to confirm, requests and offers, times to meet, unread messages, exchanges to start or to complete, and reviews of the last 30 days to write; of one kind what ends first. `X-Total-Count` says how many there are.',
+          'Five unless you ask for more, most urgent first: disputes to answer, completions to confirm, requests and offers, times to meet, unread messages, exchanges to start or to complete, and reviews of the last 30 days to write; within one kind, what ends first. `X-Total-Count` says how many there are.',
         paged: true,
       }),
     )

@@ -9,11 +9,11 @@ import { ownVerification } from './state.ts';
 
 export const verificationRouter = router({
   own: memberProcedure
-    .meta(rest('GET', '/verification', { tag: 'Verification', summary: 'Where my identity check stands' }))
+    .meta(rest('GET', '/verification', { tag: 'Verification', summary: 'Get the state of your identity check' }))
     .output(contract.verificationState)
     .query(({ ctx }) => ownVerification(ctx)),
   waiting: adminProcedure
-    .meta(rest('GET', '/admin/verifications', { tag: 'Admin', summary: 'Identity checks that wait for a person' }))
+    .meta(rest('GET', '/admin/verifications', { tag: 'Admin', summary: 'List identity checks waiting for an admin' }))
     .output(z.array(contract.waitingVerification))
     .query(({ ctx }) => listWaiting(ctx)),
   decide: adminProcedure

@@ -17,16 +17,16 @@ const tag = 'Wishes';
 
 export const wishesRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/wishes', { tag, summary: 'The own wishes', description: 'Newest first.' }))
+    .meta(rest('GET', '/wishes', { tag, summary: 'List your wishes', description: 'Newest first.' }))
     .output(z.array(contract.wish))
     .query(({ ctx }) => listWishes(ctx)),
   create: memberProcedure
     .meta(
       rest('POST', '/wishes', {
         tag,
-        summary: 'Keep a search that rings',
+        summary: 'Create a wish',
         description:
-          'Tells of new, changed and reopened posts that fit; what fits now does not ring. 20 a member, 5 on the free plan. It needs words, an industry, a type or a place.',
+          "Notifies you about new, changed and reopened posts that match. Posts that match already don't count. 20 a member, 5 on the free plan. It takes words, an industry, a type or a place.",
         refuses: ['UNKNOWN_PLACE', 'WISH_EXISTS', 'WISH_LIMIT_REACHED', 'FREE_WISH_LIMIT_REACHED'],
         limit: perMember(120, HOUR),
       }),
@@ -38,8 +38,8 @@ export const wishesRouter = router({
     .meta(
       rest('PATCH', '/wishes/{id}', {
         tag,
-        summary: 'Change an own wish',
-        description: 'What is left out stays; null takes a condition away.',
+        summary: 'Change a wish',
+        description: 'What you leave out stays as it is. Null removes a condition.',
         refuses: ['UNKNOWN_PLACE', 'WISH_NOT_FOUND', 'WISH_EXISTS', 'WISH_EMPTY'],
         limit: perMember(240, HOUR),
       }),
@@ -48,7 +48,7 @@ export const wishesRouter = router({
     .output(contract.wish)
     .mutation(({ ctx, input }) => updateWish(ctx, input)),
   remove: memberProcedure
-    .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove an own wish', refuses: ['WISH_NOT_FOUND'] }))
+    .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove a wish', refuses: ['WISH_NOT_FOUND'] }))
     .input(idInput)
     .output(success)
     .mutation(({ ctx, input }) => removeWish(ctx, input)),
@@ -56,7 +56,7 @@ export const wishesRouter = router({
     .meta(
       rest('GET', '/wishes/{id}/results', {
         tag,
-        summary: 'The posts of others that fit a wish now',
+        summary: "List other members' posts that match a wish now",
         refuses: ['WISH_NOT_FOUND', 'UNKNOWN_PLACE'],
         paged: true,
       }),
@@ -68,8 +68,9 @@ export const wishesRouter = router({
     .meta(
       rest('GET', '/wishes/unserved', {
         tag,
-        summary: 'What members nearby look for in vain',
-        description: 'In the own industries and skills, from three members on, without names; the most wanted first.',
+        summary: 'List what members nearby need and no one offers',
+        description:
+          'In your industries and skills, if at least three members need it, without names; most wanted first.',
         refuses: ['UNKNOWN_PLACE'],
         limit: perMember(120, HOUR),
       }),

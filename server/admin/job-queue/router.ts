@@ -13,8 +13,8 @@ export const jobsRouter = router({
     .meta(
       rest('GET', '/admin/jobs', {
         tag,
-        summary: 'What the server does in the background',
-        description: 'The latest first.',
+        summary: 'List background jobs',
+        description: 'Latest first.',
         paged: true,
       }),
     )
@@ -26,7 +26,7 @@ export const jobsRouter = router({
     .meta(
       rest('POST', '/admin/jobs/{id}/retry', {
         tag,
-        summary: 'Try a failed job again',
+        summary: 'Retry a failed job',
         refuses: ['JOB_NOT_FOUND', 'JOB_NOT_DEAD'],
       }),
     )

@@ -27,8 +27,8 @@ export const passkeyProcedures = {
     .meta(
       rest('POST', '/passkeys/options', {
         tag: account,
-        summary: 'What a browser makes a passkey of',
-        description: 'Hand the answer to `navigator.credentials.create`.',
+        summary: 'Get what a browser needs to create a passkey',
+        description: 'Pass the answer to `navigator.credentials.create`.',
         limit: perMember(60, HOUR),
         freshProof: true,
       }),
@@ -40,8 +40,8 @@ export const passkeyProcedures = {
     .meta(
       rest('POST', '/passkeys', {
         tag: account,
-        summary: 'Add a passkey that the browser made',
-        description: 'A member has at most ten passkeys.',
+        summary: 'Add a passkey that the browser created',
+        description: 'A member can have at most ten passkeys.',
         refuses: ['PASSKEY_NOT_ADDED', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
         freshProof: true,
       }),
@@ -64,8 +64,8 @@ export const passkeyProcedures = {
     .meta(
       rest('POST', '/auth/passkey/options', {
         tag: signIn,
-        summary: 'What a browser signs with a passkey',
-        description: 'Hand the answer to `navigator.credentials.get`.',
+        summary: 'Get what a browser signs with a passkey',
+        description: 'Pass the answer to `navigator.credentials.get`.',
         limit: perAddress(600, HOUR),
       }),
     )

@@ -14,15 +14,15 @@ const tag = 'Account';
 /** The procedures for authenticating again. */
 export const proofProcedures = {
   proofOptions: sessionProcedure
-    .meta(rest('GET', '/auth/proof', { tag, summary: 'What the member can prove themselves by' }))
+    .meta(rest('GET', '/auth/proof', { tag, summary: "List how you can confirm it's you" }))
     .output(proofOptions)
     .query(({ ctx }) => proofOptionsOf(ctx)),
   prove: sessionProcedure
     .meta(
       rest('POST', '/auth/proof', {
         tag,
-        summary: 'Prove once more who uses this browser',
-        description: 'By one of the password, a code or a passkey. The proof holds for five minutes in this browser.',
+        summary: "Confirm that it's you",
+        description: 'Takes a password, a code or a passkey. The proof is valid for five minutes in this browser.',
         refuses: [
           'NO_PASSWORD',
           'WRONG_PASSWORD',
@@ -42,7 +42,7 @@ export const proofProcedures = {
     .meta(
       rest('POST', '/auth/proof/passkey-options', {
         tag,
-        summary: 'What a browser signs to prove who uses it',
+        summary: "Get what a browser signs to confirm that it's you",
         limit: perMember(120, HOUR),
       }),
     )

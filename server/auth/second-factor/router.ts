@@ -21,15 +21,15 @@ const account = 'Account';
 /** The procedures for two-step sign-in and its recovery. */
 export const secondFactorProcedures = {
   secondFactor: sessionProcedure
-    .meta(rest('GET', '/auth/second-factor', { tag: account, summary: 'Whether two-step sign-in is on' }))
+    .meta(rest('GET', '/auth/second-factor', { tag: account, summary: 'Check whether two-step sign-in is on' }))
     .output(factor.secondFactorStatus)
     .query(({ ctx }) => secondFactorStatus(ctx)),
   beginSecondFactor: sessionProcedure
     .meta(
       rest('POST', '/auth/second-factor/begin', {
         tag: account,
-        summary: 'Begin two-step sign-in: a secret for the authenticator app',
-        description: 'It is on only once a first code was confirmed.',
+        summary: 'Start setting up two-step sign-in: get a secret for the authenticator app',
+        description: "It's on only after a first code is confirmed.",
         refuses: ['SECOND_FACTOR_ON'],
         limit: perMember(20, HOUR),
         freshProof: true,
@@ -42,8 +42,8 @@ export const secondFactorProcedures = {
     .meta(
       rest('POST', '/auth/second-factor/confirm', {
         tag: account,
-        summary: 'Turn two-step sign-in on by a first code',
-        description: 'Answers the recovery codes, which are shown this once.',
+        summary: 'Turn on two-step sign-in with a first code',
+        description: 'Answers the recovery codes. They are shown only once.',
         refuses: ['CODE_WRONG', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
       }),
@@ -55,8 +55,8 @@ export const secondFactorProcedures = {
     .meta(
       rest('POST', '/auth/second-factor/recovery-codes', {
         tag: account,
-        summary: 'Make new recovery codes',
-        description: 'The former ones do not work anymore.',
+        summary: 'Create new recovery codes',
+        description: 'The old ones no longer work.',
         refuses: ['SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
         freshProof: true,
@@ -82,7 +82,7 @@ export const secondFactorProcedures = {
     .meta(
       rest('POST', '/auth/second-factor/finish', {
         tag: signIn,
-        summary: 'End a sign-in by Google or Apple with a code',
+        summary: 'Finish a sign-in with Google or Apple with a code',
         description: 'For a browser that came back from Google or Apple to an account with two-step sign-in.',
         refuses: ['SIGN_IN_STEP_OVER', 'SECOND_FACTOR_WRONG', 'TOO_MANY_CODES', 'SUSPENDED'],
         limit: perAddress(300, HOUR),
@@ -95,9 +95,9 @@ export const secondFactorProcedures = {
     .meta(
       rest('POST', '/auth/second-factor/lost', {
         tag: signIn,
-        summary: 'Ask for a way back without the second factor',
+        summary: 'Ask to sign in without the second factor',
         description:
-          'By email and password, or in a browser whose sign-in waits for the code. After 72 hours a link is mailed that turns two-step sign-in off, unless somebody signs in before.',
+          'With email and password, or in a browser whose sign-in is waiting for the code. After 72 hours we email a link that turns off two-step sign-in, unless someone signs in before then.',
         refuses: ['SIGN_IN_STEP_OVER', 'INVALID_CREDENTIALS', 'SECOND_FACTOR_OFF', 'TOO_MANY_SIGN_INS'],
         limit: perAddress(20, HOUR),
         hashesPassword: true,
@@ -110,7 +110,7 @@ export const secondFactorProcedures = {
     .meta(
       rest('POST', '/auth/second-factor/drop', {
         tag: signIn,
-        summary: 'Turn off two-step sign-in by the link',
+        summary: 'Turn off two-step sign-in with the link',
         refuses: ['FACTOR_LINK_INVALID'],
         limit: perAddress(100, HOUR),
       }),

@@ -14,7 +14,7 @@ const tag = 'Account';
 /** The member's sessions and API tokens. */
 export const sessionProcedures = {
   sessions: memberProcedure
-    .meta(rest('GET', '/sessions', { tag, summary: 'Where the member is signed in' }))
+    .meta(rest('GET', '/sessions', { tag, summary: 'List your sessions' }))
     .output(z.array(contract.session))
     .query(({ ctx }) => listSessions(ctx)),
   endSession: sessionProcedure
@@ -32,8 +32,8 @@ export const sessionProcedures = {
     .meta(
       rest('GET', '/tokens', {
         tag,
-        summary: 'The personal API tokens',
-        description: 'Never their secrets.',
+        summary: 'List your API tokens',
+        description: 'Their secrets are never included.',
       }),
     )
     .output(z.array(contract.apiToken))
@@ -42,8 +42,8 @@ export const sessionProcedures = {
     .meta(
       rest('POST', '/tokens', {
         tag,
-        summary: 'Make a personal API token',
-        description: 'The answer is the only place where the token is shown. A member has at most 20.',
+        summary: 'Create an API token',
+        description: 'The token is only shown in this answer. A member can have at most 20.',
         refuses: ['TOO_MANY_TOKENS'],
         limit: perMember(60, HOUR),
         freshProof: true,
@@ -56,8 +56,8 @@ export const sessionProcedures = {
     .meta(
       rest('DELETE', '/tokens/{id}', {
         tag,
-        summary: 'Revoke a personal API token',
-        description: 'The token ends at once.',
+        summary: 'Revoke an API token',
+        description: 'The token stops working right away.',
         refuses: ['TOKEN_NOT_FOUND'],
       }),
     )

@@ -16,9 +16,9 @@ export const circlesAdminRouter = router({
     .meta(
       rest('GET', '/admin/circles', {
         tag,
-        summary: 'All circles, newest first',
+        summary: 'List all circles, newest first',
         description:
-          '`q`: a name or the whole email of a member, or the id of a circle. `contested`: with a leg that is contested for a week.',
+          '`q`: a name or the full email of a member, or the id of a circle. `contested`: circles with a leg that has been contested for a week.',
         paged: true,
       }),
     )
@@ -29,8 +29,8 @@ export const circlesAdminRouter = router({
     .meta(
       rest('GET', '/admin/circles/gaps', {
         tag,
-        summary: 'Which service more would close circles in a place',
-        description: 'Without a place, where most posts are.',
+        summary: 'List services that would close more circles in a place',
+        description: 'Without a place: where most posts are.',
         refuses: ['UNKNOWN_PLACE'],
         limit: perMember(60, HOUR),
       }),
@@ -43,7 +43,7 @@ export const circlesAdminRouter = router({
       rest('POST', '/admin/circles/{id}/end', {
         tag,
         summary: 'End an open circle',
-        description: 'Void before the agreement, broken after it. Its members are not told why.',
+        description: "Before the agreement it becomes void, after it broken. Its members aren't told why.",
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_WRONG_STATE'],
       }),
     )

@@ -18,7 +18,7 @@ export const termsRouter = router({
     .meta(
       rest('GET', '/exchanges/{id}/terms', {
         tag,
-        summary: 'All versions of the terms, oldest first',
+        summary: 'List all versions of the terms, oldest first',
         refuses: ['EXCHANGE_NOT_FOUND'],
       }),
     )
@@ -31,7 +31,7 @@ export const termsRouter = router({
         tag,
         summary: 'Make an offer, or change one',
         description:
-          'Either party, until the exchange is completed or cancelled; at most ten versions. It replaces the offer that waits for an answer.',
+          'Either party, until the exchange is completed or cancelled; at most ten versions. It replaces the offer that is waiting for an answer.',
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',
@@ -53,7 +53,7 @@ export const termsRouter = router({
         tag,
         summary: "Accept the other side's newest offer",
         description:
-          'A pending exchange becomes accepted by it, on either side. Later it changes what was agreed, and no status.',
+          'This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status.',
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',
@@ -71,8 +71,8 @@ export const termsRouter = router({
     .meta(
       rest('DELETE', '/exchanges/{id}/terms/{version}', {
         tag,
-        summary: 'Take an own offer back',
-        description: 'Only the newest version, and only while it waits for an answer.',
+        summary: 'Take back your offer',
+        description: 'Only the newest version, and only while it is waiting for an answer.',
         refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_DISPUTED', 'TERMS_CHANGED', 'TERMS_NOT_YOURS'],
       }),
     )

@@ -1,15 +1,14 @@
 /** The first page of the documentation, in Markdown. */
 export const firstPage = (appName: string, appUrl: string): string => `\
-Trade skills and services without money. Everything that the pages of ${appName} do, a program may do with this API.
+Trade skills and services without money. Programs can do everything with this API that the pages of ${appName} do.
 
 ## Get a token
 
-Sign in, open **Settings → Security → API tokens**, and make one. A token with the scope \`read\` only reads; with
-\`write\` it acts for you. It is shown once. Send it with every call:
+Sign in, open **Settings → Security → API tokens**, and make one. A token with the scope \`read\` can only read; with \`write\` it can act for you. It is shown once. Send it with every call:
 
     Authorization: Bearer pq_…
 
-A browser may send the session cookie instead. What changes the ways into an account (password, passkeys, tokens) needs a session.
+A browser can send the session cookie instead. Changes to how you sign in (password, passkeys, tokens) need a session.
 
 ## The first call
 
@@ -18,7 +17,7 @@ A browser may send the session cookie instead. What changes the ways into an acc
     curl -X POST -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
       -d '{"receiverId": "…", "content": "Shall we trade?"}' "${appUrl}/api/messages"
 
-Calls that read take their input from the query, all others from a JSON body. Times are ISO 8601 in UTC, ids are opaque strings, and an unset field is \`null\`.
+Calls that read take their input from the query. All others take it from a JSON body. Times are ISO 8601 in UTC, ids are opaque strings, and an unset field is \`null\`.
 
 ## With a generated client
 
@@ -34,27 +33,26 @@ Calls that read take their input from the query, all others from a JSON body. Ti
     });
     const { data, error } = await api.GET('/service-requests', { params: { query: { search: 'logo' } } });
 
-Any other generator that reads OpenAPI 3.1 does as well. The ids of operations do not change.
+Any other generator for OpenAPI 3.1 works, too. Operation ids don't change.
 
 ## Paging
 
-Lists are arrays. Where one can grow, it takes \`limit\` (1 to 100) and \`cursor\`. The header \`X-Next-Cursor\` of an answer holds the cursor of the next page; on the last page it is absent. A cursor is opaque: send it back as it is, with the same filters.
+Lists are arrays. Those that can grow take \`limit\` (1 to 100) and \`cursor\`. The response header \`X-Next-Cursor\` holds the cursor of the next page. It's absent on the last page. A cursor is opaque: send it back as it is, with the same filters.
 
 ## Errors
 
-A call that fails answers a fitting status and
+A call that fails answers with an error status and
 
     { "message": "<a sentence for a person>", "code": "<the kind of failure>", "appCode": "<which refusal>", "issues": [] }
 
 \`code\` is one of \`BAD_REQUEST\` (400), \`UNAUTHORIZED\` (401), \`FORBIDDEN\` (403), \`NOT_FOUND\` (404), \`METHOD_NOT_SUPPORTED\` (405), \`TIMEOUT\` (408), \`CONFLICT\` (409), \`PAYLOAD_TOO_LARGE\` (413), \`UNSUPPORTED_MEDIA_TYPE\` (415), \`TOO_MANY_REQUESTS\` (429), \`INTERNAL_SERVER_ERROR\` (500) and \`SERVICE_UNAVAILABLE\` (503).
-\`appCode\` says which refusal it is, such as \`POST_LIMIT_REACHED\`, and stays when the sentence changes. \`issues\` is there for bad input only: the path of each field and what is wrong with it; \`message\` is then the first issue's.
-What an operation refuses with is listed at it, each refusal with its sentence. What is not yours to see is not found.
+\`appCode\` says which refusal it is, such as \`POST_LIMIT_REACHED\`. It stays the same when the sentence changes. \`issues\` is only there for bad input: the path of each field and what's wrong with it; \`message\` is then the first issue's. Each operation lists the refusals it can give, with their sentences. What you aren't allowed to see is answered with 404.
 
 ## Limits
 
-An address may make 1,200 calls a minute; what sends mail, costs much or reaches other people has a limit of its own, which is named at the operation. Beyond it the answer is 429 with the header \`Retry-After\`, in seconds. Free members also have monthly limits of posts and messages, see \`GET /subscription/status\`.
+An address can make 1,200 calls a minute. Operations that send email, cost a lot or reach other people have their own limit, which they name. Beyond it, the answer is 429 with the header \`Retry-After\`, in seconds. Free members also have monthly limits for posts and messages; see \`GET /subscription/status\`.
 
 ## Versions
 
-There is one version of this API, and nothing of it is in the addresses. Paths, ids of operations and fields stay; new paths, new fields of answers and new optional fields of inputs may come at any time, so ignore what you do not know.
+There is one version of this API, and the addresses don't name it. Paths, operation ids and fields stay. New paths, new response fields and new optional input fields can appear at any time, so ignore what you don't know.
 `;

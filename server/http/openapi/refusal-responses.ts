@@ -12,12 +12,12 @@ const errorSchema: oas31.SchemaObject = {
     code: { type: 'string', examples: ['BAD_REQUEST', 'UNAUTHORIZED', 'NOT_FOUND'] },
     appCode: {
       type: 'string',
-      description: 'Which refusal it is. It stays when the message changes; there may be more of them later.',
+      description: 'Which refusal it is. It stays the same when the message changes. More may be added later.',
       examples: ['POST_LIMIT_REACHED', 'POST_NOT_FOUND'],
     },
     issues: {
       type: 'array',
-      description: 'Only for bad input; the message is then that of the first.',
+      description: "Only for bad input. The message is then the first issue's.",
       items: {
         type: 'object',
         required: ['path', 'message'],

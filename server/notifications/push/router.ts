@@ -13,7 +13,7 @@ export const pushRouter = router({
     .meta(
       rest('GET', '/push/public-key', {
         tag,
-        summary: 'The key to subscribe a browser with',
+        summary: 'Get the key to subscribe a browser with',
         description: 'A VAPID key.',
       }),
     )
@@ -23,9 +23,8 @@ export const pushRouter = router({
     .meta(
       rest('POST', '/push/subscription', {
         tag,
-        summary: 'Have this browser told by push',
-        description:
-          "Takes what the browser's `PushSubscription` is as JSON. The address has to be one of a known push service.",
+        summary: 'Subscribe this browser to push notifications',
+        description: "Takes the browser's `PushSubscription` as JSON. Its address must belong to a known push service.",
         refuses: ['PUSH_ENDPOINT_REFUSED'],
       }),
     )
@@ -33,20 +32,20 @@ export const pushRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => subscribeToPush(ctx, input)),
   unsubscribe: memberProcedure
-    .meta(rest('DELETE', '/push/subscription', { tag, summary: 'Have this browser told no more' }))
+    .meta(rest('DELETE', '/push/subscription', { tag, summary: 'Unsubscribe this browser from push notifications' }))
     .input(contract.unsubscribePushInput)
     .output(success)
     .mutation(({ ctx, input }) => unsubscribeFromPush(ctx, input)),
   quietHours: memberProcedure
-    .meta(rest('GET', '/push/quiet-hours', { tag, summary: 'When nothing is pushed' }))
+    .meta(rest('GET', '/push/quiet-hours', { tag, summary: 'Get your quiet hours' }))
     .output(contract.quietHours)
     .query(({ ctx }) => readQuietHours(ctx)),
   updateQuietHours: memberProcedure
     .meta(
       rest('PATCH', '/push/quiet-hours', {
         tag,
-        summary: 'Change when nothing is pushed',
-        description: 'Both times, as clocks show them in the time zone, or both `null` for none.',
+        summary: 'Change your quiet hours',
+        description: 'Both times, as shown by clocks in the time zone, or both `null` for none.',
       }),
     )
     .input(contract.updateQuietHoursInput)

@@ -9,16 +9,16 @@ const tag = 'Profile';
 
 export const awayRouter = router({
   get: memberProcedure
-    .meta(rest('GET', '/users/away', { tag, summary: 'The own absence' }))
+    .meta(rest('GET', '/users/away', { tag, summary: 'Get your absence' }))
     .output(away)
     .query(({ ctx }) => readAway(ctx)),
   set: memberProcedure
     .meta(
       rest('PUT', '/users/away', {
         tag,
-        summary: 'Say until when one is away',
+        summary: "Say until when you're away",
         description:
-          'The posts leave the lists until then; requests stay possible, and wait until three days after the return where that is later.',
+          'Your posts are hidden from lists until then. Requests are still possible, and stay open until three days after your return if that is later.',
         refuses: ['AWAY_OUT_OF_RANGE'],
         limit: perMember(60, HOUR),
       }),
@@ -27,7 +27,7 @@ export const awayRouter = router({
     .output(away)
     .mutation(({ ctx, input }) => setAway(ctx, input)),
   end: memberProcedure
-    .meta(rest('DELETE', '/users/away', { tag, summary: 'End the absence now' }))
+    .meta(rest('DELETE', '/users/away', { tag, summary: 'End your absence now' }))
     .output(away)
     .mutation(({ ctx }) => endAway(ctx)),
 });

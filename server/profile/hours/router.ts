@@ -9,15 +9,15 @@ const tag = 'Profile';
 
 export const hoursRouter = router({
   get: memberProcedure
-    .meta(rest('GET', '/users/hours', { tag, summary: 'The own weekly hours' }))
+    .meta(rest('GET', '/users/hours', { tag, summary: 'Get your weekly hours' }))
     .output(ownHours)
     .query(({ ctx }) => readHours(ctx)),
   set: memberProcedure
     .meta(
       rest('PUT', '/users/hours', {
         tag,
-        summary: 'Say when one usually has time',
-        description: 'They show on the profile, and times for appointments are offered within them.',
+        summary: 'Say when you usually have time',
+        description: 'They show on your profile, and appointment times are suggested within them.',
         limit: perMember(60, HOUR),
       }),
     )

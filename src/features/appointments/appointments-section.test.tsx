@@ -30,7 +30,7 @@ const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown 
 
 it('takes one of the suggested times', async () => {
   const { screen, server } = await open([appointment], { update: () => confirmed });
-  await expect.element(screen.getByText('Robin suggests:')).toBeVisible();
+  await expect.element(screen.getByText('Robin suggested:')).toBeVisible();
   await screen.getByRole('button', { name: `Choose this time: ${momentWords(second)}` }).click();
   await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, accept: 1 }]);
