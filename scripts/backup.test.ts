@@ -92,7 +92,7 @@ it('refuses a database whose pages are damaged, though the manifest agrees', asy
 
 it('never writes over data', async () => {
   await makeBackup(dataDir, backup);
-  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('is not empty');
+  await expect(restoreBackup(backup, dataDir)).rejects.toThrow("isn't empty");
   await expect(makeBackup(dataDir, backup)).rejects.toThrow('EEXIST');
-  await expect(restoreBackup(at('data/objects'), at('restored'))).rejects.toThrow('is no backup');
+  await expect(restoreBackup(at('data/objects'), at('restored'))).rejects.toThrow("isn't a backup");
 });

@@ -8,7 +8,7 @@ loadEnvFile();
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const target = resolve(process.argv[2] ?? `backups/proquo-${stamp}`);
 try {
-  if (process.env.DATABASE_URL) throw new Error('The data is in PostgreSQL: use pg_dump (see docs/operations.md)');
+  if (process.env.DATABASE_URL) throw new Error('The data is in PostgreSQL. Use pg_dump (see docs/operations.md)');
   const { files } = await makeBackup(resolve(process.env.DATA_DIR || 'data'), target);
   console.log(`Copied ${Object.keys(files).length} files to ${target}`);
 } catch (error) {

@@ -5,4 +5,4 @@ import { readEnv } from '#server/core/env.ts';
 const { DATA_DIR, DATABASE_URL, DATABASE_PREPARE } = readEnv(process.env);
 const db = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, prepares: DATABASE_PREPARE });
 await db.close();
-console.log('The database is at this version.');
+console.log('The database is up to date.');

@@ -11,7 +11,7 @@ export async function rebuildSearchIndex(): Promise<string> {
   const postIndex = env.OPENSEARCH_URL ? openSearchPosts(env.OPENSEARCH_URL, silent) : null;
   try {
     const queued = await rebuildSearch({ db, postIndex });
-    return `${queued} posts wait for the search engine; the jobs of the running nodes write them`;
+    return `${queued} posts are queued for the search engine. The jobs of the running nodes will write them`;
   } finally {
     await postIndex?.close();
     await db.close();

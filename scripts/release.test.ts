@@ -92,7 +92,7 @@ it.each([
 });
 
 const refusals: [what: string, arrange: () => void, args: string[], sentence: string][] = [
-  ['changes that are not committed', () => write('README.md', 'new'), ['patch'], 'not committed'],
+  ['changes that are not committed', () => write('README.md', 'new'), ['patch'], 'uncommitted changes'],
   ['another branch', () => git('switch', '--quiet', '-c', 'topic'), ['patch'], 'made on main'],
   [
     'nothing unreleased',

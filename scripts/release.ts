@@ -19,9 +19,9 @@ function nextVersion(current: string, kind: string): string {
 }
 
 const kind = process.argv[2] ?? '';
-if (!kinds.includes(kind)) exitWithError('Say which: npm run release -- patch|minor|major');
-if (git('branch', '--show-current') !== 'main') exitWithError('A release is made on main.');
-if (git('status', '--porcelain')) exitWithError('There are changes that are not committed.');
+if (!kinds.includes(kind)) exitWithError('Choose one: npm run release -- patch|minor|major');
+if (git('branch', '--show-current') !== 'main') exitWithError('Releases are made on main.');
+if (git('status', '--porcelain')) exitWithError('There are uncommitted changes.');
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 const notes = unreleasedNotes(changelog);
@@ -30,7 +30,7 @@ if (!notes) exitWithError('CHANGELOG.md lists nothing under Unreleased.');
 const { version: current } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const version = nextVersion(current, kind);
 const tag = `v${version}`;
-if (git('tag', '--list', tag)) exitWithError(`The tag ${tag} exists already.`);
+if (git('tag', '--list', tag)) exitWithError(`The tag ${tag} already exists.`);
 
 call('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
 writeFileSync('CHANGELOG.md', withRelease(changelog, version, new Date().toISOString().slice(0, 10)));

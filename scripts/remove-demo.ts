@@ -8,9 +8,9 @@ export async function removeDemoMembers(): Promise<string> {
   const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, prepares: env.DATABASE_PREPARE });
   try {
     const { removed, erased } = await removeDemo(db);
-    if (removed + erased === 0) return 'There are no members of the demo here';
-    const kept = `${erased} whom others had to do with are 'Former member' now`;
-    return `Removed ${removed} members of the demo and what they made; ${kept}`;
+    if (removed + erased === 0) return 'There are no demo members here';
+    const kept = `${erased} who dealt with other members are now 'Former member'`;
+    return `Removed ${removed} demo members and everything they made; ${kept}`;
   } finally {
     await db.close();
   }

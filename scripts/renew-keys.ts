@@ -8,11 +8,11 @@ import { loadSecrets } from '#server/core/secrets-file.ts';
 export async function renewKeys(): Promise<string> {
   const env = readEnv(process.env);
   const secrets = loadSecrets(env);
-  if (secrets.length < 2) throw new Error('There is no old key: set SECRET_KEY_OLD, or keep it as secret.old.key');
+  if (secrets.length < 2) throw new Error('There is no old key. Set SECRET_KEY_OLD, or keep the key in secret.old.key');
   const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, prepares: env.DATABASE_PREPARE });
   try {
     const { secondFactors, erasures, pictures, attachments } = await renewSealed(db, openStores(env, secrets));
-    return `Sealed anew: ${secondFactors} second factors, ${erasures} deleted accounts, ${pictures} identity pictures, ${attachments} files of messages`;
+    return `Resealed: ${secondFactors} second factors, ${erasures} deleted accounts, ${pictures} identity pictures, ${attachments} files of messages`;
   } finally {
     await db.close();
   }

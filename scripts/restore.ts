@@ -7,10 +7,10 @@ loadEnvFile();
 
 const [folder] = process.argv.slice(2);
 try {
-  if (!folder) throw new Error('name the backup: npm run restore -- backups/proquo-…');
+  if (!folder) throw new Error('Name the backup: npm run restore -- backups/proquo-…');
   const dataDir = resolve(process.env.DATA_DIR || 'data');
   const { files, madeAt } = await restoreBackup(resolve(folder), dataDir);
-  console.log(`Restored ${Object.keys(files).length} files of ${madeAt} to ${dataDir}; hashes and database are sound`);
+  console.log(`Restored ${Object.keys(files).length} files of ${madeAt} to ${dataDir}; hashes and database are OK`);
 } catch (error) {
   console.error(`Nothing was restored: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -20,7 +20,7 @@ export async function setAdmin(email: string, isAdmin: boolean): Promise<string>
       for (const { id } of rows) await recordRoleByOperator(tx, id, isAdmin, 'npm run admin');
       return rows;
     });
-    if (changed.length === 0) throw new Error(`Nobody has the address ${address}`);
+    if (changed.length === 0) throw new Error(`No account has the address ${address}`);
   } finally {
     await db.close();
   }

@@ -44,7 +44,7 @@ export const createDeps = (input: {
   const outside = {
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
     breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS_URL, (error) =>
-      log.warn(error, 'the list of breached passwords was not asked'),
+      log.warn(error, 'could not check the list of breached passwords'),
     ),
     push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
     objects,
@@ -57,8 +57,8 @@ export const createDeps = (input: {
     social: socialSignIns(env),
     postIndex: env.OPENSEARCH_URL
       ? openSearchPosts(env.OPENSEARCH_URL, {
-          onAway: (reason) => log.warn({ reason }, 'searches do without the search engine'),
-          onBack: () => log.info('searches use the search engine again'),
+          onAway: (reason) => log.warn({ reason }, 'searching without the search engine'),
+          onBack: () => log.info('searching with the search engine again'),
         })
       : null,
   };
@@ -77,7 +77,7 @@ export const createDeps = (input: {
     eventHandlers,
     events,
     responseCache: responseCache(bus, db),
-    failedSearches: collectFailedSearches(db, (error) => log.error(error, 'searches in vain were not counted')),
+    failedSearches: collectFailedSearches(db, (error) => log.error(error, 'could not count searches without results')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
     sessions: createSessions(db, {
       secure,

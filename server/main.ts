@@ -30,15 +30,16 @@ const SWEEP_MS = 50;
 export const start = async (source: Record<string, string | undefined> = process.env) => {
   const env = readEnv(source);
   const log = createLog(env.LOG_LEVEL);
-  const traces = await startTraces(env, (error) => log.warn(error, 'traces were not sent'));
-  if (!env.RATE_LIMIT) log.warn('RATE_LIMIT is off: nobody is limited, who guesses passwords neither');
+  const traces = await startTraces(env, (error) => log.warn(error, 'could not send traces'));
+  if (!env.RATE_LIMIT) log.warn('RATE_LIMIT is off: nothing is rate limited, not even password guessing');
   const db = await openDb({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     readUrl: env.DATABASE_READ_URL,
     prepares: env.DATABASE_PREPARE,
     onError: (error) => log.error(error, 'the database connection failed'),
-    onReplica: (isUp, reason) => log.warn({ reason }, isUp ? 'reads use the replica' : 'reads do without the replica'),
+    onReplica: (isUp, reason) =>
+      log.warn({ reason }, isUp ? 'reading from the replica' : 'reading without the replica'),
   });
   await seedIfEmpty(db, { demo: env.DEMO, hashPassword });
   if (env.NODE_ENV === 'production' && !env.DEMO) await refuseDemoPassword(db.fresh);
@@ -46,7 +47,7 @@ export const start = async (source: Record<string, string | undefined> = process
 
   const bus = env.REDIS_URL
     ? (await import('./gateways/realtime/redis-bus.ts')).redisBus(env.REDIS_URL, (error) =>
-        log.error(error, 'Redis is away'),
+        log.error(error, 'Redis is unavailable'),
       )
     : undefined;
   let url = '';

@@ -24,7 +24,7 @@ function refuseWithout(): void {
   const missing = Object.entries(packages).filter(([command]) => spawnSync('which', [command]).status !== 0);
   if (missing.length === 0) return;
   const names = missing.map(([, name]) => name).join(' ');
-  throw new Error(`This machine lacks ${names}. On Debian: apt-get install ${names}`);
+  throw new Error(`This machine is missing ${names}. On Debian: apt-get install ${names}`);
 }
 
 /** Redis, which Debian ships under another name. */

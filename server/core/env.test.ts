@@ -11,7 +11,7 @@ describe('the configuration', () => {
   test('switches the demo off in production, and is asked for what is needed there, one line a mistake', () => {
     expect(readEnv(production).DEMO).toBe(false);
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
-      '  APP_URL: is needed in production\n  SMTP_URL: is needed in production',
+      '  APP_URL: is required in production\n  SMTP_URL: is required in production',
     );
   });
 

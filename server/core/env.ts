@@ -179,23 +179,25 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   const parsed = schema.safeParse(nonEmpty, { error: describeProblem });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);
+    throw new Error(`The configuration has errors:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   if (env.NODE_ENV === 'production' && env.DEMO !== 'on') {
     const missing = (['APP_URL', 'SMTP_URL'] as const).filter((name) => !env[name]);
-    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed in production`).join('\n'));
+    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is required in production`).join('\n'));
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new Error('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, else no payment would take effect');
+    throw new Error(
+      '  STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY; without it no payment would take effect',
+    );
   }
   if (env.ROLE !== 'both' && !env.DATABASE_URL) {
     throw new Error('  ROLE: web and worker need DATABASE_URL, because two processes cannot share an SQLite file');
   }
-  if (env.ROLE === 'worker' && !env.APP_URL) throw new Error('  APP_URL: is needed by a worker, for links in mails');
+  if (env.ROLE === 'worker' && !env.APP_URL) throw new Error('  APP_URL: is required by a worker, for links in emails');
   for (const [first, ...others] of requiredTogether) {
     const missing = env[first] ? others.filter((name) => !env[name]) : [];
-    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
+    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is required with ${first}`).join('\n'));
   }
   const isDemo = env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production';
   const isReal = env.NODE_ENV === 'production' && !isDemo;

@@ -40,13 +40,13 @@ describe('a file that holds no secret stops the start in one line', () => {
   const keysOf = (text: string) => () => loadVapidKeys({ ...none, DATA_DIR: withFile('vapid.json', text) });
 
   test('an empty or short key', () => {
-    expect(secretOf('')).toThrow(/^\S+secret\.key holds 0 bytes instead of 32: .+$/);
-    expect(secretOf(Buffer.alloc(31))).toThrow(/^\S+secret\.key holds 31 bytes instead of 32: .+$/);
+    expect(secretOf('')).toThrow(/^\S+secret\.key has 0 bytes instead of 32: .+$/);
+    expect(secretOf(Buffer.alloc(31))).toThrow(/^\S+secret\.key has 31 bytes instead of 32: .+$/);
     expect(secretOf(Buffer.alloc(32))()).toHaveLength(32);
   });
 
   test.each(['', '{', 'null', '{}', '{"publicKey":"a","privateKey":"b"}'])('no pair of keys: %s', (text) => {
-    expect(keysOf(text)).toThrow(/^\S+vapid\.json holds no pair of keys: .+$/);
+    expect(keysOf(text)).toThrow(/^\S+vapid\.json doesn't hold a key pair: .+$/);
   });
 
   test('one that cannot be read', () => {
@@ -80,6 +80,6 @@ describe('the key before the newest', () => {
   test('is not taken from an empty file', () => {
     const dataDir = fresh();
     writeFileSync(join(dataDir, 'secret.old.key'), '');
-    expect(() => loadSecrets(env(dataDir))).toThrow(/^\S+secret\.old\.key holds 0 bytes instead of 32: .+$/);
+    expect(() => loadSecrets(env(dataDir))).toThrow(/^\S+secret\.old\.key has 0 bytes instead of 32: .+$/);
   });
 });

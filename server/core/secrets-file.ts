@@ -30,8 +30,8 @@ export const readOrMakeSecret = (file: string, make: () => string | Buffer): Buf
 const keyIn = (file: string, read: () => Buffer): Buffer => {
   const secret = read();
   if (secret.length >= BYTES) return secret;
-  const size = `${file} holds ${secret.length} bytes instead of ${BYTES}`;
-  throw new Error(`${size}: put it back from a backup, for what it sealed opens with no other`);
+  const size = `${file} has ${secret.length} bytes instead of ${BYTES}`;
+  throw new Error(`${size}: restore it from a backup, because only this key opens what it sealed`);
 };
 
 /**

@@ -40,7 +40,7 @@ describe('a server that is for real', () => {
   test('does not start with the demo’s accounts in it, and says in one line what to do', async () => {
     const count = (await all()).length;
     expect(await refused()).toBe(
-      `${count} accounts of the demo still have the password that everybody knows: run \`npm run admin -- remove-demo\` before this server is for real`,
+      `${count} demo accounts still have the public demo password: run \`npm run admin -- remove-demo\` before you use this server for real`,
     );
   });
 
@@ -48,7 +48,7 @@ describe('a server that is for real', () => {
     const passwordHash = await hashPassword('another long password');
     for (const { email } of await all()) if (email !== 'admin@proquo.test') await set(email, { passwordHash });
     await set('admin@proquo.test', { email: 'admin@elsewhere.example' });
-    expect(await refused()).toMatch(/^1 accounts of the demo/);
+    expect(await refused()).toMatch(/^1 demo account still has/);
   });
 
   test('starts once each has another password', async () => {

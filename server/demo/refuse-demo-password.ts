@@ -12,7 +12,9 @@ export const refuseDemoPassword = async (db: Queryable): Promise<void> => {
   for (const hash of new Set(hashes)) {
     if (!(await checkPassword(hash, DEMO_PASSWORD))) continue;
     const count = hashes.filter((one) => one === hash).length;
-    const found = `${count} accounts of the demo still have the password that everybody knows`;
-    throw new Error(`${found}: run \`npm run admin -- remove-demo\` before this server is for real`);
+    const found = count === 1 ? '1 demo account still has' : `${count} demo accounts still have`;
+    throw new Error(
+      `${found} the public demo password: run \`npm run admin -- remove-demo\` before you use this server for real`,
+    );
   }
 };

@@ -16,6 +16,6 @@ test('what began as a demo does not start as a real server, and says why in one 
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
   await expect(real).rejects.toThrow(
-    /^the server did not start:\n\d+ accounts of the demo still have the password that everybody knows: .+\n$/,
+    /^the server did not start:\n\d+ demo accounts still have the public demo password: .+\n$/,
   );
 });

@@ -34,7 +34,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
     app,
     {
       name: 'proquo_ready',
-      help: '1 while this node is ready: it does not stop, and its database answers',
+      help: "1 while this node is ready: it isn't stopping, and its database answers",
       labelNames: ['role'],
     },
     async () => {

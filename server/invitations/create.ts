@@ -40,7 +40,7 @@ export const createInvitation = async (
         createdAt: Date.now(),
       })
       .returning();
-    if (!inserted) throw new Error('the invitation was not made');
+    if (!inserted) throw new Error('could not create the invitation');
     return inserted;
   });
   return toInvitation(ctx, row);

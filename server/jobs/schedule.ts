@@ -56,19 +56,19 @@ const INDEX_MS = 2 * MINUTE;
 /** Keeps the daily jobs scheduled until stopped. */
 export const startSchedule = ({ db, log }: Deps) => {
   const plan = () =>
-    void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
+    void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'could not schedule the daily jobs'));
   const timer = setInterval(plan, RESCHEDULE_MS);
   plan();
   const index = () =>
     void db
       .write((tx) => enqueue(tx, 'messages.index-words', {}, { dedupeKey: 'messages.index-words' }))
-      .catch((error: unknown) => log.error(error, 'messages were not indexed'));
+      .catch((error: unknown) => log.error(error, 'could not index messages'));
   const indexTimer = setInterval(index, INDEX_MS);
   index();
   // Reviews that came due while no node ran are shown now, not only tonight.
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
-    .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));
+    .catch((error: unknown) => log.error(error, 'could not schedule the due reviews'));
   // Posts and members of before the upgrade get their rows at once.
   const missing = {
     'market.reconcile': { isMissing: true },
@@ -78,7 +78,7 @@ export const startSchedule = ({ db, log }: Deps) => {
   for (const kind of ['market.reconcile', 'posts.reconcile-listeners', 'search.renew-words'] as const) {
     void db
       .write((tx) => enqueue(tx, kind, missing[kind], { dedupeKey: `${kind}:start` }))
-      .catch((error: unknown) => log.error(error, `${kind} was not planned`));
+      .catch((error: unknown) => log.error(error, `could not schedule ${kind}`));
   }
   return {
     stop: () => {

@@ -34,7 +34,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (ki
   const begin = (job: ClaimedJob) => {
     const lane = job.lane as Lane;
     const run = inJobTrace(job, () => runJob(deps, handlers, job, deadlineFor(job.kind)))
-      .catch((error: unknown) => deps.log.error(error, 'a job could not be finished'))
+      .catch((error: unknown) => deps.log.error(error, 'could not finish a job'))
       .finally(() => {
         active.get(lane)?.delete(run);
         // Claims when half of the slots are free, so that many small jobs need few claims.
@@ -50,7 +50,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (ki
         for (const job of await claimJobs(deps.db, freeSlots())) begin(job);
       }
     } catch (error) {
-      deps.log.error(error, 'the job queue could not be read');
+      deps.log.error(error, 'could not read the job queue');
     }
   };
 

@@ -195,7 +195,7 @@ describe('each member once a week', () => {
     await publish('Waco, TX');
     await t.db.write((tx) => tx.update(users).set({ timeZone: 'Nowhere/AtAll' }).where(eq(users.id, one.id)));
     vi.setSystemTime(MONDAY);
-    await expect(sendWeeklyLetters(t.deps, {}, { signal })).rejects.toThrow('1 weekly letters were not planned');
+    await expect(sendWeeklyLetters(t.deps, {}, { signal })).rejects.toThrow('1 weekly emails were not scheduled');
     await t.runJobs();
     expect(lettersTo(other.email)).toHaveLength(1);
     await t.db.write((tx) => tx.update(users).set({ timeZone: null }).where(eq(users.id, one.id)));

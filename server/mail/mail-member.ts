@@ -32,7 +32,7 @@ const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail)
   if (isProven || !env.RATE_LIMIT) return deps.mail.send(named);
   const key = `unproven:${hashSecret(mail.to)}`;
   if ((await bus.quotas.take(key, MAX_TO_UNVERIFIED, HOUR)) > 0) {
-    log.warn({ job: job.id }, 'an address that is not proven gets no more mails for a while');
+    log.warn({ job: job.id }, 'no more emails to this unverified address for a while');
     return;
   }
   try {

@@ -70,7 +70,7 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
       return wrong.length;
     });
   }
-  if (mended > 0) log.info({ posts: mended }, 'rows of the market were written anew');
+  if (mended > 0) log.info({ posts: mended }, 'rewrote rows of the match index');
   return mended;
 };
 

@@ -25,6 +25,6 @@ export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSuppo
       .insert(supportRequests)
       .values({ id: newId(), userId, text, rank: await rankOf(tx, userId), createdAt: Date.now() })
       .returning();
-    if (!row) throw new Error('the question was not stored');
+    if (!row) throw new Error('could not store the question');
     return toSupportRequest(row);
   });

@@ -43,7 +43,7 @@ export const examine = async (
     return { verdict: isApproved ? 'approved' : 'waiting', reason: null, scores };
   } catch (error) {
     if (error instanceof FaceCheckStopped) throw error;
-    log.error(error, 'an identity check could not be finished by the machine');
+    log.error(error, 'the automatic identity check could not finish');
     return { verdict: 'waiting', reason: null, scores };
   }
 };

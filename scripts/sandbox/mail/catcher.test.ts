@@ -31,7 +31,7 @@ it('filters by recipient, hidden ones included', async () => {
 });
 
 it('shows a list and each mail, and never runs its scripts', async () => {
-  expect(await get('/')).toContain('No mail yet');
+  expect(await get('/')).toContain('No emails yet');
   await send({ subject: '<b>Bold</b>', html: '<script>1</script><a href="http://x.test/">go</a>' });
   const [mail] = await messages();
   expect(await get('/')).toContain('&lt;b&gt;Bold&lt;/b&gt;');

@@ -30,8 +30,8 @@ export function listPage(mails: Mail[]): string {
       `<li><a href="/messages/${id}"><strong>${escape(subject || '(no subject)')}</strong> <small>${time(date)}</small>
       <small>to ${escape(to)}</small></a></li>`,
   );
-  const none = '<p>No mail yet. What the product sends appears here within a few seconds.</p>';
-  const intro = '<h1>Mail inbox</h1><p>Mails of this demo are caught here and go nowhere else.</p>';
+  const none = '<p>No emails yet. What the product sends shows up here within a few seconds.</p>';
+  const intro = "<h1>Mail inbox</h1><p>This inbox catches the demo's emails. They aren't sent anywhere else.</p>";
   const list = rows.length ? `<ul>${rows.join('')}</ul>` : none;
   return page('Mail inbox', intro + list, '<meta http-equiv="refresh" content="5">');
 }
@@ -52,7 +52,7 @@ export function mailPage(mail: Mail): string {
   const body = html
     ? `<iframe title="Message" src="/messages/${id}/body"></iframe>`
     : `<pre>${escape(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</pre>`;
-  const head = `<p><a href="/">All mails</a></p><h1>${escape(subject || '(no subject)')}</h1>`;
+  const head = `<p><a href="/">All emails</a></p><h1>${escape(subject || '(no subject)')}</h1>`;
   return page(subject, `${head}<dl>${facts.join('')}</dl>${body}`);
 }
 

@@ -20,7 +20,7 @@ export class Billing {
 
   /** Pays an open checkout and emits the resulting events. */
   pay(session: Session): void {
-    if (session.status !== 'open') throw new StripeError(400, 'This checkout is over.');
+    if (session.status !== 'open') throw new StripeError(400, 'This checkout has ended.');
     const copy = this.#store.state.sessionCopies[session.id];
     const price = this.#store.state.prices[copy?.price ?? ''];
     if (!copy || !price) throw missing('price', copy?.price ?? '');

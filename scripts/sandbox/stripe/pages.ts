@@ -57,7 +57,7 @@ export function checkoutPage(session: Session, price: Price, error?: string): st
 export const closedPage = (session: Session): string =>
   page(
     'Checkout',
-    `<div class="card"><h1>${session.status === 'complete' ? 'This is paid already.' : 'This checkout is over.'}</h1>
+    `<div class="card"><h1>${session.status === 'complete' ? 'This is already paid.' : 'This checkout has ended.'}</h1>
     <a href="${escape(session.status === 'complete' ? session.success_url : (session.cancel_url ?? session.success_url))}">Go back</a></div>`,
   );
 
@@ -73,8 +73,8 @@ export function portalPage(subscriptions: Subscription[], returnUrl: string): st
       <form method="post"><input type="hidden" name="subscription" value="${escape(id)}">
       <button class="plain" name="action" value="${action}">${label}</button></form>`;
   });
-  const body = plans.length ? plans.join('') : '<p class="soft">There is no running plan.</p>';
+  const body = plans.length ? plans.join('') : '<p class="soft">There is no active plan.</p>';
   return page('Billing', `<div class="card"><h1>Your plan</h1>${body}<a href="${escape(returnUrl)}">Go back</a></div>`);
 }
 
-export const notFoundPage = (): string => page('Not found', '<div class="card"><h1>There is nothing here.</h1></div>');
+export const notFoundPage = (): string => page('Not found', '<div class="card"><h1>There\'s nothing here.</h1></div>');

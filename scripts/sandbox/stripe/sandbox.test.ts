@@ -136,7 +136,7 @@ describe('the checkout page', () => {
     const { session } = await open();
     const paid = await post(session.url ?? '', { card: 'works' });
     expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://app.test/ok?session=${session.id}`]);
-    expect(await (await post(session.url ?? '', { card: 'works' })).text()).toContain('paid already');
+    expect(await (await post(session.url ?? '', { card: 'works' })).text()).toContain('already paid');
     await expectEvents(3);
     expect(types()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
     const done = await stripe.checkout.sessions.retrieve(session.id);

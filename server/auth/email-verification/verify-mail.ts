@@ -17,7 +17,7 @@ export const sendVerifyMail = async (
   const account = await findAccountById(db.read, userId);
   if (!account || account.isEmailVerified) return;
   if (!isCounted && (await takeVerificationMail(deps, account.email)) > 0) {
-    log.warn({ job: job.id }, 'an address gets no more verification mails for a while');
+    log.warn({ job: job.id }, 'no more verification emails to this address for a while');
     return;
   }
   const token = await db.write((tx) =>

@@ -16,7 +16,7 @@ export const beginSocialSignIn = async (
     const address = await signIn.addressFor({ ...attempt, redirectUri: callbackUrl(deps, provider) });
     return { address: address.href, cookie };
   } catch (error) {
-    deps.log.warn(error, `the sign-in with ${provider} did not begin`);
+    deps.log.warn(error, `the sign-in with ${provider} did not start`);
     throw new AppError('SOCIAL_FAILED');
   }
 };

@@ -29,7 +29,7 @@ export const endPlanPaidBy = async (
   await tx.update(subscriptions).set(ended).where(eq(subscriptions.userId, userId));
   await entitle(tx, userId, ended);
   await notifyOfPlan(deps, tx, row, ended);
-  deps.log.info({ userId, reason }, 'a plan ended because its payment was undone');
+  deps.log.info({ userId, reason }, 'a plan ended because its payment was reversed');
   await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });
   return 'done';
 };

@@ -62,7 +62,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
   const watched = watchStreams(deps);
   const beats = heartbeats();
   const drain = drainOf(app);
-  addGauge(app, { name: 'proquo_live_streams', help: 'Event streams that are open now' }, () => [
+  addGauge(app, { name: 'proquo_live_streams', help: 'Open event streams' }, () => [
     { value: [...open.values()].reduce((sum, ends) => sum + ends.size, 0) },
   ]);
   app.addHook('preClose', async () => {

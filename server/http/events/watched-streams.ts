@@ -61,9 +61,7 @@ export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>, { safetyMs = SAFETY
         const batch = [...waiting].filter((stream) => streams.has(stream));
         waiting.clear();
         // If it fails, the next check of all streams repeats it.
-        await check(deps, batch).catch((error: unknown) =>
-          deps.log.error(error, 'the open streams were not looked at'),
-        );
+        await check(deps, batch).catch((error: unknown) => deps.log.error(error, 'could not check the open streams'));
       }
       checking = null;
     });

@@ -22,14 +22,14 @@ export const addDatabaseMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'
     app,
     {
       name: 'proquo_database_waiting',
-      help: 'Callers that wait for a connection of the pool now',
+      help: 'Callers waiting for a connection from the pool',
       labelNames: ['pool'],
     },
     () => db.metrics().pools.map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
   );
   const waits = new Histogram({
     name: 'proquo_database_wait_seconds',
-    help: 'How long callers waited for a connection of the pool',
+    help: 'How long callers waited for a connection from the pool',
     labelNames: ['pool'],
     buckets: [0.001, 0.01, 0.1, 0.5, 2, 8],
     registers: [registryOf(app)],

@@ -4,17 +4,15 @@ import { addCounter, addGauge } from './figures.ts';
 
 /** What members upload to this node: what is under way, waits to be decoded, and was stored. */
 export const addFileMetrics = (app: FastifyInstance, { incoming, decoder }: Pick<Deps, 'incoming' | 'decoder'>) => {
-  addGauge(app, { name: 'proquo_uploads_under_way', help: 'Files that are on their way to this node' }, () => [
+  addGauge(app, { name: 'proquo_uploads_under_way', help: 'Files being uploaded to this node' }, () => [
     { value: incoming.figures().underWay },
   ]);
-  addGauge(
-    app,
-    { name: 'proquo_decoder_waiting', help: 'Uploaded files that wait for the process that decodes' },
-    () => [{ value: decoder.figures().waiting }],
-  );
+  addGauge(app, { name: 'proquo_decoder_waiting', help: 'Uploaded files waiting for the decoding process' }, () => [
+    { value: decoder.figures().waiting },
+  ]);
   addCounter(
     app,
-    { name: 'proquo_decoder_killed_total', help: 'How often a file took so long that its process was killed' },
+    { name: 'proquo_decoder_killed_total', help: 'How often a file took too long and its process was killed' },
     () => [{ value: decoder.figures().killed }],
   );
   addCounter(

@@ -13,7 +13,7 @@ const addCacheMetrics = (app: FastifyInstance, { responseCache, sessions }: Deps
     app,
     {
       name: 'proquo_cache_lookups_total',
-      help: 'Look-ups of what is kept in memory, by cache (answers, sessions) and result (hit, miss)',
+      help: 'Lookups in the in-memory caches, by cache (answers, sessions) and result (hit, miss)',
       labelNames: ['cache', 'result'],
     },
     () =>
@@ -22,8 +22,10 @@ const addCacheMetrics = (app: FastifyInstance, { responseCache, sessions }: Deps
         { labels: { cache, result: 'miss' }, value: misses },
       ]),
   );
-  addGauge(app, { name: 'proquo_cache_entries', help: 'What is kept in memory, by cache', labelNames: ['cache'] }, () =>
-    caches().map(({ cache, entries }) => ({ labels: { cache }, value: entries })),
+  addGauge(
+    app,
+    { name: 'proquo_cache_entries', help: 'Entries in the in-memory caches, by cache', labelNames: ['cache'] },
+    () => caches().map(({ cache, entries }) => ({ labels: { cache }, value: entries })),
   );
 };
 
@@ -34,7 +36,7 @@ const addRedisMetrics = (app: FastifyInstance, { bus }: Deps) => {
     { name: 'proquo_redis_up', help: '1 while this node is connected to Redis, else 0; missing without Redis' },
     () => (redis ? [{ value: redis.isUp() ? 1 : 0 }] : []),
   );
-  addCounter(app, { name: 'proquo_redis_timeouts_total', help: 'Commands that Redis did not answer in time' }, () =>
+  addCounter(app, { name: 'proquo_redis_timeouts_total', help: "Commands that Redis didn't answer in time" }, () =>
     redis ? [{ value: redis.timeouts() }] : [],
   );
   const commands = new Histogram({

@@ -18,7 +18,7 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
     app,
     {
       name: 'jobs',
-      help: 'Jobs by state: queued, running, failed (waits for its next try), dead (tried no more)',
+      help: 'Jobs by state: queued, running, failed (waiting for a retry), dead (not retried)',
       labelNames: ['state'],
     },
     async () => {
@@ -28,14 +28,17 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
   );
   addGauge(
     app,
-    { name: 'proquo_jobs_oldest_due_seconds', help: 'For how long the oldest job that is due waits; 0 if none does' },
+    {
+      name: 'proquo_jobs_oldest_due_seconds',
+      help: 'How long the oldest due job has been waiting; 0 if there is none',
+    },
     async () => known((await readFigures()).oldestDueSeconds, {}),
   );
   addGauge(
     app,
     {
       name: 'proquo_deliveries',
-      help: 'Mails and pushes that are on their way (waiting) or were given up (dead)',
+      help: 'Emails and pushes that are waiting or were given up (dead)',
       labelNames: ['channel', 'state'],
     },
     async () => {

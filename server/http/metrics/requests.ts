@@ -29,7 +29,7 @@ export const addRequestMetrics = (app: FastifyInstance) => {
     done();
   });
   const name = 'proquo_database_away_answers_total';
-  addCounter(app, { name, help: 'Calls answered with 503 because the database did not answer in time' }, () => [
+  addCounter(app, { name, help: "Calls answered with 503 because the database didn't answer in time" }, () => [
     { value: away },
   ]);
 };

@@ -40,9 +40,9 @@ export const tlsFiles = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Pick<Env, 'TLS_CERT_FI
       const renew = () => {
         try {
           (app.server as Server).setSecureContext(read());
-          app.log.info('the certificate was read anew');
+          app.log.info('reloaded the certificate');
         } catch (error) {
-          app.log.error(error, 'the certificate could not be read anew; the one before it stays');
+          app.log.error(error, 'could not reload the certificate; keeping the previous one');
         }
       };
       process.on('SIGHUP', renew);

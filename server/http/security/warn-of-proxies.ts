@@ -15,7 +15,7 @@ export const warnOfUncountedProxies = (app: FastifyInstance, { env, log }: Pick<
     isTold = true;
     log.warn(
       { forwarded, trusted: env.TRUST_PROXY },
-      'more addresses are forwarded than TRUST_PROXY counts: if all of them are of proxies of yours, set it to their number',
+      'more addresses are forwarded than TRUST_PROXY counts; if they are all your own proxies, set it to their number',
     );
   });
 };

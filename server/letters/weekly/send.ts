@@ -96,5 +96,5 @@ export const sendWeeklyLetters = async (
     if (!last) break;
     after = last;
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} weekly letters were not planned`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} weekly emails were not scheduled`);
 };

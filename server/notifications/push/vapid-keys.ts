@@ -28,6 +28,6 @@ export const loadVapidKeys = (env: Pick<Env, 'DATA_DIR' | 'VAPID_PUBLIC_KEY' | '
   const keys = pair.safeParse(parse(text));
   if (keys.success) return keys.data;
   throw new Error(
-    `${file} holds no pair of keys: put it back from a backup, or remove it, which ends every subscription`,
+    `${file} doesn't hold a key pair: restore it from a backup, or remove it, which ends every subscription`,
   );
 };

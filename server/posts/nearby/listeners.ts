@@ -36,5 +36,5 @@ export const reconcileListeners = async (
     mended += await deps.db.write((tx) => refreshListeners(tx, ids));
     last = end;
   }
-  if (mended > 0) deps.log.info({ members: mended }, 'keys by which posts find members were written anew');
+  if (mended > 0) deps.log.info({ members: mended }, 'rewrote the keys by which posts find members');
 };
