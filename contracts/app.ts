@@ -16,8 +16,8 @@ export const PAYMENT_GRACE_DAYS = 7;
 export const DEFAULT_FREE_MAX_POSTS = 2;
 export const DEFAULT_FREE_MAX_MESSAGES = 5;
 /**
- * The newest Terms and Privacy Policy, named by the day from which they hold (`termsFrom`). A changed text is a new
- * version, released more than `TERMS_NOTICE_DAYS` before its day: members are told so long before, and asked anew then.
+ * The newest Terms and Privacy Policy, named after the day they take effect (`termsFrom`). Members hear of a new
+ * version at least `TERMS_NOTICE_DAYS` before that day, and are asked to accept it then.
  */
 export const TERMS_VERSION = '2027-01-01';
 /** The version before, which holds until then. */

@@ -12,8 +12,8 @@ import { tradeErrors } from './trade-errors.ts';
 import { WRONG_VERIFICATION_FORMAT } from './verification-types.ts';
 
 /**
- * All refusals: application code -> tRPC code and the message that the user reads.
- * The server throws these codes only; no other place defines a status or a text.
+ * All refusals: application code -> tRPC code and the message that people read. No other place defines a status or a
+ * text.
  */
 export const errorTable = {
   UNAUTHORIZED: { trpc: 'UNAUTHORIZED', message: 'Unauthorized: please sign in to continue.' },

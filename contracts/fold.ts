@@ -37,8 +37,8 @@ const alike = new Map(
 const ALIKE = new RegExp(`[${[...alike.keys()].join('')}]`, 'gu');
 
 /**
- * The one form in which texts are compared, in the browser and on both databases: lower case, without accents, with one
- * spelling of letters and signs that people type in several ways. Marks of scripts that need them stay.
+ * The form in which texts are compared, in the browser and on both databases: lower case, no accents, one spelling for
+ * characters that people type in several ways. Marks that a script needs stay.
  */
 export const fold = (text: string): string =>
   text

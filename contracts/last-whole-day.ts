@@ -11,8 +11,8 @@ const dayOf = (time: number, timeZone: string | undefined): number => {
 };
 
 /**
- * The last whole day on which one can still do what ends at this time, as the start of that day in UTC: the day before,
- * because it ends in the middle of its own; on that day itself it is that day. Without a zone the machine's.
+ * The last whole day on which something that ends at this time can still be done, as the start of that day in UTC. That
+ * is the day before, unless it is already that day. Without a zone, the machine's.
  */
 export const lastWholeDay = (endsAt: number, now: number, timeZone?: string): number =>
   Math.max(dayOf(endsAt, timeZone) - DAY, Math.min(dayOf(now, timeZone), dayOf(endsAt, timeZone)));

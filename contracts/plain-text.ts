@@ -4,8 +4,8 @@ export const LINE_MESSAGE = 'Please keep this on one line, without control chara
 export const TEXT_MESSAGE = 'Please remove control characters';
 
 /**
- * Marks of direction and spaces without a width. Other programs put them around what is copied; nobody sees them, and
- * they can disguise what a text says. Joiners stay: scripts and emoji need them.
+ * Direction marks and zero-width spaces. Other programs put them around copied text, and they can disguise what a text
+ * says. Joiners stay, because scripts and emoji need them.
  */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const SPACE_OR_UNSEEN = /[\s\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;

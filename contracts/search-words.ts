@@ -54,9 +54,8 @@ const soughtOf = (word: Word): string => {
 };
 
 /**
- * What a search seeks, all of which a text must have. Each is one or more ways to have it, separated by `|`, each of one
- * or more words, separated by spaces; a word is the beginning of one of the text unless it ends in `WHOLE`. Signs count
- * only where there is nothing else.
+ * The terms of a search; a text must match all of them. Each is a list of alternatives separated by `|`, and an
+ * alternative is one or more words. A word also matches as a prefix, unless it ends in `WHOLE`.
  */
 export const soughtWords = (text: string): string[] => {
   const folded = fold(text);

@@ -4,9 +4,8 @@ import { fold } from './fold.ts';
 const POINT = '\uE02E';
 
 /**
- * A text as it is compared: lower case, without accents and punctuation, with single spaces; signs that belong to a word
- * stay ('C++', 'C#', '.NET'). What a suggestion looks for and what the server stores as a word of a skill are both in
- * this form.
+ * A text in the form in which skills are looked up and stored: lower case, no accents or punctuation, single spaces.
+ * Characters that belong to a word stay ('C++', 'C#', '.NET').
  */
 export const normaliseWords = (text: string): string =>
   fold(text)

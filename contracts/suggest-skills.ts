@@ -50,7 +50,7 @@ export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: stri
 };
 
 /**
- * The skills whose name or other words stand in the text as whole words, also as plurals and -ing or -er forms: the
- * longest first, then the earliest, at most three. Words within a longer match do not count again.
+ * The skills whose name or other words occur in the text as whole words, including plural, -ing and -er forms: longest
+ * first, then earliest, at most three. Words inside a longer match do not count again.
  */
 export const suggestSkills = <S extends Named>(text: string, skills: readonly S[]): S[] => skillFinder(skills)(text);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The message for a value that is missing or of another kind, but not for one beyond its limit: a message of a whole
- * schema would otherwise be told for that, too, and call too short what is too long.
+ * The message for a missing or wrong kind of value only. Without this, a message of the whole schema would also be used
+ * for a value that is too long, and call it too short.
  */
 export const unlessTooLong =
   (message: string) =>

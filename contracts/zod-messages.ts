@@ -58,8 +58,8 @@ export const describeProblem = (issue: Issue): string => {
 };
 
 /**
- * The message of a contract rule that has none of its own. The length of a text is told as a member understands it
- * beside the field; the rest is for clients, and names the field.
+ * The message of a contract rule that has none of its own. Lengths are worded for the member who reads them beside the
+ * field; all others name the field, for developers of clients.
  */
 export const describeIssue = (issue: Issue): string => {
   if (issue.code === 'too_big' && issue.origin === 'string') {

@@ -12,7 +12,7 @@ import { isComposing } from '#src/lib/composing.ts';
 
 const MAX_FOUND = 8;
 
-/** The skills that are called so, or begin so, first. */
+/** Puts skills whose name is, or starts with, what was typed before the others. */
 const search = (skills: readonly Skill[], words: string): Skill[] => {
   const query = words.trim().toLowerCase();
   if (!query) return [];
@@ -26,24 +26,24 @@ interface SkillPickerProps {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   max: number;
-  /** Skills that the member's words name, to confirm with a tap. */
+  /** Skills that the member's own text mentions, offered as chips to confirm. */
   suggested?: readonly Skill[];
   placeholder?: string;
 }
 
 /**
- * A choice of skills: the chosen ones and what the words suggest as chips, and a search for the others. Use it inside a
- * Field with `group`.
+ * Chooses skills: chips for the chosen and the suggested ones, and a search for all others. Use it inside a Field with
+ * `group`.
  */
 export function SkillPicker({ value, onChange, max, suggested = [], placeholder = 'Find a skill' }: SkillPickerProps) {
   const query = useSkills();
   const [words, setWords] = useState('');
-  // What is chosen or taken away leaves its place, and the search goes once nothing more can be chosen.
+  // Choosing and removing take chips away, and at the maximum the search disappears: the focus must not be lost.
   const place = useKeptFocus();
   const { skills } = query;
   const isFull = value.length >= max;
   const others = value.filter((id) => !suggested.some((skill) => skill.id === id));
-  // A suggestion keeps its place when it is chosen, so that the focus stays on it.
+  // A chosen suggestion stays where it was, so that it keeps the focus.
   const chips = [...others.flatMap((id) => skills.find((skill) => skill.id === id) ?? []), ...suggested];
   const found = search(skills, words).filter(({ id }) => !value.includes(id));
   const list = useListInView(words, found.length);
@@ -88,7 +88,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
               onChange={(event) => setWords(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isComposing(event)) return;
-                // Enter chooses, and does not send the form.
+                // Enter would submit the form.
                 event.preventDefault();
                 if (found[0]) add(found[0].id);
               }}

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 const CONTROLS = 'a, button, input, select, textarea, [tabindex]';
 
 /**
- * Keeps the focus near where it was: when what had it disappears, such as a removed card, or comes back to nothing after
- * a dialog, the container gets it, or the `data-focus-place` in it. Give the container `tabIndex={-1}`, and let it stay
- * when its last entry goes.
+ * Keeps the focus nearby when the focused element disappears, such as a removed card: the container gets it, or its
+ * `data-focus-place`. Give the container `tabIndex={-1}`, and keep it when its last item goes.
  */
 export function useKeptFocus<T extends HTMLElement = HTMLDivElement>() {
   const container = useRef<T>(null);

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Loadable } from '#src/lib/lazy-named.tsx';
 
 /**
- * Loads a lazy component before it is rendered: React holds back what suspended for up to 300 ms after its fallback
- * showed.
- * @returns whether to render it; also after a failure, which the component itself reports
+ * Loads a lazy component before rendering it, because React delays what suspends after its fallback has shown.
+ * @returns whether to render it; true after a failure too, which the component itself reports
  */
 export function useLoadedComponent(component: Loadable, isWanted = true): boolean {
   const [isDone, setIsDone] = useState(component.isLoaded);

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Restores the focus when a dialog closes, also for dialogs without a trigger, unless the focus has already moved, for
- * example to the heading of a new page.
- * With a mouse, a dialog first focuses its `data-first-focus` field; on touch screens that would open the keyboard over
- * the dialog. Spread the handlers on the dialog's content.
+ * Restores the focus when a dialog closes, with or without a trigger, unless it has already moved elsewhere. With a
+ * mouse, a dialog first focuses `data-first-focus`; on touch screens that would open the keyboard. Spread the handlers
+ * on its content.
  */
 export function useReturnFocus() {
   const previous = useRef<HTMLElement | null>(null);

@@ -27,8 +27,8 @@ const copy = async (text: string): Promise<boolean> => {
 };
 
 /**
- * Copies a text and tells so; where the browser does not let us, tells how to copy it by hand.
- * @param what how the text is called in the sentences: 'Link'
+ * Copies a text and confirms it. If the browser does not allow that, explains how to copy it manually.
+ * @param what the name of the text in these sentences: 'Link'
  */
 export async function copyText(what: string, text: string, byHand: string): Promise<void> {
   if (await copy(text)) toast({ title: `${what} copied`, variant: 'success' });

@@ -48,11 +48,9 @@ function retryWithBackoff(stop: AbortSignal, connectOnce: () => void) {
 }
 
 /**
- * Subscribes to the server's events with one connection for all of the member's tabs in this browser: the tab that
- * holds the Web Lock connects and broadcasts to the others. When it closes or is refused, the next tab takes over. A
- * refused tab rechecks the session and retries later.
- * `after`: the event from which the first connection goes on; without it, it begins with `sync`.
- * @returns a function that unsubscribes
+ * Subscribes to the server's events with one connection for all tabs of the member in this browser: the tab that holds
+ * the Web Lock connects and broadcasts. When it closes or is refused, the next tab takes over.
+ * @param after the event to continue from; without it, the stream begins with `sync`
  */
 export function subscribeToEvents(
   memberId: string,

@@ -49,8 +49,8 @@ const hasUnreadFrom = (memberId: string) =>
     );
 
 /**
- * Refetches what a message changes. In an open chat the unread counts are held until it is marked as read, whatever
- * refetches them meanwhile, so that a message that the member looks at is never counted.
+ * Refetches what a message changes. While its chat is open, the unread counts are frozen until it is marked as read, so
+ * that a message on the screen never counts as unread.
  */
 async function onMessage({ conversationWith }: EventData['message']): Promise<void> {
   const hold = isOpenChat(conversationWith) ? holdCounts() : null;

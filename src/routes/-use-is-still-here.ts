@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * Tells whether nobody has asked for another page meanwhile. Ask it before the address changes later than its cause, such
- * as after typing or after an answer: else a link that was pressed in between would be lost.
+ * Whether nobody has navigated elsewhere meanwhile. Check it before changing the address some time after its cause,
+ * such as typing or an answer, or it would override a link that was pressed in between.
  */
 export function useIsStillHere(path: string): () => boolean {
   const router = useRouter();

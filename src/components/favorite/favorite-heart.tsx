@@ -14,8 +14,8 @@ export interface FavoriteHeartProps {
 }
 
 /**
- * Keeps a post or a member as a favorite; nothing for visitors and for what is one's own. Its code is loaded after the
- * screen, in which it keeps its place.
+ * Saves a post or a member as a favorite. Visitors and owners do not get it. Its code loads after the screen, which
+ * keeps a place for it.
  */
 export function FavoriteHeart({ ownerId, className, ...subject }: FavoriteHeartProps) {
   const { user } = useSession();

@@ -23,8 +23,8 @@ const setKept = ({ type, id }: FavoriteSubject, isKept: boolean): void => {
 };
 
 /**
- * Whether this is a favorite, undefined until it is known, and the change of it. It shows at once on every heart of the
- * same subject, and is taken back where the server refuses.
+ * Whether this is a favorite (undefined until known), and a function that changes it. Every heart of the same subject
+ * changes at once, and changes back if the server refuses.
  */
 export function useFavorite({ type, id }: FavoriteSubject) {
   const options = favoriteIds(type);

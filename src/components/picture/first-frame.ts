@@ -1,6 +1,7 @@
 /**
- * Resolves when the camera's picture is there. Its buttons come before, and a picture that is taken then is empty.
- * @param target the element that the video is in
+ * Resolves when the camera shows its first picture. Its buttons appear earlier, and a picture taken then would be
+ * empty.
+ * @param target the element that contains the video
  */
 export async function firstFrame(target: HTMLElement): Promise<void> {
   const video = target.querySelector('video');

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type FailedQuery, QueryError } from '#src/components/ui/query-error.tsx';
 
-/** The parts of a query that tell whether its answer is there. */
+/** The parts of a query that show whether it has loaded. */
 export interface AnsweredQuery extends FailedQuery {
   isPending: boolean;
   isLoadingError: boolean;
@@ -10,7 +10,7 @@ export interface AnsweredQuery extends FailedQuery {
 export interface QueryStates {
   /** The loading skeleton. */
   waiting: ReactNode;
-  /** What stands where the query failed, around the error or in its place. */
+  /** Shown where the query failed, around the error or instead of it. */
   failed?: ((error: ReactElement) => ReactNode) | undefined;
 }
 
@@ -19,7 +19,7 @@ interface QueryContentProps<Data> extends QueryStates {
   children: (data: Data) => ReactNode;
 }
 
-/** The answer of a query; before it, the skeleton or the error. It stays where only fetching it again has failed. */
+/** The data of a query, or the skeleton or the error before it. A failed refetch leaves the data on the screen. */
 export function QueryContent<Data>({ query, waiting, failed, children }: QueryContentProps<Data>) {
   const error = query.isLoadingError ? <QueryError query={query} /> : null;
   return (

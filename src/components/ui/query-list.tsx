@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { type AnsweredQuery, QueryContent, type QueryStates } from '#src/components/ui/query-content.tsx';
 
-/** A query of a list; one that comes in pages tells of the next. */
+/** A query for a list. A paged one also says whether there is a next page. */
 export interface ListQuery extends AnsweredQuery {
   data: unknown;
   hasNextPage?: boolean;
@@ -15,14 +15,14 @@ interface QueryListProps extends QueryStates {
   query: ListQuery;
   /** How many items are loaded. */
   count: number;
-  /** What stands where there are none, and no more pages. */
+  /** Shown when the list is empty and has no more pages. */
   empty: ReactNode;
   moreLabel?: string;
-  /** The list, if it has items. */
+  /** Shown when the list has items. */
   children: ReactNode;
 }
 
-/** A list in each of its states: loading, failed, empty, or loaded with a button for the next page, if it has pages. */
+/** A list in each of its states: loading, failed, empty or loaded, with a button for the next page if there is one. */
 export const QueryList = ({ query, count, empty, moreLabel, children, ...states }: QueryListProps) => (
   <>
     <QueryContent query={query} {...states}>

@@ -7,8 +7,8 @@ interface StickyActionsProps {
 }
 
 /**
- * The actions of a page. On phones they stay in reach of the thumb, above the bottom bar; the page needs
- * `stickyActionsSpace` then, so that its end is not covered.
+ * The actions of a page. On phones they stay above the bottom bar, within reach of the thumb. The page then needs
+ * `stickyActionsSpace`, or they would cover its end.
  */
 export const StickyActions = ({ className, children }: StickyActionsProps) => (
   <div

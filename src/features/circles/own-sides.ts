@@ -25,8 +25,8 @@ const partOf = (leg: CircleLeg, name: string, isDone: boolean): OwnSide => ({
 });
 
 /**
- * What one gives and gets. Once there are parts, they say it: who was to get one may have left, so that one's neighbour
- * in the ring is not who one gives to, and null where there is no part.
+ * What the member gives and gets. Once there are legs, they decide: after someone left, the neighbor in the circle may
+ * not be the one who gets the leg. Null where there is no leg.
  */
 export function ownSides(circle: Circle, myId: string): { give: OwnSide | null; get: OwnSide | null } {
   const { state, legs, youGive, youGet } = circle;

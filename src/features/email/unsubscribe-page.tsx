@@ -33,8 +33,8 @@ const Onward = () => {
 };
 
 /**
- * The page of the unsubscribe link in a mail, with or without a session. It asks first, because mail programs open
- * links too; their own unsubscribe button posts to the same address.
+ * The page behind the unsubscribe link of an email; works signed out. It asks first, because mail programs open links
+ * too. Their own unsubscribe button posts to the same address.
  */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { mutate, isSuccess, error, isPending } = useMutation(trpc.email.unsubscribe.mutationOptions());

@@ -17,8 +17,8 @@ interface ExchangeTrade {
 }
 
 /**
- * The two sides of an exchange, as far as they are written down. The provider's side is the post. What the requester
- * gives is what the post requests, else what the message says; the industries that a post looks for are nobody's offer.
+ * Both sides of an exchange, as far as they are known. The provider gives the post. What the requester gives is what
+ * the post requests, else what the message says; an industry is nobody's offer.
  */
 export function exchangeTrade(exchange: Exchange, side: ExchangeSide): ExchangeTrade {
   const { serviceRequest: post, message, requester } = exchange;

@@ -19,8 +19,8 @@ const steps = [
 ] as const;
 
 /**
- * What takes an exchange further on this side, the next first. An open offer comes before all: who wrote it cannot
- * accept it, and who did not accepts it instead of the bare request, which no longer stands after another offer.
+ * The steps that move an exchange forward on this side, next one first. An open offer comes first: its author cannot
+ * accept it, and for the other side it replaces the original request.
  */
 export function forwardSteps(exchange: Exchange, side: ExchangeSide): ForwardStep[] {
   if (exchange.contested) return [];

@@ -6,8 +6,8 @@ const THRESHOLD = 96;
 const SLACK = 10;
 
 /**
- * Lets a finger push a row to the left and away. The row's element needs `touch-action: pan-y`, so that the browser
- * leaves sideways moves to it. There is a button for the same, because not everybody can swipe.
+ * Lets a finger swipe a row away to the left. The row needs `touch-action: pan-y`, or the browser takes the gesture.
+ * There is a button for the same, because not everyone can swipe.
  */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<number | null>(null);

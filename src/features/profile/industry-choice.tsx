@@ -31,8 +31,8 @@ interface IndustryChoiceProps {
 }
 
 /**
- * Industries by their names, by the skills in them, and by one's own word: a skill adds its industry, and a trade that is
- * on no list goes to 'Other' and into the words about oneself, by which one is found.
+ * Chooses industries by name, by a skill in them, or by the member's own word. A skill adds its industry. A trade that
+ * is on no list adds 'Other' and goes into the description, where searches find it.
  */
 export function IndustryChoice({ form, options, value, onChange }: IndustryChoiceProps) {
   const { skills } = useSkills();

@@ -51,8 +51,8 @@ const isOfKey = ({ options }: PushSubscription, publicKey: string): boolean =>
   !options.applicationServerKey || base64Url(options.applicationServerKey) === publicKey.replaceAll('=', '');
 
 /**
- * Sends this browser's subscription to the server. One that was made with an older key of the server ends first, because
- * a browser refuses a second beside it.
+ * Sends this browser's subscription to the server. One made with an older server key is ended first, because a browser
+ * refuses a second subscription beside it.
  */
 async function subscribeAndSave(): Promise<void> {
   const { publicKey } = await trpcClient.push.publicKey.query();

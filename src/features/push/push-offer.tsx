@@ -18,8 +18,8 @@ const wasAnswered = () => {
 };
 
 /**
- * Offers push notifications once, after an action that will get a reply; only on yes does the browser ask for
- * permission. The toast about that action is read first: the offer comes when it has gone.
+ * Offers push notifications once, after an action that will get a reply. Only a yes makes the browser ask for
+ * permission. It waits until the toast about that action is gone.
  */
 export function PushOffer() {
   const reason = usePushOffer();

@@ -4,8 +4,8 @@ import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /**
- * Keeps the browser's and the server's subscription in sync: a signed-out browser gets no more pushes, a subscription
- * that the browser renewed is sent again, and one of an older key of the server is made anew.
+ * Keeps the browser's and the server's subscription in step: a signed-out browser gets no pushes, a renewed
+ * subscription is sent again, and one made with an older server key is replaced.
  */
 export function PushSubscriptionSync() {
   const { state, user } = useSession();

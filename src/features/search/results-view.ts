@@ -29,8 +29,8 @@ function store(userId: string, view: ResultsView): void {
 }
 
 /**
- * How this member wants results shown: in rows, unless they chose cards. The server keeps it for all their browsers;
- * this browser keeps it for a choice that the server does not have, such as an earlier one.
+ * Whether this member sees results as rows (the default) or cards. The server stores it for all their browsers. This
+ * browser stores it too, for a choice that the server does not have yet.
  */
 export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   const { id, resultsView } = useUser();

@@ -20,8 +20,8 @@ let triedAt = 0;
 const failedAgain = (error: Error) => error.message.startsWith('Offline again');
 
 /**
- * Marks what fails meanwhile. A connection that has just come back can drop before the browser knows, and the router
- * would reload the page, of which nothing is left without a connection.
+ * Records failures during a reload. A connection that has just come back can drop again before the browser notices, and
+ * reloading then would leave an empty page.
  */
 async function markFailures(work: () => Promise<void>): Promise<void> {
   const mark = ({ payload }: VitePreloadErrorEvent) => {

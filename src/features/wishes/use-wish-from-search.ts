@@ -3,8 +3,8 @@ import type { Sought } from '#src/features/wishes/sought.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /**
- * The state of making a wish of a search, which all `WishButton`s of a page share. It belongs to the page: a button goes
- * when results come, while the dialog that it has opened stays.
+ * The state of saving a search as a wish, shared by all `WishButton`s of a page. It belongs to the page because a
+ * button disappears when results arrive, while the dialog it opened stays.
  */
 export function useWishFromSearch() {
   const [sought, setSought] = useState<Sought | null>(null);

@@ -19,8 +19,8 @@ export const firstScreen = {
 };
 
 /**
- * Whether all of them have answered or failed, so that nothing that is shown then moves. It stays so: what failed is
- * pending again when it is asked again.
+ * Whether all of these queries have answered or failed, so that nothing moves when the page is shown. Stays true,
+ * because a failed query becomes pending again on a retry.
  */
 export function useIsFirstScreenReady(): boolean {
   const [wasReady, setWasReady] = useState(false);

@@ -1,8 +1,8 @@
 import type { Post } from '#contracts/posts.ts';
 
 /**
- * Both sides of a post as its author wrote them. An offer names no service in return, only the industries it looks for,
- * so these are never called what somebody requests or gets.
+ * Both sides of a post, in its author's words. An offer names no service in return, only industries, so those are never
+ * shown as something requested.
  */
 export const postTrade = (post: Pick<Post, 'serviceOffered' | 'serviceRequested' | 'lookingForIndustry'>) => ({
   give: post.serviceOffered,

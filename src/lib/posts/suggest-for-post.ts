@@ -4,8 +4,8 @@ import type { Skill } from '#contracts/skills.ts';
 type Words = Pick<Post, 'type' | 'serviceOffered' | 'serviceRequested' | 'description'>;
 
 /**
- * The skills that a post's words name. The names of the services say which side they are on; the description of an offer
- * tells what is offered, too, unless it says 'in return'.
+ * The skills that a post's words mention. Each service field counts for its own side. The description of an offer
+ * counts for the offered side too, unless it says 'in return'.
  */
 export function suggestForPost(find: (text: string) => Skill[], post: Words) {
   const { type, serviceOffered, serviceRequested, description } = post;

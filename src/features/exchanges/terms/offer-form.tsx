@@ -26,8 +26,8 @@ const onShown = () => {
 };
 
 /**
- * The form for another offer. It stands outside of the rows and cards that open it: an offer of the other side moves
- * those, and must not take along what is being typed.
+ * The form for another offer. It is rendered outside of the rows and cards that open it: a new offer of the other side
+ * re-renders those, and typed text would be lost.
  */
 export function OfferFormHost() {
   const form = useStore(offerForm);

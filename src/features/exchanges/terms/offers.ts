@@ -40,8 +40,8 @@ export function tradeWords(
 }
 
 /**
- * What a further offer begins with, and the version that it answers. The exchange and its versions are fetched apart,
- * so either may be newer; what the form shows is never older than what it answers.
+ * What a new offer starts from, and the version it answers. The exchange and its versions load separately, so either
+ * can be newer; the form never shows less than the version it answers.
  */
 export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
   const newest = versions.at(-1);

@@ -18,8 +18,8 @@ export interface More {
 const noMore: More = { has: false, loading: false, failed: false, load: () => {} };
 
 /**
- * The messages to show: the newest ones, or those around the message that a search led to, where that is older. From
- * there they go on in both directions, until they meet the newest ones.
+ * The messages to show: the newest ones, or those around an older message found by search. From there they load in both
+ * directions until they reach the newest ones.
  */
 export function useHit(
   contactId: string,

@@ -14,8 +14,8 @@ const isFresh = ({ completedAt }: Exchange): boolean =>
   completedAt !== null && Date.parse(completedAt) > Date.now() - FREE_FOR_MS;
 
 /**
- * The exchanges with a member whose messages are free: those that run, the newest first, then those just completed. The
- * chosen one is the newest, or what the member picks; null sends a message outside of all.
+ * The exchanges in which messages to this member are free: running ones, newest first, then recently completed ones.
+ * The first is preselected; null sends the message outside of an exchange.
  */
 export function useTrades(contactId: string) {
   const { data } = useQuery(trpc.exchanges.list.queryOptions({ with: contactId, limit: MOST }));

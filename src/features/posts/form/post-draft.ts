@@ -16,8 +16,8 @@ type StoredDraft = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number 
 const key = (userId: string) => `proquo:post-draft:${userId}`;
 
 /**
- * What another screen asked to begin with, else the stored draft of any of the forms; what they leave out comes from
- * the profile, with the form's default value.
+ * What another screen asked to start with, else the stored draft of any of the forms. Missing fields come from the
+ * profile, and the value from the form's default.
  */
 export function startingDraft(user: User, defaultValue: number): PostDraft {
   const begun: Partial<StoredDraft> = postStart() ?? readDraft<Partial<StoredDraft>>(key(user.id), {});

@@ -9,8 +9,8 @@ import { appName } from '#src/lib/app-name.ts';
 const icon = 'flex size-[44px] items-center justify-center text-muted [&_svg]:size-[20px]';
 
 /**
- * The bars of members around the shape of a page, written into the HTML by the build: they show before the client has
- * loaded. Links work; a press on Post is repeated by the client.
+ * The members' bars around a page skeleton. The build writes it into the HTML, so that it shows before the client has
+ * loaded. Links work, and a press on Post is replayed by the client.
  */
 export const StaticShell = () => (
   <div className="flex h-dvh flex-col overflow-hidden bg-paper">
