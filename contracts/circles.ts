@@ -39,7 +39,7 @@ export const MAX_LEG_NOTE = 1000;
 
 export const circleState = z.enum(['proposed', 'agreed', 'completed', 'broken', 'void']).meta({ id: 'CircleState' });
 export type CircleState = z.infer<typeof circleState>;
-/** The states of a seat that members are shown: not how somebody else lost theirs (declined, lapsed). */
+/** The states of a seat that members see. They do not say how someone lost a seat (declined, lapsed). */
 export const seatState = z.enum(['asked', 'accepted', 'open', 'bound', 'done', 'left']).meta({ id: 'CircleSeatState' });
 export type SeatState = z.infer<typeof seatState>;
 export const legStatus = z

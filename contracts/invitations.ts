@@ -16,7 +16,7 @@ export const CODE_LENGTH = 10;
 /** A code as it is stored, whatever case, spaces and hyphens it was typed with. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]+/g, '');
 
-/** A code as it is shown and said: in two halves. */
+/** A code as it is shown and spoken: in two halves. */
 export const spokenCode = (code: string): string => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
 export const joinCode = z.string().min(1).max(40);

@@ -7,7 +7,7 @@ import { unlessTooLong } from './too-long.ts';
 
 /** Control characters, line separators, bidirectional overrides and zero-width characters. */
 export const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-/** Whatever shows nothing by itself, also fillers, soft hyphens, tags and the blank of Braille. */
+/** Characters that show nothing, including fillers, soft hyphens, tags and the Braille blank. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u2800]/u;
 const LINK = /:\/\/|www\./i;
 /** What mail programs make a link of: `evil.example`, `a@b`. */
@@ -21,7 +21,7 @@ export const isPlainName = (value: string): boolean => value.search(INVISIBLE_CH
 export const plainLine = (errors?: Parameters<typeof z.string>[0]) =>
   z.string(errors).overwrite(trimUnseen).refine(isPlainName, nameMessages.unsafe);
 
-/** Alphabets whose letters look alike; those of Chinese, Japanese and Korean stand together in one word. */
+/** Alphabets whose letters look alike. Chinese, Japanese and Korean can be mixed in one word. */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -42,7 +42,7 @@ const alphabets = [
 /** In these, one character can be a whole name. */
 const WHOLE_IN_ONE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 
-/** Letters of other alphabets, digits and signs that stand for a Latin letter; `l` and `i` are one. */
+/** Letters of other alphabets, digits and signs that look like a Latin letter; `l` and `i` count as the same. */
 const lookalikes = new Map(
   Object.entries({
     a: 'аα4@',

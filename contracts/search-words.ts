@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { hasSigns, partOf, signsOf, WHOLE, wholeOf, WITHIN, type Word, wordsOf } from './split-words.ts';
 
-/** Grows with what `searchWords` makes of a text: rows with words of before are made anew. */
+/** Increased when `searchWords` changes its results, so that stored rows are rebuilt. */
 export const WORDS_VERSION = 1;
 
 const MAX_SOUGHT = 12;

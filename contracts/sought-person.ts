@@ -2,7 +2,7 @@ import { keyOfWord, normaliseWords } from './skill-words.ts';
 
 type Named = { name: string; alsoCalled: readonly string[] };
 
-/** Words that keep their capital wherever they stand. */
+/** Words that keep their capital letter in the middle of a sentence. */
 const proper =
   /^(?:Arabic|Chinese|English|French|German|Japanese|Italian|Korean|Polish|Portuguese|Russian|Spanish|Vietnamese)$/;
 
@@ -25,7 +25,7 @@ const people = new Set('assistant barber chef dj officiant'.split(' '));
 
 const withArticle = (noun: string): string => `${/^(?:[aeio]|un(?!i)|ev )/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** What somebody is sought for, in a sentence: 'a portfolio website', 'roof repair'. */
+/** A skill in a sentence about who is needed: 'a portfolio website', 'roof repair'. */
 const soughtThing = (name: string): string => {
   const thing = withinSentence(name);
   const [head = ''] = thing.split(/ (?:for|with) /);
@@ -33,7 +33,7 @@ const soughtThing = (name: string): string => {
   return pieces.has(last) || /^(?:script|van) (?:for|with) a /.test(thing) ? withArticle(thing) : thing;
 };
 
-/** Who is missing, in a sentence: 'a plumber' where a word for the skill names the person, else 'somebody for …'. */
+/** Who is needed, in a sentence: 'a plumber' if a word for the skill names the person, else 'someone for …'. */
 export const soughtPerson = ({ name, alsoCalled }: Named): string => {
   const [first = ''] = normaliseWords(name).split(' ');
   const last = name.split(' ').at(-1)?.toLowerCase() ?? '';

@@ -69,5 +69,5 @@ export const describeIssue = (issue: Issue): string => {
   return `${name ? `'${name}'` : 'What was sent'} ${describeProblem(issue)}.`;
 };
 
-/** What a client's forms parse with, so that their errors are told as the server tells them. */
+/** Options for forms that parse on the client, so that their errors are worded like the server's. */
 export const inOurWords = { error: describeIssue };

@@ -1,7 +1,7 @@
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Looks anew for what follows from the member's posts and from how far they look: matches, circles, and hints. */
+/** Refetches what depends on the member's posts and their radius: matches, circles, and hints. */
 export const refreshTrades = (): void => {
   void queryClient.invalidateQueries(trpc.matches.pathFilter());
   void queryClient.invalidateQueries(trpc.circles.suggest.pathFilter());

@@ -18,7 +18,7 @@ interface SkillSidesProps {
   wanted: readonly string[];
 }
 
-/** What somebody, or a post, gives and seeks by skill, each side with its word. */
+/** What a member or a post offers and needs by skill, each side with its label. */
 export const SkillSides = ({ offered, wanted }: SkillSidesProps) =>
   offered.length + wanted.length === 0 ? null : (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1.5 text-sm">

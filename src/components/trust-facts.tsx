@@ -43,6 +43,6 @@ export function Rating({ person: { averageRating, reviewCount }, className }: Ra
   );
 }
 
-/** '4 exchanges'; renders nothing without any, so that newcomers are not told apart twice. */
+/** '4 exchanges'; nothing for newcomers, who have a badge already. */
 export const exchangesDone = ({ completedExchanges }: Pick<Person, 'completedExchanges'>): string | null =>
   completedExchanges ? `${plural(completedExchanges, 'exchange')} done` : null;

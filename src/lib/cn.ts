@@ -55,5 +55,5 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: ['before', 'after', 'placeholder', 'file', 'marker', 'selection'],
 }));
 
-/** Joins class names; of two that set the same property, the later wins. */
+/** Joins class names. Of two that set the same property, the later one is kept. */
 export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));

@@ -32,7 +32,7 @@ export function lazyNamed<Name extends string, Props extends object>(
       }),
     );
   let Lazy = start();
-  // What suspended is rendered anew once it is loaded, so it is never on the page as the other of the two.
+  // What suspended is rendered again once it has loaded, so both are never on the page together.
   const LazyComponent = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
   return Object.assign(LazyComponent, {
     load: async () => void (await loadComponent()),

@@ -12,6 +12,6 @@ export function withViewTransition(update: () => void): void {
     update();
     await new Promise((rendered) => setTimeout(rendered, RENDER_MS));
   });
-  // A second change in the same moment skips the first one's motion, which is no failure.
+  // A second change in the same moment skips the motion of the first, which is not a failure.
   ready.catch(() => {});
 }

@@ -32,7 +32,7 @@ const refreshUnreadCount = () => invalidateWithPending(trpc.notifications.unread
 
 const turns = () => trpc.turns.pathFilter();
 
-// Not what is searched for anew each time: suggestions and hints.
+// Without what is computed for each request: suggestions and hints.
 const circles = (): Filter[] => [
   trpc.circles.get.pathFilter(),
   trpc.circles.list.pathFilter(),

@@ -13,7 +13,7 @@ import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
-/** It is searched for anew, and hardly changes while a member goes to and fro. */
+/** It is computed for each request, and rarely changes while a member moves between pages. */
 const UNSERVED_FRESH_MS = 10 * 60_000;
 
 /** The dashboard with the content of other domains; at / and at /dashboard. */

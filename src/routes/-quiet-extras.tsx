@@ -11,7 +11,7 @@ function isLineSlow(): boolean {
   return !saveData && /2g|3g/.test(effectiveType);
 }
 
-/** What everybody gets once the page is quiet: cards on phones, and on slow lines the dialog that comes next. */
+/** Loaded for everyone once the page is idle: cards on phones, and on slow connections the next dialog. */
 export function QuietExtras() {
   const { state } = useSession();
   useEffect(() => {

@@ -14,7 +14,7 @@ const remember = (isMember: boolean) => {
   }
 };
 
-/** Removes the bars that came with the page once the client's stand in their place, or another screen does. */
+/** Removes the bars of the static shell once the client's own, or another screen, have replaced them. */
 export function useStaticShell({ state, ...session }: Session, hasBars: boolean): void {
   const isUnknown = 'unknown' in session && session.unknown === true;
   useEffect(() => {

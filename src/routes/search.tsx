@@ -115,7 +115,7 @@ function Search() {
   );
 }
 
-/** The search; where it finds nothing, it says whom one could bring along. */
+/** The search. When it finds nothing, it suggests whom to invite. */
 function SearchAndInvite() {
   return (
     <InVainContext value={<Suggestions title="Know someone?" isAlone />}>

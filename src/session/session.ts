@@ -14,7 +14,7 @@ export type Session =
     }
   | { state: 'incomplete' | 'complete'; user: User };
 
-/** The event from which this page's first stream goes on, as the page's first session request was told. */
+/** The event from which this page's first stream continues, as answered by its first session request. */
 let pageEventsFrom: { id: string | null } | null = null;
 
 /** Only for the first stream: what is read after a later request for the session does not begin there. */

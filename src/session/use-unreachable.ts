@@ -6,8 +6,8 @@ import { errorStatus } from '#src/lib/errors/error-message.ts';
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * Whether it is unknown who is here, because the server did not answer. Asks again by itself, so that a member's page
- * opens when the line is back.
+ * Whether it is unknown who is signed in, because the server did not answer. Retries automatically, so that a member's
+ * page opens when the connection is back.
  */
 export function useUnreachable(): { unreachable: boolean; askAgain: () => void } {
   const { isLoadingError, error, refetch } = useQuery(sessionOptions());

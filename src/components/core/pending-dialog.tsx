@@ -2,7 +2,7 @@ import { Button } from '#src/components/core/button.tsx';
 
 const AFTER_MS = 1000;
 
-/** The dialog that follows stands in this place already, and does not move in (src/styles/base.css). */
+/** The dialog that replaces this one appears in the same place, without a motion (src/styles/base.css). */
 const stand = (dialog: HTMLDialogElement) => {
   const { dataset } = document.documentElement;
   dataset['stands'] = '';

@@ -6,7 +6,7 @@ import { useSession } from '#src/session/session.ts';
 export interface FavoriteHeartProps {
   type: FavoriteType;
   id: string;
-  /** Whose it is: one's own has no heart. */
+  /** The owner, who gets no heart. */
   ownerId: string;
   /** The service of the post, or the member's name. */
   name: string;

@@ -8,7 +8,7 @@ const zoneOptions = () =>
     label: zone.replaceAll('_', ' '),
   }));
 
-/** Asks for the time zone where the browser tells none, or none that the server knows; else nothing. */
+/** Asks for the time zone if the browser gives none, or one that the server does not know. */
 export function ZoneField({ error, onChoose }: { error?: string | undefined; onChoose?: () => void }) {
   const { timeZone, isGuess } = useOwnTimeZone();
   if (!isGuess && !error) return null;

@@ -9,7 +9,7 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 export function StatCards() {
   const stats = useQuery(trpc.admin.stats.queryOptions());
   const { data } = stats;
-  // Not QueryContent: the cards stand there before their figures do.
+  // Not QueryContent: the cards are there before their figures.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const cards = [
     { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },

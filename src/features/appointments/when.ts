@@ -51,7 +51,7 @@ export function bothClocks(
   };
 }
 
-/** Whether a time is not ahead any more. */
+/** Whether a time is in the past. */
 export const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now();
 
 /** '45 minutes', '1 hour', '1.5 hours' */

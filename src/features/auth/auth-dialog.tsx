@@ -29,7 +29,7 @@ export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
   const [view, setShown] = useState(first);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const setView = (next: AuthView) => {
-    // What was said about the view before does not belong to the next.
+    // A message about one view does not belong to the next.
     dismissErrors();
     setSentTo(null);
     setShown(next);

@@ -2,7 +2,7 @@ import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { storedInvitation } from '#src/session/invitation.ts';
 
-/** Says by whose invitation somebody registers, and what is filled in for it. */
+/** Says who invited the newcomer, and what is filled in for it. */
 export function InvitedBy() {
   const [invitation] = useState(storedInvitation);
   if (!invitation) return null;

@@ -56,7 +56,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
         onCode={(code) => login.mutate({ ...form.getValues(), code })}
         onBack={() => {
           setAskedForCode(false);
-          // What was said of the code says nothing of the password.
+          // An error about the code is not about the password.
           login.reset();
         }}
       />

@@ -8,7 +8,7 @@ import { useSocialProviders } from '#src/session/social-providers.ts';
  * say in a toast that they are not.
  */
 export function SocialFirst({ children }: { children: ReactNode }) {
-  // It stays where it stands, whatever is known later: somebody may be typing.
+  // Its place is decided once, because someone may already be typing.
   const [isSetUp] = useState(useSocialProviders().length > 0);
   return (
     <>

@@ -87,7 +87,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
   const open = (state === 'proposed' || state === 'agreed') && !hasLeft(circle);
   const isAsked = open && seat === 'asked';
   const hasTalk = talks(circle);
-  // What was answered or said goes away with its buttons; the status line tells what came of it.
+  // Answered buttons disappear; the status line says what came of them.
   const place = useKeptFocus();
   return (
     <div ref={place}>

@@ -50,7 +50,7 @@ export const ownLegs = (circle: Circle, myId: string): OwnLegs => {
 
 const SOON_MS = 3 * 86_400_000;
 
-/** Whether one's own next step is due: an answer, a part that is due soon, or a part to confirm. */
+/** Whether the member's own next step is due: an answer, a part due soon, or a part to confirm. */
 export function isMyTurn(circle: Circle, myId: string, now = Date.now()): boolean {
   if (!isOpen(circle)) return false;
   if (mySeat(circle)?.state === 'asked') return circle.state === 'agreed' && !hasGap(circle);
@@ -59,7 +59,7 @@ export function isMyTurn(circle: Circle, myId: string, now = Date.now()): boolea
   return given?.status === 'waiting' && !given.held && given.dueAt !== null && Date.parse(given.dueAt) - now < SOON_MS;
 }
 
-/** Whether one still owes one's part of a circle that ended early. */
+/** Whether the member still owes their part of a circle that ended early. */
 const owes = ({ legs }: Circle, myId: string) =>
   legs.some(({ giverUserId, isOwed, status }) => giverUserId === myId && isOwed && status === 'waiting');
 

@@ -6,7 +6,7 @@ import { appCodeOf } from '#src/lib/app-code.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** Fetches anew what a change of a circle changes. */
+/** Refetches what a change of a circle affects. */
 export function refreshCircles(): void {
   for (const filter of [
     trpc.circles.get.pathFilter(),
@@ -74,7 +74,7 @@ export const useLeave = () =>
 export const useUpdateLeg = () =>
   useMutation(
     trpc.circles.updateLeg.mutationOptions({
-      // At once, so that what was just said is not offered again until the circle is fetched anew.
+      // Immediately, so that an answered question is not offered again before the refetch.
       onSuccess: (leg) =>
         queryClient.setQueriesData<Circle>(trpc.circles.get.pathFilter(), (circle) =>
           circle ? { ...circle, legs: circle.legs.map((one) => (one.id === leg.id ? leg : one)) } : circle,

@@ -18,7 +18,7 @@ import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 interface DashboardPageProps {
   /** Banners and dialogs of other domains, such as the trial's. */
   notice?: ReactNode;
-  /** Whether all is known that decides where things stand; until then they are loaded, but not shown. */
+  /** Whether everything that decides the layout is known. Until then sections load without being shown. */
   ready: boolean;
   /** What is in motion and planned next, of other domains. */
   next?: ReactNode;

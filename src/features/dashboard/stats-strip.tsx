@@ -9,7 +9,7 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 export function StatsStrip() {
   const stats = useQuery(trpc.profile.stats.queryOptions());
   const { data, isPending } = stats;
-  // Not QueryContent: the frame stands there before its figures do.
+  // Not QueryContent: the frame is there before its figures.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const rating = data?.averageRating;
   const figures: { label: string; value: string; hint: string; to: LinkProps }[] = [

@@ -54,7 +54,7 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
   }
 }
 
-/** Whose turn it is until a completion is confirmed; silence confirms it, and both are told when. */
+/** Whose turn it is until a completion is confirmed. Silence confirms it, and both can read when. */
 function confirmTurn({ waitingFor, reviewedByMe }: Exchange, day: string, otherName: string) {
   if (waitingFor === 'me') {
     return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts.` };
@@ -72,7 +72,7 @@ const timesTurn = (mine: boolean, otherName: string) => ({
     ? `Your turn: ${otherName} suggested times to meet.`
     : `Waiting for ${otherName} to choose one of your times.`,
 });
-/** Whose turn it is while a dispute is open; what is decided is told by the dispute itself. */
+/** Whose turn it is while a dispute is open. The dispute itself shows its decision. */
 function contestedTurn(exchange: Exchange, otherName: string) {
   if (!exchange.contested) return null;
   if (exchange.waitingFor === 'me') {
@@ -107,7 +107,7 @@ function offerTurn(exchange: Exchange, mine: boolean, side: ExchangeSide, otherN
   };
 }
 
-/** Who did a step: oneself, the other person, or the staff. */
+/** Who did a step: you, the other person, or our staff. */
 function actorName(exchange: Exchange, actorId: string | null, myId: string): string {
   if (actorId === myId) return 'You';
   const person = [exchange.requester, exchange.provider].find((one) => one.id === actorId);
@@ -127,14 +127,14 @@ const notedSteps: Record<string, (who: string | null, step: Step) => string> = {
 
 type Step = Pick<ExchangeStep, 'actorId' | 'fromStatus' | 'note'> & { toStatus: ExchangeStatus };
 
-/** The text of a step and its note; what ended by itself was done by nobody. */
+/** The text of a step and its note. Nobody did what ended automatically. */
 export function stepWords(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
   if (step.actorId === null && step.note === 'expired') {
     return { text: 'No one answered in time, so the request ended', note: null };
   }
   const who = actorName(exchange, step.actorId, myId);
   const words = step.note && notedSteps[step.note];
-  // These notes are the product's own, and stand for what was done.
+  // These notes are written by the product and stand for an action.
   if (words && (step.fromStatus === step.toStatus || step.actorId === null)) {
     return { text: words(step.actorId === null ? null : who, step), note: null };
   }

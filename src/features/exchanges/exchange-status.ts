@@ -16,11 +16,11 @@ const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<ExchangeStatus, string>;
 
-/** Whether one side said that it is done, and the other neither confirmed it nor objected. */
+/** Whether one side marked it as done, and the other neither confirmed nor objected yet. */
 export const isUnconfirmed = ({ status, completion }: Pick<Exchange, 'status' | 'completion'>): boolean =>
   status === 'completed' && completion?.state === 'waiting';
 
-/** The label and the color of an exchange's status; one that is not confirmed yet says whom it waits for. */
+/** The label and the color of an exchange's status. An unconfirmed one says who it is waiting for. */
 export function statusOf(exchange: Exchange, otherName: string) {
   if (isUnconfirmed(exchange) && exchange.waitingFor) {
     const label = exchange.waitingFor === 'me' ? 'Waiting for you to confirm' : `Waiting for ${otherName} to confirm`;

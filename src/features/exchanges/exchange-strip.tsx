@@ -76,7 +76,7 @@ function Strip({ exchange }: { exchange: Exchange }) {
 
 interface TradeWordsProps {
   exchange: Exchange;
-  /** Shows both halves below each other, uncut: what is agreed to stands there whole. */
+  /** Shows both halves below each other in full, because the member agrees to them here. */
   whole?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 
-/** Longer words stand below the trade line, in full. */
+/** Longer texts are shown in full below the trade line. */
 const SHORT = 120;
 
 interface TradeSide {

@@ -8,7 +8,7 @@ import { useUser } from '#src/session/session.ts';
 
 const NEVER = '9999-01-01';
 
-/** When silence decides for the other side; null where it does not, or that is not told. */
+/** The day on which silence decides for the other side; null if it does not, or is unknown. */
 const endOf = ({ status, answerBy, completion }: Exchange): string | null =>
   status === 'completed' ? (completion?.confirmBy ?? null) : answerBy;
 

@@ -11,7 +11,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { forgetInvitation, rememberInvitation, storedInvitation } from '#src/session/invitation.ts';
 import { useSession } from '#src/session/session.ts';
 
-/** What stands where the link has ended, for whatever reason. */
+/** Shown when the link has ended, for whatever reason. */
 const Over = ({ isMember }: { isMember: boolean }) => (
   <div className="mx-auto max-w-[34rem] text-center">
     <h1 className="text-3xl md:text-4xl">This invitation has ended</h1>

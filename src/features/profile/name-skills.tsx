@@ -45,7 +45,7 @@ export function NameSkills() {
   );
 }
 
-/** The suggestions stand ready; the one button confirms them. */
+/** The suggestions are preselected; one button confirms them. */
 function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const update = useUpdatePost({

@@ -2,7 +2,7 @@ import type { Notification } from '#contracts/notifications.ts';
 
 type Kind = Exclude<Notification['type'], 'other'> | NonNullable<Notification['topic']>;
 
-/** Every kind of notification rings, so each of them has its words here. */
+/** Every kind of notification is pushed, so each has a name here. */
 export const ringing: Record<Kind, string> = {
   message: 'messages',
   exchange: 'exchanges and appointments',
@@ -20,5 +20,5 @@ export const ringing: Record<Kind, string> = {
 
 const last = Object.values(ringing).at(-1);
 
-/** What a browser with push rings for, in one sentence. */
+/** What push notifications are about, in one sentence. */
 export const whatRings = `You'll get notifications about ${Object.values(ringing).slice(0, -1).join(', ')} and ${last}.`;

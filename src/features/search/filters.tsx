@@ -34,7 +34,7 @@ export interface FiltersProps {
   placeError?: string | undefined;
 }
 
-/** The selected order; one that the list has not, or has by itself, is the first. */
+/** The selected order. One that is missing from the list, or its default, is the first. */
 function sortShown({ tab, sort, q }: SearchParams): string {
   if (tab === 'people') return sort === 'nearest' ? sort : '';
   return sort === 'relevance' || (sort === 'newest' && !q) ? '' : (sort ?? '');

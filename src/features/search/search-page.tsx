@@ -14,7 +14,7 @@ interface SearchPageProps {
   renderActions: RenderPostActions;
   /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
-  /** Makes of the search one that goes on: beside it, and as the main action where it found nothing. */
+  /** Saves the search as a wish: beside the results, and as the main action when nothing was found. */
   renderWishButton?: RenderWishButton;
   /** Below a post on its own page. */
   renderBelow?: (post: Post) => ReactNode;

@@ -23,7 +23,7 @@ interface SinglePostPageProps {
   renderBelow?: ((post: Post) => ReactNode) | undefined;
 }
 
-/** One post by itself, for example from a notification. */
+/** The page of one post, for example from a notification. */
 export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
   const renderActions = usePostActions();
   const query = useQuery(trpc.posts.byId.queryOptions({ id }));

@@ -4,7 +4,7 @@ import { peopleQuery, postQuery, type SearchParams } from '#src/features/search/
 import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 20;
-/** So many featured posts stand first, under a heading of their own, in lists that are sorted by age or relevance. */
+/** How many featured posts come first, under their own heading, in lists sorted by age or relevance. */
 const FEATURED = 3;
 
 /** The only search parameter that the server may refuse here is an unknown place. */

@@ -17,7 +17,7 @@ export function VerificationPage() {
   const pending = status === 'pending';
   // 'Try Again' is for one rejection: the next one says why, too.
   if (pending && again) setAgain(false);
-  // Read anew with each notification, and the result comes with one.
+  // Refetched with each notification, because the result comes with one.
   const { data } = useQuery(trpc.verification.own.queryOptions());
   const found = data?.verificationStatus;
   useEffect(() => {

@@ -46,7 +46,7 @@ export const rings: { value: WishRing; label: string; description: string }[] = 
   { value: 'off', label: 'Not at all', description: 'Only when you look here yourself.' },
 ];
 
-/** What is said of a wish that was just made. */
+/** The confirmation after saving a wish. */
 export const savedWords = ({ label, ring }: Pick<Wish, 'label' | 'ring'>): { title: string; description: string } =>
   ring === 'off'
     ? { title: 'Wish saved', description: `We won't notify you about “${label}”. You can look at it anytime.` }

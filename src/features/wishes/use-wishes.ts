@@ -16,7 +16,7 @@ const setWishes = (change: (all: Wish[]) => Wish[]): void => {
   queryClient.setQueryData(list().queryKey, (all) => all && change(all));
 };
 
-/** The wish as it was, in the form that makes it anew. */
+/** The wish in the form in which it can be created again. */
 const asInput = ({ label, search, industry, type, near, radius, ring }: Wish): CreateWishInput => ({
   label,
   search,
@@ -27,7 +27,7 @@ const asInput = ({ label, search, industry, type, near, radius, ring }: Wish): C
   ring,
 });
 
-/** Changing how often a wish rings, and removing one, at once; what the server refuses is taken back. */
+/** Changes how often a wish notifies, and removes one. Both show immediately, and are undone if the server refuses. */
 export function useWishActions() {
   const ring = useMutation({
     mutationFn: ({ wish, ring: next }: { wish: Wish; ring: Wish['ring'] }) =>

@@ -17,7 +17,7 @@ interface WishItemProps {
   onRemove: () => void;
 }
 
-/** One wish: what it seeks, when it last found something, and how often it rings. */
+/** One wish: its conditions, its last result, and how often it notifies. */
 export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProps) {
   const words = inWords(wish);
   const Icon = wish.ring === 'off' ? BellOff : Bell;

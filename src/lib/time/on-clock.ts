@@ -26,7 +26,7 @@ const onClock = (time: number, timeZone: string): number => {
 /** A wall time as moments: one, two in the night in which clocks go back, or the one after it that clocks do show. */
 export interface OnClock {
   times: number[];
-  /** Whether clocks go forward over it, so that the time stands for one that does not exist. */
+  /** Whether the clocks skip this time, so that the result stands for one that does not exist. */
   isLeftOut: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface CountedWord {
 interface WordListProps {
   title: string;
   description: string;
-  /** What is said where there are none. */
+  /** Shown when there are none. */
   empty: string;
   /** What the words come from. */
   query: ListQuery;
@@ -27,7 +27,7 @@ interface WordListProps {
   onJoin: (word: string) => void;
 }
 
-/** Words by how often they were said, each to be made a skill or another word for one. */
+/** Words by frequency; each can become a skill, or another word for one. */
 export function WordList({ title, description, empty, query, words, onMake, onJoin }: WordListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? words : words.slice(0, FIRST);

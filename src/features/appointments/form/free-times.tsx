@@ -39,7 +39,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
     ),
   );
   const zoneProblem = fieldIssues(free.error, ['timeZone'])[0]?.message;
-  // Where the member was asked already, the field stands above.
+  // If the member was asked before, the field is already above.
   if (zoneProblem && !isGuess) return <ZoneField error={zoneProblem} />;
   const times = free.data ?? [];
   const last = times.at(-1);

@@ -5,7 +5,7 @@ import { timesOnClock } from '#src/lib/time/on-clock.ts';
 interface Choice {
   time: number;
   label: string;
-  /** What is said of it once it is chosen; null for a time like any other. */
+  /** The note about a chosen time; null for an ordinary one. */
   note: string | null;
 }
 

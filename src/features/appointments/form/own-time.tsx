@@ -22,7 +22,7 @@ interface OwnTimeProps {
   onAdd: (time: string, note: string | null) => void;
 }
 
-/** A time of one's own, by day and hour. */
+/** A time by day and hour. */
 export function OwnTime({ full, onAdd }: OwnTimeProps) {
   const [[today, inAYear]] = useState(
     () => [calendarDay(Date.now()), calendarDay(Date.now() + MAX_APPOINTMENT_DAYS_AHEAD * DAY_MS)] as const,
@@ -31,7 +31,7 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
   const [clock, setClock] = useState('');
   const [which, setWhich] = useState<'first' | 'second'>('first');
   const [problem, setProblem] = useState<string>();
-  // What is special about the time is said before it is added; of one that comes twice, one can be chosen.
+  // Special times are explained before they are added. One that occurs twice can be picked.
   const words = ownTimeWords(day, clock);
   const [first, second] = words.choices;
   const change = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {

@@ -26,7 +26,7 @@ export const useTimesFormLoads = (exchangeId: string): boolean => {
   return form?.exchangeId === exchangeId && form.loading;
 };
 
-/** The form for times to meet. It stands outside of the rows that open it, which may move while somebody types. */
+/** The form for times to meet. It is outside of the rows that open it, which may move while someone types. */
 export function TimesFormHost() {
   const form = useStore(timesForm);
   useEffect(() => close, []);

@@ -105,7 +105,7 @@ function FoundNow({ ids, ofAll = false }: { ids: readonly string[]; ofAll?: bool
   const found = useQueries({ queries: ids.map(suggestionsOf) });
   const some = ids.filter((_, index) => found[index]?.data?.length !== 0);
   const [first] = ids;
-  // That there is none is said once.
+  // An empty result is announced once.
   const shown = some.length > 0 || !first ? some : [first];
   return (
     <div className="flex flex-col gap-4">

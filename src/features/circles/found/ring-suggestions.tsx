@@ -24,7 +24,7 @@ export function RingSuggestions({ postId, none, ofAll = false }: RingSuggestions
   const place = useKeptFocus();
   const query = useQuery(suggestionsOf(postId));
   const all = query.data ?? [];
-  // What was none may be another by now, so it is not said before the answer is there.
+  // An empty result may be outdated, so wait for the refetch before saying so.
   if (query.isPending || (query.isFetching && all.length === 0)) {
     return none ? <Skeleton className="h-48 rounded-card" /> : null;
   }

@@ -37,13 +37,13 @@ export const nameIn = ({ seats }: Circle, userId: string, myId: string): string 
 const isBeingMended = (circle: Circle): boolean =>
   hasGap(circle) || circle.seats.some(({ state }) => state === 'asked');
 
-/** The other side of a part; of a place that is filled anew nobody is known yet. */
+/** The other side of a leg. While a seat is being refilled, nobody is known for it. */
 export const partnerIn = (circle: Circle, userId: string, myId: string): string => {
   const isKnown = userId === myId || circle.seats.some(({ person }) => idOf(person) === userId);
   return !isKnown && isBeingMended(circle) ? 'someone new' : nameIn(circle, userId, myId);
 };
 
-/** Who gives this part to whom: 'You give A table to Robin'. Of a cancelled one either may have left. */
+/** Who gives this leg to whom: 'You give A table to Robin'. Of a cancelled leg, either may have left. */
 export function legInWords(leg: CircleLeg, circle: Circle, myId: string): string {
   const isKnown = (id: string) => id === myId || circle.seats.some(({ person }) => idOf(person) === id);
   const name = (id: string) =>

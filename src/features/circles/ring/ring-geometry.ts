@@ -12,7 +12,7 @@ const round = (value: number) => value.toFixed(1);
 
 const degreesOf = (index: number, size: number) => (index * 360) / size;
 
-/** Where an avatar stands, in percent of the picture. */
+/** The position of an avatar, as a share of the picture's size. */
 export function placeAt(index: number, size: number): { left: string; top: string } {
   const { x, y } = at(degreesOf(index, size));
   return { left: `${round((x / CENTER) * 50)}%`, top: `${round((y / CENTER) * 50)}%` };

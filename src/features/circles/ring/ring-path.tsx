@@ -4,7 +4,7 @@ import { nameInLine, nameOf, nothingMore, type RingPlace } from '#src/features/c
 import { useUser } from '#src/session/session.ts';
 import { cn } from '#src/lib/cn.ts';
 
-/** The answer of the place's member, as a word and an icon; the page says more of one's own. */
+/** The answer of the seat's member as a word and an icon. Yours is explained elsewhere on the page. */
 function Answer({ place }: { place: RingPlace }) {
   if (place.isOpen) return <span className="text-sm text-muted">We're looking</span>;
   const state = place.arc === 'confirmed' ? 'Done' : place.saidYes ? 'Said yes' : 'Is asked';

@@ -13,7 +13,7 @@ export interface RingPlace {
   saidYes: boolean;
   service: string;
   location: string;
-  /** How far the service to the next place is; `none` if its receiver has left, so that nothing is given any more. */
+  /** How far the service to the next seat is; `none` if its receiver has left. */
   arc: 'waiting' | 'agreed' | 'confirmed' | 'none';
 }
 
@@ -30,7 +30,7 @@ export const idOf = (person: Neighbour | null): string | null => (person && 'id'
 
 const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
 
-/** The places of a circle in the order of giving, from one's own on. */
+/** The seats of a circle in the order of giving, starting with the viewer's. */
 export function placesOfCircle({ state, seats, legs }: Circle, myId: string): RingPlace[] {
   const inOrder = startingWithMe(seats);
   const live = liveLegs({ legs });

@@ -11,7 +11,7 @@ interface SetPreferences {
   onError: (error: unknown) => void;
 }
 
-/** Changes what the member wants of trade circles, and looks anew for those that fit. */
+/** Saves the member's circle preferences, and looks for circles again. */
 export const useSetPreferences = ({ saved, onError }: SetPreferences) =>
   useMutation(
     trpc.circles.setPreferences.mutationOptions({

@@ -3,7 +3,7 @@ import { Time } from '#src/components/ui/time.tsx';
 import { nameIn } from '#src/features/circles/legs/leg-rules.ts';
 import { cn } from '#src/lib/cn.ts';
 
-/** A message with who wrote it and when; the own ones stand at the right. */
+/** A message with its author and time; the viewer's own are on the right. */
 export function TalkMessage({ message, circle, myId }: { message: CircleMessage; circle: Circle; myId: string }) {
   const mine = message.senderId === myId;
   const name = nameIn(circle, message.senderId, myId);

@@ -8,7 +8,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Whether the other side said that it is done, and the viewer has not yet agreed. */
+/** Whether the other side marked it as done and the viewer has not confirmed yet. */
 export const isToConfirm = ({ completion, waitingFor }: Exchange): boolean =>
   completion?.state === 'waiting' && waitingFor === 'me';
 

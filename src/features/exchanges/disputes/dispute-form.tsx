@@ -13,11 +13,11 @@ interface DisputeFormProps {
   hint?: string;
   other: { id: string; name: string };
   isPending: boolean;
-  /** Whether what stands above the words is filled in. */
+  /** Whether the fields above the text are filled in. */
   isComplete?: boolean;
   onSend: (said: { details: string; messageIds: string[] }) => void;
   onClose: () => void;
-  /** What stands above the words; `submitted` once it was tried to send. */
+  /** The fields above the text; `submitted` after the first attempt to send. */
   children?: (submitted: boolean) => ReactNode;
 }
 

@@ -39,7 +39,7 @@ export const isOpen = ({ state }: Pick<Dispute, 'state'>): boolean => state === 
 
 type Parties = Pick<Exchange, 'requester' | 'provider'>;
 
-/** For whom the exchange counts, in names. */
+/** Who the exchange counts for, by name. */
 export function decisionWords(decision: DisputeDecision, { requester, provider }: Parties): string {
   const names = {
     counts: 'It counts as completed for both.',

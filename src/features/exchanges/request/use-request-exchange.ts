@@ -22,7 +22,7 @@ export function useRequestExchange({ post, message, onMissing, onSent }: Request
       onSuccess: ({ id, provider }) => {
         markSent(id);
         void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-        // Who is asked is no match any more.
+        // Someone you have asked is no longer a match.
         void queryClient.invalidateQueries(trpc.matches.pathFilter());
         void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
         onSent();

@@ -22,7 +22,7 @@ interface ExchangeStepsProps {
   children: (entries: StepEntry[] | null) => ReactNode;
 }
 
-/** The start of that day, so that a new message, which moves the oldest one that is loaded, asks nothing anew. */
+/** The start of that day: a new message moves the oldest loaded one, and must not cause a refetch. */
 const dayOf = (since: string) => `${since.slice(0, 10)}T00:00:00.000Z`;
 
 /** What became of the exchanges between the viewer and another member, to be shown in their conversation. */

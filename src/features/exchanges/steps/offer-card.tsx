@@ -19,7 +19,7 @@ import { useUser } from '#src/session/session.ts';
 interface OfferCardProps {
   terms: TermsVersion;
   exchange: Exchange;
-  /** The versions of this exchange that stand in the conversation. */
+  /** The versions of this exchange that are shown in the conversation. */
   versions: readonly TermsVersion[];
 }
 

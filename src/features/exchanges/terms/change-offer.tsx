@@ -12,7 +12,7 @@ interface ChangeOfferProps {
   otherName: string;
   /** The highest version, where it is known; the one on the table is at most as high. */
   highest?: number | undefined;
-  /** Where there is little room, the sign stands for the words, but on phones. */
+  /** The icon replaces the words where there is little room, except on phones. */
   compact?: boolean;
   /** `soft`: where it is what to do next; on phones with one word, as the row has little room. */
   variant?: 'ghost' | 'soft';

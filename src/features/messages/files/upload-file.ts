@@ -42,7 +42,7 @@ function reasonOf(answer: string): string {
   }
 }
 
-/** fetch() tells nothing of the progress of an upload. */
+/** fetch() does not report the progress of an upload. */
 const put = (address: string, file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     // It may have been taken off while it waited.

@@ -1,6 +1,6 @@
 import { markWords } from '#contracts/search-words.ts';
 
-/** How much of the text stands before the first hit. */
+/** How much text is shown before the first hit. */
 const BEFORE = 40;
 const LENGTH = 160;
 

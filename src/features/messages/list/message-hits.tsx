@@ -29,7 +29,7 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
       <h2 id="message-hits" className="px-4 pb-1 font-sans text-xs font-[560] tracking-normal text-muted">
         In your messages
       </h2>
-      {/* Announced, so it stands there before it has words. */}
+      {/* A live region must exist before its text does. */}
       <p role="status" className="px-4 py-2 text-sm text-muted empty:sr-only">
         {query.data && hits.length === 0 ? 'No message has these words.' : null}
       </p>

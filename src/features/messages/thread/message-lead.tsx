@@ -27,7 +27,7 @@ interface MessageLeadProps {
   words: readonly string[] | undefined;
 }
 
-/** What stands above the words of a message. */
+/** Shown above the text of a message. */
 export const MessageLead = ({ message: { serviceRequestId, attachments }, words }: MessageLeadProps) => (
   <>
     {serviceRequestId ? <AboutLine postId={serviceRequestId} /> : null}

@@ -45,7 +45,7 @@ export const addToOutbox = (message: Outgoing): void =>
 
 export const removeFromOutbox = (id: string): void => save(outbox.get().filter((message) => message.id !== id));
 
-/** @param error the reason, where nothing else tells it */
+/** @param error the reason, if it is shown nowhere else */
 export const markUnsent = (id: string, state: 'waiting' | 'failed', error = ''): void =>
   save(outbox.get().map((message) => (message.id === id ? { ...message, state, error } : message)));
 

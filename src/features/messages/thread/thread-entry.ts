@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#contracts/messages.ts';
 
-/** Something else that stands among the messages by its time, such as an offer. */
+/** Something else shown among the messages by its time, such as an offer. */
 export interface ThreadEntry {
   id: string;
   createdAt: string;

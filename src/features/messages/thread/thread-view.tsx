@@ -22,7 +22,7 @@ import { cn } from '#src/lib/cn.ts';
 interface ThreadViewProps {
   me: string;
   messages: Message[];
-  /** What else stands among the messages, oldest first. */
+  /** What else is shown among the messages, oldest first. */
   entries: readonly ThreadEntry[];
   outgoing: Outgoing[];
   older: More;

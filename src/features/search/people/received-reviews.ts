@@ -1,5 +1,5 @@
 import type { Review } from '#contracts/reviews.ts';
 
-/** The published reviews about a member, newest first: one's own list also has those that one wrote. */
+/** The published reviews about a member, newest first. A member's own list also has the ones they wrote. */
 export const receivedReviews = (reviews: Review[] | undefined, userId: string): Review[] =>
   reviews?.filter((review) => review.revieweeId === userId && review.status === 'approved') ?? [];

@@ -37,7 +37,7 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
         <Field
           label="What"
           className="flex-1"
-          // A post that cannot be given is said where its words stand.
+          // The error of a post that cannot be given appears at its text.
           error={errors?.description?.message ?? errors?.serviceRequestId?.message}
         >
           <Input autoComplete="off" placeholder="Three evenings of garden work" {...register(`${at}.description`)} />
