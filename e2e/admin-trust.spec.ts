@@ -160,7 +160,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await expect(admin.getByText('Nothing here')).toBeVisible();
   await admin.getByRole('button', { name: /^Remove About/ }).click();
   await admin.getByLabel('What was done', { exact: true }).selectOption('Everything');
-  await admin.getByLabel('By whom').selectOption('Morgan Hale');
+  await admin.getByLabel('Who did it').selectOption('Morgan Hale');
   await expectAccessible(admin);
   await admin.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(admin);

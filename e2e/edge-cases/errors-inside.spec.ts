@@ -10,7 +10,7 @@ import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 
-const unreachable = /could not reach the server/;
+const unreachable = /couldn't reach the server/;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const member = async (open: (email?: string) => Promise<Page>, email = 'demo@proquo.test') => {

@@ -77,7 +77,11 @@ test('a visitor reads what was tried: signing in and up, a link of a mail, a new
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectToast(page, 'Login failed', 'Login failed');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expectToast(page, "The passkey didn't sign you in", 'Failed to sign in with a passkey. Please try again.');
+  await expectToast(
+    page,
+    "The passkey didn't sign you in",
+    "We couldn't sign you in with a passkey. Please try again.",
+  );
   await expectHumanWords(page, '/login');
 
   await navigateTo(page, '/reset-password?token=one');

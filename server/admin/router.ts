@@ -117,7 +117,7 @@ export const adminRouter = router({
       rest('GET', '/admin/audit-log', {
         tag,
         summary: 'List what admins did, newest first',
-        description: 'Filter by what was done, by whom, and to what.',
+        description: 'Filter by action, by who did it, and by what it was done to.',
         paged: true,
       }),
     )

@@ -35,7 +35,7 @@ const identify = async (
     const identity = await signIn.identify(answer.code, { ...attempt, redirectUri: callbackUrl(ctx, provider) });
     return { identity, invitation: attempt.invitation };
   } catch (error) {
-    ctx.log.warn(error, `the sign-in with ${provider} was not confirmed`);
+    ctx.log.warn(error, `could not confirm the sign-in with ${provider}`);
     throw new AppError('SOCIAL_FAILED');
   }
 };

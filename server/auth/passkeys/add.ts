@@ -29,7 +29,7 @@ const credentialIn = async (ctx: MemberContext, response: Input['response']) => 
     });
     if (registrationInfo) return registrationInfo.credential;
   } catch (error) {
-    ctx.log.info(error, 'a passkey was not added');
+    ctx.log.info(error, 'could not add a passkey');
   }
   throw new AppError('PASSKEY_NOT_ADDED');
 };

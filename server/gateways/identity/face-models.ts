@@ -64,7 +64,7 @@ const startBackend = async (tf: Tensorflow): Promise<void> => {
   // Several threads would need the workers of a browser, and the time that is left to others.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   tf.setWasmPaths(wasmFolder, true);
-  if (!(await tf.setBackend('wasm'))) throw new Error('The face models cannot run: WebAssembly did not start');
+  if (!(await tf.setBackend('wasm'))) throw new Error("The face models can't run: WebAssembly didn't start");
   await tf.ready();
 };
 

@@ -47,7 +47,7 @@ const profile: Writer = async ({ appUrl }, member) =>
     : {
         subject: 'Two minutes for your profile',
         paragraphs: [
-          'People trade with people they know something about. Your profile is still empty, so nobody can find you.',
+          'People trade with people they know something about. Your profile is still empty, so no one can find you.',
           'Say what you do and where. You can change it all later.',
         ],
         action: { label: 'Complete your profile', url: `${appUrl()}/dashboard` },

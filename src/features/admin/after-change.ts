@@ -16,5 +16,5 @@ export const updateAfterChange = (member: AdminUserDetails, message: { title: st
 /** Refetches the member after a refused change, because their state has changed meanwhile. */
 export const refetchAfterRefusal = (error: unknown, id: string): void => {
   void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));
-  toastError('Nothing changed', error, 'Failed to change this member. Please try again.');
+  toastError('Nothing changed', error, "We couldn't change this member. Please try again.");
 };

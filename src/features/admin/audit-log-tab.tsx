@@ -49,7 +49,7 @@ export function AuditLogTab() {
         </div>
         <div className="w-full md:w-60">
           <Select
-            aria-label="By whom"
+            aria-label="Who did it"
             placeholder="By anyone"
             options={(admins.data?.items ?? []).map((one) => ({ value: one.id, label: personName(one) }))}
             value={actorId}

@@ -17,7 +17,7 @@ test.each([
   [{ kind: 'token-added', details: { scope: 'write' } }, 'Created an API token, read and write'],
   [{ kind: 'rights-changed', details: { admin: true } }, 'Admin rights changed, given'],
   [{ kind: 'refused', details: { status: 403, code: 'ADMIN_ONLY' } }, 'Was refused, status 403, code ADMIN_ONLY'],
-  [{ kind: 'refused', details: { status: 403, code: 'FRESH_PROOF_NEEDED' } }, 'Was asked to confirm who they are'],
+  [{ kind: 'refused', details: { status: 403, code: 'FRESH_PROOF_NEEDED' } }, 'Was asked to confirm their identity'],
   [{ kind: 'something-new', details: null }, 'Something new'],
 ])('%j reads %s', (what, sentence) => {
   expect(securityEvent({ ...event, ...what })).toBe(sentence);

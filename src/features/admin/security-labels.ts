@@ -43,7 +43,7 @@ const step: Record<string, string> = {
 export function securityEvent({ kind, details }: SecurityEvent): string {
   const what = securityLabels[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
   // Not suspicious: every member gets this refusal before changing a sign-in method.
-  if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm who they are';
+  if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm their identity';
   const facts = Object.entries(details ?? {}).map(([key, value]) => {
     if (key === 'by') return by[String(value)] ?? String(value);
     if (key === 'step') return step[String(value)] ?? String(value);

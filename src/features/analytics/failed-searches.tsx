@@ -9,7 +9,7 @@ export function FailedSearches({ searches }: { searches: Analytics['failedSearch
   const highest = Math.max(1, ...searches.map((search) => search.count));
   return (
     <Card className="flex flex-col gap-4">
-      <CardHeader title="Searches without a result" description="What do members look for that nobody offers yet?" />
+      <CardHeader title="Searches without a result" description="What do members look for that no one offers yet?" />
       {searches.length === 0 ? (
         <EmptyState icon={<SearchX />} title="Every search found something" description="At least in this period." />
       ) : (

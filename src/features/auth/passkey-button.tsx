@@ -16,7 +16,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
     },
     onSuccess: onSignedIn,
     onError: (error) =>
-      toastError("The passkey didn't sign you in", error, 'Failed to sign in with a passkey. Please try again.'),
+      toastError("The passkey didn't sign you in", error, "We couldn't sign you in with a passkey. Please try again."),
   });
   if (!supportsPasskeys()) return null;
   return (

@@ -28,7 +28,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
         // Nearly every list may contain the member.
         void queryClient.invalidateQueries();
       },
-      onError: (error) => toastError('Error', error, 'Failed to block this member. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't block this member. Please try again."),
     }),
   );
   return (
@@ -37,7 +37,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
       description={
-        <>You won't see each other’s posts and profiles, and you can't write to each other. {name} is not told.</>
+        <>You won't see each other’s posts and profiles, and you can't write to each other. We won't tell {name}.</>
       }
       confirmLabel={`Block ${name}`}
       destructive

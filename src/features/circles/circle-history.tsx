@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   accepted: 'Someone said yes',
   changed: 'The circle changed, so everyone was asked again',
   gap_closed: 'The circle went on without one member',
-  cannot_take_part: 'Someone cannot take part',
+  cannot_take_part: "Someone couldn't take part",
   stepped_in: 'Someone stepped in',
   agreed: 'Everyone said yes',
   delivered: 'A part was delivered',

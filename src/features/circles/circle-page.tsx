@@ -109,7 +109,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
           <Ended circle={circle} />
           {isAsked ? <AnswerPanel key={circle.version} circle={circle} /> : null}
           {circle.legs.length > 0 ? <Legs circle={circle} myId={me.id} onReview={onReview} /> : null}
-          <Card aria-label="The ring" className="flex flex-col gap-5">
+          <Card aria-label="The circle" className="flex flex-col gap-5">
             <div className="flex flex-col-reverse items-center gap-6 md:flex-row">
               <Ring places={places} me={me} className="max-w-[12.5rem] shrink-0 md:max-w-[14rem]" />
               <div className="w-full min-w-0 flex-1">

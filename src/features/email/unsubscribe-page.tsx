@@ -63,7 +63,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     >
       {error ? (
         <p role="alert" className="text-sm text-danger">
-          {errorMessage(error, 'Failed to unsubscribe. Please try again.')}
+          {errorMessage(error, "We couldn't unsubscribe you. Please try again.")}
         </p>
       ) : null}
       <Button block loading={isPending} onClick={() => token && mutate({ token })}>

@@ -16,12 +16,12 @@ export function EmergencyFixPage() {
     <main id="main" className="page max-w-[44rem] py-8 md:py-14">
       <PageHeader
         title="Emergency fix"
-        description="If pages do not load or the sign-in keeps failing, a clean start for this browser usually helps."
+        description="If pages don't load or you can't sign in, a clean start for this browser usually helps."
       />
       <Card>
         <p>It signs you out and removes what this browser has stored for the site:</p>
         <ul className="mt-3 ml-5 list-disc text-muted">
-          <li>the theme, drafts and the tours you have seen,</li>
+          <li>the theme, drafts and the tours you've seen,</li>
           <li>saved copies of pages and pictures,</li>
           <li>the background worker for notifications.</li>
         </ul>

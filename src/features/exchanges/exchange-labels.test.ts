@@ -74,7 +74,7 @@ test('a completion that waits says until when, and what silence does, to both', 
   expect(statusOf(mine, 'Diego').label).toBe('Waiting for you to confirm');
   const theirs = exchange({ status: 'completed', completion, waitingFor: 'other', reviewedByMe: true });
   expect(nextTurn(theirs, 'provider', 'Camille').text).toBe(
-    'Camille can confirm or object until Mar 7; then it counts.',
+    'Camille can confirm or object until Mar 7. After that, it counts.',
   );
   expect(statusOf(theirs, 'Camille').label).toBe('Waiting for Camille to confirm');
   const over = exchange({ status: 'completed', completion: { ...completion, state: 'confirmed' } });

@@ -21,7 +21,7 @@ export const useMoveExchange = () =>
         showMoved(moved);
         toast({ title: 'Exchange Updated', description: toasts[moved.status], variant: 'success' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to update the exchange. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't update the exchange. Please try again."),
       onSettled: refreshExchanges,
     }),
   );

@@ -34,7 +34,7 @@ const sections: LegalSection[] = [
     body: (
       <p>
         To show your posts to people who look for them, to find requests near you, to deliver your messages, to send the
-        mails you asked for, to take payments for a plan, and to keep the place safe.
+        emails you asked for, to take payments for a plan, and to keep the place safe.
       </p>
     ),
   },
@@ -58,8 +58,8 @@ const sections: LegalSection[] = [
     title: 'Identity checks',
     body: (
       <p>
-        The live photo and the ID are compared by software on our own machines and, where that is not sure, by an
-        administrator. They are encrypted, seen by nobody else, and deleted 30 days after the decision.
+        The live photo and the ID are compared by software on our own machines and, if they aren't sure, by an
+        administrator. They are encrypted, seen by no one else, and deleted 30 days after the decision.
       </p>
     ),
   },
@@ -95,7 +95,7 @@ const sections: LegalSection[] = [
     title: 'Your rights',
     body: (
       <p>
-        In Settings you can see and correct your data, download all of it, switch off push and the mails that are not
+        In Settings you can see and correct your data, download all of it, turn off push and the emails that aren't
         about your account, and delete your account. For anything else, write to us.
       </p>
     ),

@@ -84,7 +84,7 @@ it('has nothing of this kind to show on the free plan, and does not call that em
     { matches: { list: () => ({ items: [], nextCursor: null, total: 6, taken: null }) } },
     'has',
   );
-  await expect.element(screen.getByText('6 posts fit you')).toBeVisible();
+  await expect.element(screen.getByText('6 posts match yours')).toBeVisible();
   await expect.element(screen.getByText('No one offers what you need yet')).not.toBeInTheDocument();
 });
 

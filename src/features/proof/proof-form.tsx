@@ -86,7 +86,7 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
       ) : null}
       {byPasskey.error ? (
         <p role="alert" className="text-sm text-danger">
-          {errorMessage(byPasskey.error, 'Failed to use the passkey. Please try again.')}
+          {errorMessage(byPasskey.error, "We couldn't use the passkey. Please try again.")}
         </p>
       ) : null}
       {hasPassword && hasSecondFactor && !needsFactor ? (

@@ -30,7 +30,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
         onClose();
         toast({ title: upheld ? 'Report upheld' : 'Report dismissed', description: `We'll let ${reporter} know.` });
       },
-      onError: (error) => toastError('Error', error, 'Failed to decide the report. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't save the decision. Please try again."),
       onSettled: () => {
         void queryClient.invalidateQueries(trpc.reports.pathFilter());
         void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());

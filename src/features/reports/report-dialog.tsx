@@ -49,7 +49,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Error', error, 'Failed to send the report. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't send the report. Please try again."),
     }),
   );
   const send = () => {

@@ -25,7 +25,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         onClose();
         toast({ title: 'Answer published', description: `It appears below ${name}’s review.`, variant: 'success' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to publish the answer. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't publish the answer. Please try again."),
     }),
   );
   const submit = () => {

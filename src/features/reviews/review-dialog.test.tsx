@@ -55,7 +55,7 @@ it('keeps stars and words when it cannot be sent, also for the next time it is o
   await choose();
   await screen.getByLabelText('Comment').fill('Quick and kind.');
   await send.click();
-  await expect.element(screen.getByText(/Failed to send the review/)).toBeVisible();
+  await expect.element(screen.getByText(/We couldn't send the review/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(stars).toBeChecked();
   expect(JSON.parse(sessionStorage.getItem(draftKey) ?? '')).toEqual({ rating: 4, comment: 'Quick and kind.' });

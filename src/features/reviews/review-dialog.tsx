@@ -50,7 +50,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Error', error, 'Failed to send the review. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't send the review. Please try again."),
     }),
   );
   const submit = form.handleSubmit((values) => create.mutate(values));

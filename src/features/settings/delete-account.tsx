@@ -24,7 +24,7 @@ export function DeleteAccount() {
         forgetMember();
         toast({ title: 'Account deleted', description: FAREWELL });
       },
-      onError: (error) => toastError('Error', error, 'Failed to delete your account. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't delete your account. Please try again."),
     }),
   );
   return (

@@ -48,7 +48,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Name"
           hint="So you can recognize it later."
-          error={add.error ? errorMessage(add.error, 'Failed to add the passkey. Please try again.') : undefined}
+          error={add.error ? errorMessage(add.error, "We couldn't add the passkey. Please try again.") : undefined}
         >
           <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         </Field>

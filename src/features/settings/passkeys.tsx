@@ -25,7 +25,7 @@ export function Passkeys() {
         void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
         toast({ title: 'Passkey removed' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to remove the passkey. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't remove the passkey. Please try again."),
       onSettled: () => setRemoving(null),
     }),
   );

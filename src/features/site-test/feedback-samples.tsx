@@ -38,7 +38,7 @@ export function FeedbackSamples() {
           action={<Button>Find people</Button>}
         />
         <ErrorState
-          message="We could not reach the server. Check your connection and try again."
+          message="We couldn't reach the server. Check your connection and try again."
           onRetry={() => setStep(1)}
         />
       </div>

@@ -49,7 +49,7 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         setRejecting(false);
         toast({ title: 'Verification Updated', description: `${name} ${approved ? 'is verified.' : 'was rejected.'}` });
       },
-      onError: (error) => toastError('Error', error, 'Failed to update the verification. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't update the verification. Please try again."),
       onSettled: () =>
         Promise.all([
           queryClient.invalidateQueries(trpc.verification.pathFilter()),

@@ -100,7 +100,7 @@ const list = (answers: object = {}, wishes: Wish[] = [wish]) =>
 
 it('changes how often a wish rings at once, and takes it back where the line is lost', async () => {
   const { screen } = await list({ update: loseConnection });
-  const ring = screen.getByLabelText('How often logo near Austin, TX rings');
+  const ring = screen.getByLabelText('How often to notify you about logo near Austin, TX');
   await ring.selectOptions('Once a day');
   await expect.element(screen.getByText('Not changed')).toBeVisible();
   await expect.element(ring).toHaveValue('at_once');
@@ -167,7 +167,7 @@ it('marks what found something since the last look, and counts against the plan'
     .toBeVisible();
   expect(screen.getByText('New', { exact: true }).elements()).toHaveLength(1);
   await expect.element(screen.getByText('2 of 5 wishes.')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Premium keeps 20' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Premium includes 20' })).toBeVisible();
 });
 
 it('is there where the browser blocks or has no room for what it would keep', async () => {

@@ -31,7 +31,7 @@ test('without a sentence the fallback stands in', () => {
 
 test('a server out of reach is said plainly, with what was tried', () => {
   const unreachable = new TypeError('Failed to fetch');
-  expect(errorMessage(unreachable)).toMatch(/could not reach/);
+  expect(errorMessage(unreachable)).toMatch(/couldn't reach/);
   expect(errorMessage(unreachable, 'Failed to cancel subscription')).toBe(
     'Failed to cancel subscription. Please check your connection.',
   );

@@ -10,7 +10,7 @@ interface Failure {
 }
 
 const UNKNOWN = 'Something went wrong. Please try again.';
-const NETWORK = 'We could not reach the server. Check your connection and try again.';
+const NETWORK = "We couldn't reach the server. Check your connection and try again.";
 const CONNECTION = 'Please check your connection.';
 const OFFLINE = "You're offline. We didn't send anything, and we've kept what you typed.";
 

@@ -29,7 +29,7 @@ export function JobRow({ job }: { job: Job }) {
     trpc.jobs.retry.mutationOptions({
       onSuccess: () =>
         toast({ title: 'Job queued again', description: 'It will run in a few seconds.', variant: 'success' }),
-      onError: (error) => toastError('Error', error, 'Failed to queue the job again. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't queue the job again. Please try again."),
       onSettled: () => queryClient.invalidateQueries(trpc.jobs.pathFilter()),
     }),
   );

@@ -19,7 +19,7 @@ export function AnotherWordDialog({ word, onClose }: { word: string; onClose: ()
         onClose();
         toast({ title: 'Word added', description: `It now stands for ${name}.`, variant: 'success' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to add the word. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't add the word. Please try again."),
     }),
   );
   const submit = () => {

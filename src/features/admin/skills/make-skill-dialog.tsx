@@ -31,7 +31,7 @@ export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () =
         onClose();
         toast({ title: 'Skill added', description: `Members can now choose ${name}.`, variant: 'success' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to add the skill. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't add the skill. Please try again."),
     }),
   );
   const submit = form.handleSubmit((values) => add.mutate(values));

@@ -32,7 +32,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   const isWrong = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN';
   const refused = isWrong
     ? linkErrors.WRONG_PASSWORD.message
-    : errorMessage(error, 'Failed to verify your email. Please try again.');
+    : errorMessage(error, "We couldn't verify your email. Please try again.");
   const shown = missing
     ? 'Please enter the password'
     : error && variables?.password !== undefined

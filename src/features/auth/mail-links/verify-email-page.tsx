@@ -50,7 +50,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
       </AuthPage>
     );
   }
-  const failed = error ? errorMessage(error, 'Failed to verify your email. Please try again.') : null;
+  const failed = error ? errorMessage(error, "We couldn't verify your email. Please try again.") : null;
   return (
     <AuthPage title="This link didn't work" description={failed ?? linkErrors.VERIFY_LINK_INVALID.message}>
       {token && !isSpent && !isAsked ? (

@@ -27,7 +27,7 @@ export function DeclineDialog({ loading, onDecline, onClose }: DeclineDialogProp
       open
       onOpenChange={(open) => !open && onClose()}
       title="Decline this circle?"
-      description="The others only hear that someone cannot take part. We look for somebody else."
+      description="The others will only see that someone can't take part. We'll look for someone else."
       confirmLabel="Decline"
       cancelLabel="Back"
       loading={loading}

@@ -22,7 +22,7 @@ export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
         description={
           isProposer
             ? "It ends for everyone who was asked. They won't see why."
-            : 'The others only hear that someone cannot take part. We look for somebody else.'
+            : "The others will only see that someone can't take part. We'll look for someone else."
         }
         confirmLabel={isProposer ? 'Withdraw' : 'Take it back'}
         cancelLabel="Keep it"

@@ -39,7 +39,7 @@ function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClos
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Error', error, 'Failed to send your answer. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't send your answer. Please try again."),
       onSettled: refreshDispute,
     }),
   );

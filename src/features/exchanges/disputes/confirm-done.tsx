@@ -25,7 +25,7 @@ export function ConfirmDone({ exchange, otherName }: ConfirmDoneProps) {
         showMoved(confirmed);
         toast({ title: 'Confirmed', description: "You both say it's done.", variant: 'success' });
       },
-      onError: (error) => toastError('Error', error, 'Failed to confirm the exchange. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't confirm the exchange. Please try again."),
       onSettled: refreshExchanges,
     }),
   );

@@ -48,7 +48,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Error', error, 'Failed to send it. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't send it. Please try again."),
       onSettled: refreshExchanges,
     }),
   );

@@ -14,7 +14,7 @@ export function WithdrawDispute({ id }: { id: string }) {
     trpc.disputes.withdraw.mutationOptions({
       onSuccess: () =>
         toast({ title: 'Taken back', description: 'Everything is back to the way it was.', variant: 'success' }),
-      onError: (error) => toastError('Error', error, 'Failed to take it back. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't take it back. Please try again."),
       onSettled: () => {
         setAsking(false);
         refreshDispute();

@@ -33,7 +33,7 @@ export function useRequestExchange({ post, message, onMissing, onSent }: Request
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Error', error, 'Failed to send the request. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't send the request. Please try again."),
     }),
   );
   const send = (terms: TermsInput | null, onError?: (error: unknown) => void) => {

@@ -23,7 +23,7 @@ export const useAcceptOffer = (isRequest: boolean) =>
           variant: 'success',
         });
       },
-      onError: (error) => toastError('Error', error, 'Failed to accept the offer. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't accept the offer. Please try again."),
       onSettled: refreshExchanges,
     }),
   );
@@ -34,7 +34,7 @@ export const useTakeBackOffer = () =>
     trpc.terms.withdraw.mutationOptions({
       onSuccess: () =>
         toast({ title: 'Offer taken back', description: 'It can no longer be accepted.', variant: 'success' }),
-      onError: (error) => toastError('Error', error, 'Failed to take the offer back. Please try again.'),
+      onError: (error) => toastError('Error', error, "We couldn't take the offer back. Please try again."),
       onSettled: refreshExchanges,
     }),
   );

@@ -32,7 +32,7 @@ export interface Overtaken {
 export function useWriteOffer({ exchange: { id }, form, newest, onSent }: WriteOffer) {
   const [seen, setSeen] = useState(newest);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const failed = 'Failed to send the offer. Please try again.';
+  const failed = "We couldn't send the offer. Please try again.";
   const showNewest = async () => {
     const versions = await queryClient.fetchQuery({ ...trpc.terms.list.queryOptions({ id }), staleTime: 0 });
     const now = versions.at(-1);

@@ -113,7 +113,7 @@ it('opens with what was typed before', async () => {
 
 it('says that no money is needed where either side writes of it', async () => {
   const { screen } = await write({ received: 'Just send me $200 by PayPal' });
-  await expect.element(screen.getByRole('status')).toMatchTextContent(/Trades here need none/);
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/Trades here don't need any/);
 });
 
 it('is closed where nothing can be sent: what was typed stays to be copied, the focus stays, and Send says why', async () => {

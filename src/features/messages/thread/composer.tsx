@@ -69,7 +69,7 @@ export function Composer(props: ComposerProps) {
         {money ? (
           <>
             <Handshake aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
-            <span>This sounds like money. Trades here need none, and nobody should ask you to pay.</span>
+            <span>This sounds like money. Trades here don't need any, and no one should ask you to pay.</span>
           </>
         ) : null}
       </p>

@@ -55,7 +55,7 @@ export function usePostMessage(): (message: Outgoing) => void {
         return limitToast('message');
       }
       const waits = isUnreachable(error);
-      const text = waits ? WAITS : errorMessage(error, 'Failed to send the message.');
+      const text = waits ? WAITS : errorMessage(error, "We couldn't send the message.");
       markUnsent(id, waits ? 'waiting' : 'failed', text);
       if (!isOpenChat(receiverId)) toast({ title: 'Error', description: text, variant: 'destructive' });
     },

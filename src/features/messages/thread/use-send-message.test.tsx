@@ -68,7 +68,7 @@ it('keeps the words of what failed, over a reload too, and sends them again when
   let works = false;
   const { screen, sent, send, row } = await open({ messages: { send: () => (works ? message : loseConnection()) } });
   await send.click();
-  await expect.element(row).toMatchTextContent(/See you on Monday.*Failed to send the message/);
+  await expect.element(row).toMatchTextContent(/See you on Monday.*Not sent yet/);
   expect(sessionStorage.getItem('proquo:outbox')).toContain('See you on Monday');
   works = true;
   await screen.getByRole('button', { name: 'Retry' }).click();
@@ -86,7 +86,7 @@ it('tells a failure once: a lost line at the message, a refusal by a toast', asy
     messages: { send: () => (refused ? refuse('BLOCKED') : loseConnection()) },
   });
   await send.click();
-  await expect.element(row).toMatchTextContent(/Failed to send the message/);
+  await expect.element(row).toMatchTextContent(/Not sent yet/);
   expect(screen.container.ownerDocument.querySelector('li[data-variant]')).toBeNull();
   refused = true;
   await screen.getByRole('button', { name: 'Retry' }).click();

@@ -14,7 +14,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const labels: Record<DisputeDecision, string> = {
   counts: 'It counts',
-  does_not_count: 'It does not count',
+  does_not_count: "It doesn't count",
   counts_for_requester: 'It counts for one side',
   counts_for_provider: 'It counts for the other side',
 };
