@@ -171,7 +171,7 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     await dialog.getByLabel('Link to the call').fill('https://meet.example.com/maps');
     await expectAccessible(asker);
     await dialog.getByRole('button', { name: 'Send times' }).click();
-    await expect(section.getByText('You suggested. Ole can take:')).toBeVisible();
+    await expect(section.getByText('You suggested these times. Ole can choose from:')).toBeVisible();
     await expect(section.getByText(/for you, .* for Ole/).first()).toBeVisible();
   });
 
@@ -192,12 +192,12 @@ test('two members trade, and an admin settles what they contest', async ({ open,
     expect(await sidewaysScroll(owner)).toBe(0);
     await expectAccessible(owner);
     await dialog.getByRole('button', { name: 'Send times' }).click();
-    await expect(section.getByText('You suggested. Ada can take:')).toBeVisible();
+    await expect(section.getByText('You suggested these times. Ada can choose from:')).toBeVisible();
   });
 
   await test.step('Ada takes it, and both get the file', async () => {
     const section = await meetingsOf(asker, 'Ole Trades');
-    await section.getByRole('button', { name: /^Take .*9:00 AM/ }).click();
+    await section.getByRole('button', { name: /^Choose this time.*9:00 AM/ }).click();
     await expect(section.getByText('Confirmed')).toBeVisible();
     await expect(section.getByText(/9:00 AM .{2,9} for you, 6:00 PM .{2,9} for Ole/)).toBeVisible();
     for (const { email } of [ada, ole]) {

@@ -15,8 +15,8 @@ it('says of each figure what it counts: who agreed to a trade is not yet who tra
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
   const text = screen.container.textContent ?? '';
   expect(text).toContain('4Exchangescompleted');
-  expect(text).toContain('8Networkagreed with you');
-  expect(text).toContain('2Requestswait for your answer');
+  expect(text).toContain('8Networktrading partners');
+  expect(text).toContain('2Requeststo answer');
   expect(text).not.toMatch(/traded with/i);
 });
 

@@ -33,8 +33,8 @@ it('says whom one asked and until when, with the way to it and back', async () =
 
 it.each<[Partial<Exchange>, string]>([
   [{ status: 'accepted', waitingFor: null }, 'You agreed on this with Robin.'],
-  [{ status: 'in_progress', waitingFor: null }, 'This is under way with Robin.'],
-  [{ waitingFor: 'me' }, 'Robin made you another offer.'],
+  [{ status: 'in_progress', waitingFor: null }, 'This is in progress with Robin.'],
+  [{ waitingFor: 'me' }, 'Robin made you a new offer.'],
 ])('says how it stands later', async (part, words) => {
   const { screen } = await open(part);
   await expect.element(screen.getByText(words)).toBeVisible();
