@@ -34,7 +34,7 @@ const addToken = async (userId: string): Promise<string> => {
 };
 
 describe('the event stream', () => {
-  test('is only for members', async () => {
+  test('is for members only', async () => {
     expect((await fetch(`${address}/api/events`)).status).toBe(401);
   });
 
