@@ -110,7 +110,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
     await ada.getByLabel('Message to the circle').fill('Hello both. Friday suits me.');
     await ada.getByRole('button', { name: 'Send' }).click();
     await expect(ben.getByRole('log').getByText('Friday suits me', { exact: false })).toBeVisible();
-    const dialog = ada.getByRole('dialog', { name: 'By which day?' });
+    const dialog = ada.getByRole('dialog', { name: 'By what day?' });
     await openByKeys(ada, given(ada).getByRole('button', { name: 'Change the day' }), dialog);
     await dialog.getByLabel('Day').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10));
     await expectFine(ada);

@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 
 const stories = [
   { give: 'Brand design', get: 'Bookkeeping', words: 'A year of books for a weekend of drawing.' },
-  { give: 'Kitchen tap', get: 'A website', words: 'Two years put off, done in two afternoons.' },
+  { give: 'Kitchen faucet', get: 'A website', words: 'Two years put off, done in two afternoons.' },
 ];
 
 /** Made-up examples of successful trades. */

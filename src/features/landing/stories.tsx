@@ -8,7 +8,7 @@ const stories = [
     trade: 'Logo for bookkeeping',
   },
   {
-    words: 'I had put off the website for two years. It took one kitchen tap and a very good cup of coffee.',
+    words: 'I had put off the website for two years. It took one kitchen faucet and a very good cup of coffee.',
     who: 'A plumber',
     trade: 'Repairs for a website',
   },

@@ -4,7 +4,7 @@ const RADIUS = 128;
 const people = [
   { letter: 'D', role: 'Designer', gives: 'a logo', tint: 4 },
   { letter: 'B', role: 'Bookkeeper', gives: 'the books', tint: 8 },
-  { letter: 'P', role: 'Plumber', gives: 'a new tap', tint: 1 },
+  { letter: 'P', role: 'Plumber', gives: 'a faucet', tint: 1 },
   { letter: 'W', role: 'Web developer', gives: 'a website', tint: 5 },
 ] as const;
 
@@ -33,8 +33,8 @@ export const TradeCircle = () => (
   <figure className="mx-auto w-full max-w-[26rem]">
     <svg viewBox="0 0 400 400" role="img" aria-labelledby="circle-title" className="w-full">
       <title id="circle-title">
-        An example: a designer gives a logo to a bookkeeper, who keeps the books of a plumber, who fits a tap for a web
-        developer, who builds a website for the designer.
+        An example: a designer gives a logo to a bookkeeper, who keeps the books of a plumber, who installs a faucet for
+        a web developer, who builds a website for the designer.
       </title>
       <defs>
         <marker id="circle-tip" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="7" markerHeight="7" orient="auto">

@@ -58,7 +58,7 @@ const sections: LegalSection[] = [
     title: 'Identity checks',
     body: (
       <p>
-        The live photo and the ID are compared by software on our own machines and, if they aren't sure, by an
+        The live photo and the ID are compared by software on our own machines and, if it isn't sure, by an
         administrator. They are encrypted, seen by no one else, and deleted 30 days after the decision.
       </p>
     ),

@@ -42,7 +42,7 @@ export function DueDialog({ leg, other, onClose }: { leg: CircleLeg; other: stri
   };
   return (
     <FormDialog
-      title="By which day?"
+      title="By what day?"
       description={`${leg.service}. Either of you can set it. Agree on it in the circle's chat.`}
       size="sm"
       action="Set the day"

@@ -44,8 +44,8 @@ export function decisionWords(decision: DisputeDecision, { requester, provider }
   const names = {
     counts: 'It counts as completed for both.',
     does_not_count: "It doesn't count as completed.",
-    counts_for_requester: `It counts as completed for ${requester.firstName ?? 'who asked'} only.`,
-    counts_for_provider: `It counts as completed for ${provider.firstName ?? 'who was asked'} only.`,
+    counts_for_requester: `It counts as completed for ${requester.firstName ?? 'the requester'} only.`,
+    counts_for_provider: `It counts as completed for ${provider.firstName ?? 'the provider'} only.`,
   };
   return names[decision];
 }

@@ -23,8 +23,8 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
   const { requester, provider } = exchange;
   const terms = exchange.agreedTerms ?? exchange.terms;
   const names = {
-    give: `${requester.firstName ?? 'Who asked'} gives`,
-    get: `${provider.firstName ?? 'Who was asked'} gives`,
+    give: `${requester.firstName ?? 'The requester'} gives`,
+    get: `${provider.firstName ?? 'The provider'} gives`,
   };
   return (
     <Card className="flex flex-col gap-4">
