@@ -46,7 +46,7 @@ export const tradeErrors = {
   },
   DISPUTE_PAUSED: {
     trpc: 'CONFLICT',
-    message: 'You took back a dispute about this exchange. You can contest it again a week after that day.',
+    message: 'You took back a dispute about this exchange. You can contest it again a week after that.',
   },
   DISPUTE_MESSAGE_UNKNOWN: { trpc: 'BAD_REQUEST', message: 'Please choose messages between the two of you.' },
   DISPUTE_OWN: { trpc: 'CONFLICT', message: 'You opened this dispute yourself. Only the other side can answer it.' },

@@ -75,7 +75,7 @@ test('a suggestion without a mail of its own gets that of one that was called of
   const { id: first } = await propose(asker);
   await propose(asker, id, 60);
   await asker.appointments.update({ id: first, cancel: true });
-  expect(await unreadOf(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggested times withdrawn']));
+  expect(await unreadOf(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggested times cancelled']));
   expect(await mailsTo(provider)).toEqual(['Times suggested']);
 });
 

@@ -26,7 +26,7 @@ export const appointmentNotice = (step: AppointmentStep, { name, service, starts
     kept: { title: 'The time stays', text: `Your appointment stays at its old time, ${when}: ${service}.` },
     confirmed: { title: 'Appointment confirmed', text: `You meet ${when}: ${service}.` },
     moved: { title: 'Appointment moved', text: `You now meet ${when}: ${service}.` },
-    declined: { title: 'Suggested times withdrawn', text: `${who} withdrew the suggested times: ${service}.` },
+    declined: { title: 'Suggested times cancelled', text: `${who} cancelled the suggested times: ${service}.` },
     cancelled: {
       title: 'Appointment cancelled',
       text: name

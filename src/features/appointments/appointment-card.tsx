@@ -85,7 +85,7 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
             </Button>
           ) : null}
           <Button size="sm" variant="danger-ghost" onClick={() => setCallingOff(true)}>
-            {status === 'confirmed' ? 'Cancel appointment' : 'Withdraw times'}
+            {status === 'confirmed' ? 'Cancel appointment' : 'Cancel suggestion'}
           </Button>
         </footer>
       ) : null}

@@ -21,13 +21,13 @@ export function CallOffDialog({ appointment: { id, status, repeatWeekly }, other
       open
       destructive
       onOpenChange={(open) => !open && onClose()}
-      title={isConfirmed ? 'Cancel this appointment?' : 'Withdraw these times?'}
+      title={isConfirmed ? 'Cancel this appointment?' : 'Cancel these times?'}
       description={
         isConfirmed && repeatWeekly > 1
           ? `All its dates will be cancelled, and we'll let ${otherName} know. The exchange goes on.`
           : `We'll let ${otherName} know. The exchange goes on.`
       }
-      confirmLabel={isConfirmed ? 'Cancel appointment' : 'Withdraw times'}
+      confirmLabel={isConfirmed ? 'Cancel appointment' : 'Cancel suggestion'}
       cancelLabel={isConfirmed ? 'Keep it' : 'Keep them'}
       loading={update.isPending}
       onConfirm={() => update.mutate({ id, cancel: true, reason: reason.trim() || null })}
