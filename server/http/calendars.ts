@@ -13,10 +13,10 @@ export const fileLimit = perMember(120, HOUR);
 export const calendarOperations: PlainOperations = {
   'GET /api/appointments/{id}/calendar.ics': {
     tag: 'Appointments',
-    summary: 'An own appointment as a calendar file',
+    summary: 'Get one of your appointments as a calendar file',
     meta: {
       callers: 'members',
-      description: 'Not found before a time is confirmed. With an ETag, so that an unchanged one is answered by 304.',
+      description: '404 until a time is confirmed. Has an ETag, so an unchanged file is answered with 304.',
       refuses: ['APPOINTMENT_NOT_FOUND'],
       limit: fileLimit,
     },
@@ -25,10 +25,10 @@ export const calendarOperations: PlainOperations = {
   },
   'GET /api/calendar/{file}': {
     tag: 'Appointments',
-    summary: 'A private calendar feed; its address is the permission',
+    summary: 'Get a private calendar feed; its address is the permission',
     meta: {
       description:
-        'The address comes from `POST /calendar`. With an ETag, so that an unchanged feed is answered by 304. Each feed can be asked for 24 times an hour.',
+        'The address comes from `POST /calendar`. Has an ETag, so an unchanged feed is answered with 304. Each feed can be fetched 24 times an hour.',
       refuses: ['NOT_FOUND'],
       limit: feedLimit,
     },

@@ -51,7 +51,7 @@ const drainBody = (req: FastifyRequest, reply: FastifyReply) => {
 
 /** Tells the operator why a call was refused with DATABASE_AWAY. */
 export const logDatabaseAway = ({ code, cause }: AppError, req: FastifyRequest) => {
-  if (code === 'DATABASE_AWAY') req.log.warn({ err: cause }, 'the database did not answer in time, or has no room');
+  if (code === 'DATABASE_AWAY') req.log.warn({ err: cause }, "the database didn't answer in time, or is full");
 };
 
 /** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */

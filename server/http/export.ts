@@ -13,9 +13,9 @@ export const exportLimit = perMember(20, HOUR);
 export const exportOperations: PlainOperations = {
   'GET /api/user/export': {
     tag: 'Profile',
-    summary: 'Everything held on the member, pictures included, as a JSON download',
+    summary: 'Download everything we hold about you, pictures included, as JSON',
     meta: { callers: 'members', limit: exportLimit },
-    responses: ok('One object with a list for each kind', 'application/json', plainSchemas.object),
+    responses: ok('One object with a list for each kind of data', 'application/json', plainSchemas.object),
   },
 };
 

@@ -11,17 +11,17 @@ const { status } = plainSchemas;
 export const healthOperations: PlainOperations = {
   'GET /healthz': {
     tag: 'Operations',
-    summary: 'Whether the process lives',
-    meta: { description: 'Asks nothing of the database.' },
+    summary: 'Check whether the process is alive',
+    meta: { description: "Doesn't ask the database." },
     responses: ok('Done', 'application/json', status),
   },
   'GET /readyz': {
     tag: 'Operations',
-    summary: 'Whether it can serve',
+    summary: 'Check whether the server is ready',
     meta: { description: 'Asks the database.' },
     responses: {
-      ...ok('It can', 'application/json', status),
-      503: { description: 'The database does not answer', content: { 'application/json': { schema: status } } },
+      ...ok('It is ready', 'application/json', status),
+      503: { description: "The database doesn't answer", content: { 'application/json': { schema: status } } },
     },
   },
 };

@@ -15,8 +15,8 @@ import { type PlainOperations, plainSchemas, redirect } from './openapi/plain-op
 const toGoogle = 'Google, or /login?error=social-unavailable';
 const toApple = 'Apple, or /login?error=social-unavailable';
 const toDashboard = '/dashboard, or /login?error=…';
-const byBrowser = 'For browsers, which go where the answer says; no call for programs.';
-const byProvider = 'Called by the provider by way of the browser, with the state that the sign-in began with.';
+const byBrowser = 'For browsers, which follow the redirect. Not meant for programs.';
+const byProvider = 'Called by the provider through the browser, with the state that the sign-in started with.';
 
 export const oauthOperations: PlainOperations = {
   'GET /api/auth/google': redirect('Start the sign-in with Google', toGoogle, byBrowser),

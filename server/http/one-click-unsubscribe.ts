@@ -7,7 +7,7 @@ import { sendError } from './errors.ts';
 export const unsubscribeOperations: PlainOperations = {
   'POST /unsubscribe': {
     tag: 'Email',
-    summary: "What a mailbox posts to for its own 'Unsubscribe' (RFC 8058)",
+    summary: "Where mailboxes post their own 'Unsubscribe' (RFC 8058)",
     meta: { refuses: ['UNSUBSCRIBE_LINK_INVALID'] },
     parameters: [param('query', 'token')],
     responses: ok('Done', 'application/json', plainSchemas.success),

@@ -11,7 +11,7 @@ import { sendError } from './errors.ts';
 export const webhookOperations: PlainOperations = {
   'POST /api/stripe/webhook': {
     tag: 'Subscription',
-    summary: 'Events of Stripe; each takes effect once, in any order',
+    summary: 'Receive events from Stripe; each takes effect once, in any order',
     meta: { description: 'The signature is the permission.', refuses: ['BAD_SIGNATURE', 'PAYMENTS_NOT_CONFIGURED'] },
     parameters: [param('header', 'stripe-signature')],
     requestBody: { required: true, content: { 'application/json': { schema: plainSchemas.object } } },

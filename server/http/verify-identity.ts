@@ -21,7 +21,7 @@ export const verificationOperations: PlainOperations = {
     summary: 'Submit a live photo and an ID for the identity check',
     meta: {
       callers: 'members',
-      description: 'Two pictures of at most 10 MB each. After a rejection a member may try three times again.',
+      description: 'Two pictures of at most 10 MB each. After a rejection, a member can try again three times.',
       refuses: [
         'VERIFICATION_FILES_MISSING',
         'VERIFICATION_NO_FACE',
@@ -51,11 +51,11 @@ export const verificationOperations: PlainOperations = {
         },
       },
     },
-    responses: ok('It is being checked', 'application/json', verificationState),
+    responses: ok('The check has started', 'application/json', verificationState),
   },
   'GET /api/admin/verifications/{id}/{picture}': {
     tag: 'Admin',
-    summary: 'A picture of an identity check',
+    summary: 'Get a picture of an identity check',
     meta: { callers: 'admins', refuses: ['VERIFICATION_NOT_FOUND'] },
     parameters: [
       param('path', 'id'),

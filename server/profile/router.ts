@@ -38,8 +38,8 @@ export const profileRouter = router({
     .meta(
       rest('PUT', '/users/profile-complete', {
         tag,
-        summary: 'Complete the profile',
-        description: 'The picture, where there is one, has to be uploaded before.',
+        summary: 'Complete your profile',
+        description: 'If there is a picture, upload it first.',
         refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL', ...pictureRefusals],
       }),
     )
@@ -52,7 +52,7 @@ export const profileRouter = router({
         tag,
         summary: 'Change account settings',
         description:
-          'Takes any part of the settings. Another email address needs a session and a fresh proof, and takes effect once the link mailed to it is opened; until then it is `pendingEmail`.',
+          'Takes any part of the settings. A new email address requires a session and a fresh proof. It takes effect once the link emailed to it is opened; until then it is in `pendingEmail`.',
         refuses: [...nameRefusals, 'EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES'],
         freshProof: true,
       }),
@@ -64,8 +64,8 @@ export const profileRouter = router({
     .meta(
       rest('DELETE', '/users/profile/pending-email', {
         tag,
-        summary: 'Call a change of the email address off',
-        description: 'The link that was mailed leads nowhere anymore.',
+        summary: 'Cancel a change of the email address',
+        description: 'The emailed link no longer works.',
       }),
     )
     .output(contract.user)
@@ -74,8 +74,8 @@ export const profileRouter = router({
     .meta(
       rest('POST', '/profile', {
         tag,
-        summary: 'Change the profile',
-        description: 'Takes any part of the profile; what is left out stays.',
+        summary: 'Change your profile',
+        description: 'Takes any part of the profile. What you leave out stays as it is.',
         refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL'],
       }),
     )
@@ -83,7 +83,7 @@ export const profileRouter = router({
     .output(contract.user)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   stats: memberProcedure
-    .meta(rest('GET', '/users/stats', { tag, summary: "The member's own figures" }))
+    .meta(rest('GET', '/users/stats', { tag, summary: 'Get your figures' }))
     .output(contract.userStats)
     .query(({ ctx }) => memberStats(ctx)),
   search: memberProcedure
@@ -92,7 +92,7 @@ export const profileRouter = router({
         tag,
         summary: 'Search people',
         description:
-          'Members with a complete profile that fit every word of `q`, newest first; never the caller. `query` and `search` are other names of `q`. `nearest` needs `near`.',
+          'Members with a complete profile that match every word of `q`, newest first; never you. `query` and `search` are other names for `q`. `nearest` requires `near`.',
         refuses: ['UNKNOWN_PLACE'],
         paged: true,
       }),
@@ -104,9 +104,9 @@ export const profileRouter = router({
     .meta(
       rest('GET', '/users/{id}', {
         tag,
-        summary: 'A public profile',
+        summary: 'Get a public profile',
         description:
-          'Never shows an email address, a phone number or coordinates. Members of whom one blocks the other do not find each other.',
+          "Never includes an email address, a phone number or coordinates. Members can't find each other if either blocks the other.",
         refuses: ['MEMBER_NOT_FOUND'],
       }),
     )
@@ -114,7 +114,7 @@ export const profileRouter = router({
     .output(contract.publicUser)
     .query(({ ctx, input }) => findPublicMember(ctx, input.id)),
   self: memberProcedure
-    .meta(rest('GET', '/user/profile', { tag, summary: 'The own profile' }))
+    .meta(rest('GET', '/user/profile', { tag, summary: 'Get your profile' }))
     .output(contract.user)
     .query(({ ctx }) => findSelfOrThrow(ctx.db.fresh, ctx.actor.id)),
   acceptTerms: memberProcedure
@@ -134,7 +134,7 @@ export const profileRouter = router({
         tag,
         summary: 'Get a signed address to upload a picture to',
         description:
-          '`PUT` the bytes of one picture of at most 5 MB to the address within 15 minutes; it works once. Then name it in `PUT /user/profile-image`.',
+          '`PUT` the bytes of one picture of at most 5 MB to the address within 15 minutes; it works once. Then pass the address to `PUT /user/profile-image`.',
         limit: perMember(100, HOUR),
       }),
     )
@@ -146,7 +146,7 @@ export const profileRouter = router({
       rest('PUT', '/user/profile-image', {
         tag,
         summary: 'Use an uploaded picture as the profile picture',
-        description: 'Takes the address that the picture was uploaded to, with or without its query.',
+        description: 'Takes the address you uploaded the picture to, with or without its query.',
         refuses: pictureRefusals,
       }),
     )
@@ -154,7 +154,7 @@ export const profileRouter = router({
     .output(contract.profileImageOutput)
     .mutation(({ ctx, input }) => setPicture(ctx, input)),
   removePicture: memberProcedure
-    .meta(rest('DELETE', '/user/profile-image', { tag, summary: 'Remove the profile picture' }))
+    .meta(rest('DELETE', '/user/profile-image', { tag, summary: 'Remove your profile picture' }))
     .output(contract.profileImageOutput)
     .mutation(({ ctx }) => removePicture(ctx)),
 });

@@ -6,9 +6,9 @@ import type { Deps } from '../../context/context.ts';
 import { requestContext } from '../request-context.ts';
 import { type PlainOperations, redirect } from '../openapi/plain-operation.ts';
 
-const byBrowser = 'For browsers, which go where the answer says; no call for programs.';
+const byBrowser = 'For browsers, which follow the redirect. Not meant for programs.';
 const login = redirect('Go to the login page', '/login', byBrowser);
-const signOut = 'A page of another site that sends a browser here makes it ask the member first.';
+const signOut = 'If another site sends a browser here, the member is asked first.';
 
 export const navigationOperations: PlainOperations = {
   'GET /api/login': login,

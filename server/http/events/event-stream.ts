@@ -21,7 +21,7 @@ export const eventStreamOperations: PlainOperations = {
     meta: {
       callers: 'members',
       description:
-        'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew. A page that begins sends the `eventsFrom` of its session as `after`.',
+        'After a lost connection, send the id of the last event to get what you missed, or `sync` if you have to fetch everything again. A new page sends the `eventsFrom` of its session as `after`.',
     },
     parameters: [
       param('header', 'last-event-id', plainSchemas.text, false),

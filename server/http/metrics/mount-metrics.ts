@@ -41,7 +41,7 @@ const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
 export const metricsOperations: PlainOperations = {
   'GET /metrics': {
     tag: 'Operations',
-    summary: 'Figures for Prometheus; to loopback, or with METRICS_TOKEN as the bearer token',
+    summary: 'Metrics for Prometheus, for loopback or with METRICS_TOKEN as the bearer token',
     meta: { refuses: ['UNAUTHORIZED'] },
     responses: ok('Figures', 'text/plain', plainSchemas.text),
   },

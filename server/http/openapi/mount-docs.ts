@@ -13,7 +13,7 @@ export const docsOperations: PlainOperations = {
   },
   'GET /api/docs': {
     tag: 'Operations',
-    summary: 'This document as a page to read and try',
+    summary: 'This document as a page to read and try out',
     meta: { description: 'For people.' },
     responses: ok('Done', 'text/html', plainSchemas.text),
   },

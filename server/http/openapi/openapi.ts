@@ -25,7 +25,7 @@ const nextCursor: oas31.HeaderObject = {
 };
 const totalCount: oas31.HeaderObject = {
   schema: { type: 'integer' },
-  description: 'How many there are on all pages.',
+  description: 'How many there are across all pages.',
 };
 
 const jsonIn = (holder: unknown) =>

@@ -16,9 +16,9 @@ export const securityFor: Record<Callers, oas31.SecurityRequirementObject[]> = {
 const spans: Record<number, string> = { [HOUR]: 'an hour', [HOUR / 60]: 'a minute' };
 
 const forWhom: Record<Callers, string> = {
-  anybody: 'For anybody, without a sign-in.',
+  anybody: 'For anyone, signed in or not.',
   members: 'For members.',
-  browsers: 'For members in a session; API tokens are refused.',
+  browsers: 'For members in a session. API tokens are refused.',
   admins: 'For administrators.',
 };
 
@@ -38,9 +38,9 @@ export const descriptionOf = (
   isMutation: boolean,
 ): string => {
   const entry =
-    callers === 'members' && isMutation ? 'For members; an API token needs the write scope.' : forWhom[callers];
+    callers === 'members' && isMutation ? 'For members. An API token needs the write scope.' : forWhom[callers];
   const proof = freshProof
-    ? 'Needs a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
+    ? 'Requires a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
     : null;
   return [
     description,

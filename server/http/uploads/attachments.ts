@@ -18,10 +18,10 @@ const file = ok('A picture, or a PDF as a download', 'application/octet-stream',
 export const attachmentOperations: PlainOperations = {
   'PUT /api/objects/attachment/{key}': {
     tag: 'Messages',
-    summary: 'Put the bytes of a file for a message to a signed address; the signature is the permission',
+    summary: 'Upload a file for a message to a signed address; the signature is the permission',
     meta: {
       description:
-        'The address comes from `POST /attachments`, works once and for 15 minutes, and takes 10 MB. After three refused files it takes none.',
+        'The address comes from `POST /attachments`, works once within 15 minutes, and takes up to 10 MB. It stops working after three refused files.',
       refuses: ['ATTACHMENT_TOO_LARGE', 'ATTACHMENT_WRONG_KIND', 'ANIMATION_TOO_LONG', ...uploadRefusals],
       limit: uploadLimit,
     },
@@ -31,24 +31,24 @@ export const attachmentOperations: PlainOperations = {
   },
   'GET /api/attachments/{id}': {
     tag: 'Messages',
-    summary: 'A file of a message, for its two members',
+    summary: 'Get a file of a message, as one of its two members',
     meta: { callers: 'members', refuses: ['ATTACHMENT_NOT_FOUND'] },
     parameters: [param('path', 'id')],
     responses: file,
   },
   'GET /api/admin/reports/{id}/attachments/{attachmentId}': {
     tag: 'Admin',
-    summary: 'A file of a reported message',
+    summary: 'Get a file of a reported message',
     meta: { callers: 'admins', refuses: ['ATTACHMENT_NOT_FOUND'] },
     parameters: [param('path', 'id'), param('path', 'attachmentId')],
     responses: file,
   },
   'GET /api/disputes/{id}/attachments/{attachmentId}': {
     tag: 'Disputes',
-    summary: 'A file of a message that was attached to a dispute, for the two and for admins',
+    summary: 'Get a file of a message attached to a dispute, as one of the two or an admin',
     meta: {
       callers: 'members',
-      description: 'Until 90 days after the decision, also where the message was deleted since.',
+      description: 'Available until 90 days after the decision, even if the message was deleted since then.',
       refuses: ['ATTACHMENT_NOT_FOUND'],
     },
     parameters: [param('path', 'id'), param('path', 'attachmentId')],

@@ -13,10 +13,10 @@ const { bytes, success } = plainSchemas;
 export const pictureOperations: PlainOperations = {
   'PUT /api/objects/upload/{key}': {
     tag: 'Profile',
-    summary: 'Put the bytes of a picture to a signed address; the signature is the permission',
+    summary: 'Upload a picture to a signed address; the signature is the permission',
     meta: {
       description:
-        'The address comes from `POST /objects/upload`, works once and for 15 minutes, and takes 5 MB. After three refused pictures it takes none.',
+        'The address comes from `POST /objects/upload`, works once within 15 minutes, and takes up to 5 MB. It stops working after three refused pictures.',
       refuses: ['UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE', ...uploadRefusals],
       limit: uploadLimit,
     },
@@ -26,8 +26,8 @@ export const pictureOperations: PlainOperations = {
   },
   'GET /api/pictures/{key}': {
     tag: 'Profile',
-    summary: 'A profile picture: 512 px, or 96 px with ?size=thumb',
-    meta: { description: 'The addresses in `profileImageUrl` lead here.', refuses: ['NOT_FOUND'] },
+    summary: 'Get a profile picture: 512 px, or 96 px with ?size=thumb',
+    meta: { description: '`profileImageUrl` points here.', refuses: ['NOT_FOUND'] },
     parameters: [param('path', 'key'), param('query', 'size', { type: 'string', enum: ['thumb'] }, false)],
     responses: ok('WebP', 'image/webp', bytes),
   },

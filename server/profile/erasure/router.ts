@@ -14,9 +14,9 @@ export const erasureRouter = router({
     .meta(
       rest('DELETE', '/user', {
         tag,
-        summary: 'Erase the account',
+        summary: 'Delete your account',
         description:
-          "Others read 'Former member' at once. For seven days a mailed link brings the account back, then it is gone.",
+          "Others see 'Former member' right away. For seven days, an emailed link restores the account. After that, it's gone.",
         limit: perMember(20, HOUR),
         freshProof: true,
       }),
@@ -28,7 +28,7 @@ export const erasureRouter = router({
     .meta(
       rest('POST', '/user/restore', {
         tag,
-        summary: 'Bring a deleted account back by the link',
+        summary: 'Restore a deleted account with the link',
         description: 'The link works for seven days after the deletion.',
         refuses: ['RESTORE_LINK_INVALID', 'RESTORE_EMAIL_TAKEN'],
         limit: perAddress(100, HOUR),
