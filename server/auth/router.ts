@@ -44,7 +44,7 @@ export const authRouter = router({
       social: socialProvider.options.filter((provider) => ctx.social[provider] !== null),
     })),
   user: memberProcedure
-    .meta(rest('GET', '/auth/user', { tag: signIn, summary: 'The signed-in member' }))
+    .meta(rest('GET', '/auth/user', { tag: signIn, summary: 'Get the signed-in member' }))
     .output(user)
     .query(({ ctx }) => findSelfOrThrow(ctx.db.fresh, ctx.actor.id)),
   login: publicProcedure

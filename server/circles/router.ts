@@ -95,7 +95,7 @@ export const circlesRouter = router({
     .output(contract.circlePreferences)
     .mutation(({ ctx, input }) => setPreferences(ctx, input)),
   get: memberProcedure
-    .meta(rest('GET', '/circles/{id}', { tag, summary: 'A circle', refuses: ['CIRCLE_NOT_FOUND'] }))
+    .meta(rest('GET', '/circles/{id}', { tag, summary: 'Get a circle', refuses: ['CIRCLE_NOT_FOUND'] }))
     .input(idInput)
     .output(contract.circle)
     .query(({ ctx, input }) => circleFor(ctx, input.id)),

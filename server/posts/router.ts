@@ -66,7 +66,7 @@ export const postsRouter = router({
     .output(contract.postCount)
     .query(({ ctx, input }) => countPosts(ctx, input)),
   byId: memberProcedure
-    .meta(rest('GET', '/service-requests/{id}', { tag, summary: 'A post', refuses: ['POST_NOT_FOUND'] }))
+    .meta(rest('GET', '/service-requests/{id}', { tag, summary: 'Get a post', refuses: ['POST_NOT_FOUND'] }))
     .input(idInput)
     .output(contract.post)
     .query(({ ctx, input }) => findPostOrThrow(ctx, input.id)),
@@ -123,14 +123,14 @@ export const postsRouter = router({
     .meta(
       rest('GET', '/industries', {
         tag: 'Catalogue',
-        summary: 'The industries',
+        summary: 'List the industries',
         description: 'Profiles refer to industries by these ids.',
       }),
     )
     .output(z.array(namedItem))
     .query(({ ctx }) => listIndustries(ctx)),
   services: publicProcedure
-    .meta(rest('GET', '/services', { tag: 'Catalogue', summary: 'The services' }))
+    .meta(rest('GET', '/services', { tag: 'Catalogue', summary: 'List the services' }))
     .output(z.array(namedItem))
     .query(({ ctx }) => listServices(ctx)),
 });

@@ -20,7 +20,7 @@ const account = 'Account';
 /** The passkey procedures. */
 export const passkeyProcedures = {
   passkeys: memberProcedure
-    .meta(rest('GET', '/passkeys', { tag: account, summary: 'The passkeys' }))
+    .meta(rest('GET', '/passkeys', { tag: account, summary: 'List your passkeys' }))
     .output(z.array(keys.passkey))
     .query(({ ctx }) => listPasskeys(ctx)),
   beginAddingPasskey: sessionProcedure
