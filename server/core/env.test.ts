@@ -20,7 +20,7 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT: '],
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT: '],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET: is needed'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET: is required'],
     [{ PORT: 'abc' }, 'PORT: must be a number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be fatal or error or'],
     [{ FREE_MAX_POSTS: '-1' }, 'FREE_MAX_POSTS: must be at least 0'],
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     [{ ROLE: 'web' }, 'ROLE: web and worker need DATABASE_URL'],
     [
       { ROLE: 'worker', DATABASE_URL: 'postgres://db/proquo', APP_URL: '', DEMO: 'on' },
-      'APP_URL: is needed by a worker',
+      'APP_URL: is required by a worker',
     ],
     [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is needed with GOOGLE_CLIENT_ID'],
   ])('stops at %o', (settings, sentence) => {
