@@ -209,7 +209,7 @@ describe('a circle that is carried out', () => {
     await expect(settle('confirmed'), 'nothing is contested').rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await setLeg(b, leg.id, 'disputed');
     const contested = async () => (await admin.circlesAdmin.list({ state: 'contested' })).items.map((item) => item.id);
-    const title = 'A part of your trade circle is not settled';
+    const title = "A part of your trade circle isn't settled";
     await at(7 * DAY - 1000);
     expect([await contested(), (await titlesOf(a)).includes(title)]).toEqual([[], false]);
     await at(7 * DAY);
@@ -241,7 +241,7 @@ describe('a circle that is carried out', () => {
     expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
     expect((await legOf(a, id)).status).toBe('disputed');
     await at(7 * DAY);
-    expect(await titlesOf(a)).toContain('A part of your trade circle is not settled');
+    expect(await titlesOf(a)).toContain("A part of your trade circle isn't settled");
     await setLeg(a, leg.id, 'failed');
     expect(await b.calls.circles.get({ id })).toMatchObject({ makeGood: true });
     expect(await firstUntil(b)).toBe(START + 67 * DAY);

@@ -92,7 +92,7 @@ const notifyOnce = async (deps: Deps, tx: Tx, item: News & { service: string }):
     type: 'match',
     title: `A circle of ${item.size} fits you`,
     // Nobody learns whose post closes it: there are no names before somebody proposes it.
-    description: `Each gives to the next, and everyone gets what they need. It begins with your post: ${item.service}.`,
+    description: `Each person gives to the next, and everyone gets what they need. It starts with your post: ${item.service}.`,
     actionUrl: `/my-posts?circles=${item.postId}`,
     urgency: 'moderate',
     dedupeKey: item.dedupeKey,
