@@ -73,7 +73,7 @@ it('refuses a backup with a file too few or too many', async () => {
   await expect(restoreBackup(backup, at('restored'))).rejects.toThrow('stray');
   await rm(join(backup, 'stray'));
   await rm(join(backup, 'secret.key'));
-  await expect(restoreBackup(backup, at('restored'))).rejects.toThrow('lacks secret.key');
+  await expect(restoreBackup(backup, at('restored'))).rejects.toThrow('is missing secret.key');
 });
 
 it('refuses a database whose pages are damaged, though the manifest agrees', async () => {

@@ -103,9 +103,9 @@ const refusals: [what: string, arrange: () => void, args: string[], sentence: st
     ['patch'],
     'nothing under Unreleased',
   ],
-  ['a tag that exists', () => git('tag', 'v1.0.4'), ['patch'], 'v1.0.4 exists already'],
-  ['no kind', () => {}, [], 'Say which'],
-  ['an unknown kind', () => {}, ['huge'], 'Say which'],
+  ['a tag that exists', () => git('tag', 'v1.0.4'), ['patch'], 'v1.0.4 already exists'],
+  ['no kind', () => {}, [], 'Choose one'],
+  ['an unknown kind', () => {}, ['huge'], 'Choose one'],
 ];
 
 it.each(refusals)('refuses %s, and changes nothing', (_what, arrange, args, sentence) => {

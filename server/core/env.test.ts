@@ -30,8 +30,8 @@ describe('the configuration', () => {
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be an address like redis://…'],
     [{ SMTP_URL: 'mail.test' }, 'SMTP_URL: must be an address like smtp://…'],
     [{ ADMIN_EMAILS: 'ada@proquo.test, ben' }, 'ADMIN_EMAILS: must be email addresses'],
-    [{ VAPID_PUBLIC_KEY: 'x'.repeat(87) }, 'VAPID_PRIVATE_KEY: is needed with VAPID_PUBLIC_KEY'],
-    [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY: is needed with VAPID_PRIVATE_KEY'],
+    [{ VAPID_PUBLIC_KEY: 'x'.repeat(87) }, 'VAPID_PRIVATE_KEY: is required with VAPID_PUBLIC_KEY'],
+    [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY: is required with VAPID_PRIVATE_KEY'],
     [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY: must be a key of 87'],
     [{ ROLE: 'job' }, 'ROLE: '],
     [{ ROLE: 'web' }, 'ROLE: web and worker need DATABASE_URL'],
@@ -39,7 +39,7 @@ describe('the configuration', () => {
       { ROLE: 'worker', DATABASE_URL: 'postgres://db/proquo', APP_URL: '', DEMO: 'on' },
       'APP_URL: is required by a worker',
     ],
-    [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is needed with GOOGLE_CLIENT_ID'],
+    [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID'],
   ])('stops at %o', (settings, sentence) => {
     expect(() => readEnv({ ...production, ...settings })).toThrow(sentence);
   });

@@ -55,7 +55,7 @@ test('a database that is away is answered with 503 and a wait, event streams inc
   Object.assign(t.deps.db.read, { select });
   t.deps.sessions.find = find;
   expect((await scrape(t.app)).of('proquo_database_away_answers_total')).toEqual({ '': 4 });
-  expect(lines).toContain('did not answer in time');
+  expect(lines).toContain("didn't answer in time");
   expect((await ask('/api/notifications'))[0]).toBe(200);
 });
 
