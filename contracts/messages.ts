@@ -88,12 +88,10 @@ export const searchMessagesInput = z.object({
     .max(MAX_QUERY, `A search can have at most ${MAX_QUERY} characters`),
   ...pageFields,
 });
-export const foundMessage = z
-  .object({ message, otherUser: person })
-  .meta({
-    id: 'FoundMessage',
-    description: 'A message that contains the words, and the other member of its conversation.',
-  });
+export const foundMessage = z.object({ message, otherUser: person }).meta({
+  id: 'FoundMessage',
+  description: 'A message that contains the words, and the other member of its conversation.',
+});
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const conversationInput = z.object({ userId: id, ...pageFields });
