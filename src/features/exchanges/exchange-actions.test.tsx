@@ -85,7 +85,7 @@ it('asks before it completes an exchange for both, and goes on only then', async
   const question = screen.getByRole('alertdialog', { name: 'Is this exchange complete?' });
   const press = () => screen.getByRole('button', { name: /^Mark Complete/ }).click();
   await press();
-  await expect.element(question.getByText(/Robin is told/)).toBeVisible();
+  await expect.element(question.getByText(/let Robin know/)).toBeVisible();
   await question.getByRole('button', { name: 'Not yet' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(server.callsOf('exchanges.move')).toEqual([]);
