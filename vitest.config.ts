@@ -15,7 +15,7 @@ const installed = ['**/node_modules/**', 'dist/**'];
 /** Settings of the projects that run in Node. */
 const inNode = {
   globalSetup: ['scripts/test/temporary-folder.ts'],
-  setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts', 'scripts/test/exact-outputs.ts'],
+  setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts'],
   // Generous, so that only a failure reaches it, even on a busy machine.
   testTimeout: isDeep ? 1_200_000 : 60_000,
   hookTimeout: 120_000,

@@ -3,7 +3,6 @@ import * as contract from '#contracts/messages.ts';
 import { pageOf, person, success, updatedCount } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { perMember } from '../trpc/limits.ts';
-import { checkedInTests } from '../trpc/output-channel.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { HOUR, MINUTE } from '../core/time.ts';
 import { parseSync, memberProcedure, router } from '../trpc/procedures.ts';
@@ -31,7 +30,7 @@ export const messagesRouter = router({
       }),
     )
     .input(contract.conversationsInput)
-    .output(checkedInTests(pageOf(contract.conversation)))
+    .output(parseSync(pageOf(contract.conversation)))
     .query(({ ctx, input }) => listConversations(ctx, input)),
   thread: memberProcedure
     .meta(
@@ -45,7 +44,7 @@ export const messagesRouter = router({
       }),
     )
     .input(contract.conversationInput)
-    .output(checkedInTests(pageOf(contract.message)))
+    .output(parseSync(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
   around: memberProcedure
     .meta({ refuses: ['MEMBER_NOT_FOUND', 'BAD_CURSOR'] })

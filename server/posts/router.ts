@@ -2,10 +2,9 @@ import * as contract from '#contracts/posts.ts';
 import { idInput, namedItem, pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { perMember } from '../trpc/limits.ts';
-import { checkedInTests } from '../trpc/output-channel.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { HOUR } from '../core/time.ts';
-import { memberProcedure, publicProcedure, router } from '../trpc/procedures.ts';
+import { memberProcedure, parseSync, publicProcedure, router } from '../trpc/procedures.ts';
 import { findPostOrThrow, findTitle } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';
@@ -47,7 +46,7 @@ export const postsRouter = router({
       }),
     )
     .input(contract.listPostsInput)
-    .output(checkedInTests(pageOf(contract.post)))
+    .output(parseSync(pageOf(contract.post)))
     .query(({ ctx, input }) => listPosts(ctx, input)),
   recent: memberProcedure
     .meta(
