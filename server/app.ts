@@ -16,6 +16,7 @@ import { appointmentFile } from './appointments/download.ts';
 import { feedFile } from './appointments/feed.ts';
 import { mountCalendars } from './http/calendars.ts';
 import { mountExport } from './http/export.ts';
+import { keepAnswers } from './http/kept-answers.ts';
 import { rememberMethods } from './http/known-methods.ts';
 import { mountHealth } from './http/health.ts';
 import { mountEventStream } from './http/events/event-stream.ts';
@@ -82,6 +83,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     tls ? Fastify({ ...settings, https: tls.read() } as FastifyServerOptions) : Fastify(settings)
   ) as FastifyInstance;
   tls?.renewOnHangUp(app);
+  app.decorateRequest('actor');
   app.setErrorHandler(sendError);
   warnOfUncountedProxies(app, deps);
   addTraces(app, deps);
@@ -95,12 +97,13 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   requireHttps(app, deps);
   refuseUnreadable(app);
   unwrapTrpcAnswers(app);
+  const keptFigures = keepAnswers(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   writeAnswersTogether(app);
   addRefusalLog(app, deps);
   sendWritersToPrimary(app, deps);
   refuseForeignOrigins(app, deps);
-  mountHealth(app, deps);
+  mountHealth(app, deps, keptFigures);
   mountRest(app, deps, appRouter);
   mountEventStream(app, deps, publishPresence);
   mountPictures(app, deps);

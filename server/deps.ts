@@ -17,7 +17,6 @@ import { openSearchPosts } from './gateways/search/opensearch.ts';
 import { stripePayments } from './gateways/payments/payments.ts';
 import { webPush } from './gateways/outbound/push.ts';
 import { socialSignIns } from './gateways/sign-in/social.ts';
-import { responseCache } from './context/response-cache.ts';
 import { openStores } from './keys/open-stores.ts';
 import { createSignatures } from './core/signatures.ts';
 import { loadVapidKeys } from './notifications/push/vapid-keys.ts';
@@ -76,7 +75,6 @@ export const createDeps = (input: {
     bus,
     eventHandlers,
     events,
-    responseCache: responseCache(bus, db),
     failedSearches: collectFailedSearches(db, (error) => log.error(error, 'could not count searches without results')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
     sessions: createSessions(db, {

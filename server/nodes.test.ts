@@ -6,8 +6,6 @@ import type { SentEvent } from './gateways/realtime/events.ts';
 import { eventsAcrossNodes } from './gateways/realtime/events-across-nodes.ts';
 import { localQuotas, type Quotas } from './gateways/realtime/quotas.ts';
 import { redisBus } from './gateways/realtime/redis-bus.ts';
-import { responseCache } from './context/response-cache.ts';
-import { isCached, cacheAnswer } from './test/cache-answer.ts';
 import { startRedis } from './test/services/redis-server.ts';
 
 const MINUTE = 60_000;
@@ -156,13 +154,6 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
     expect(await b.quotas.take('sign-in', 10, MINUTE)).toBeGreaterThan(0);
     await b.quotas.clear('sign-in');
     expect(await a.quotas.take('sign-in', 10, MINUTE)).toBe(0);
-  });
-
-  test('an answer that one of them makes stale is dropped by the other', async () => {
-    const [a, b] = await two((bus) => responseCache(bus, { onCommit: () => {} }));
-    cacheAnswer(b);
-    a.invalidate('posts');
-    await vi.waitFor(() => expect(isCached(b)).toBe(false));
   });
 
   test('a node whose Redis is gone goes on alone', async () => {

@@ -18,7 +18,6 @@ import type { Push } from '../gateways/outbound/push.ts';
 import type { PostIndex } from '../gateways/search/post-index.ts';
 import type { Social } from '../gateways/sign-in/social.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
-import type { ResponseCache } from './response-cache.ts';
 import type { Signatures } from '../core/signatures.ts';
 
 /** Counts searches without results. */
@@ -60,7 +59,6 @@ export type Deps = Signatures & {
   bus: Bus;
   sessions: Sessions;
   throttle: Throttle;
-  responseCache: ResponseCache;
   /** The handlers of each domain event. */
   eventHandlers: EventHandlers;
   failedSearches: FailedSearches;

@@ -75,6 +75,7 @@ const schema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
+  KEEP_ANSWERS: onOff('on'),
   TRUST_PROXY: proxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FREE_MAX_POSTS: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_POSTS),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context/context.ts';
+import type { CacheFigures } from '../core/cache-meter.ts';
 import { drainOf } from './drain.ts';
 import { addGauge } from './metrics/figures.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';
@@ -27,9 +28,9 @@ export const healthOperations: PlainOperations = {
 };
 
 /** Mounts liveness, readiness and the metrics. */
-export const mountHealth = (app: FastifyInstance, deps: Deps) => {
+export const mountHealth = (app: FastifyInstance, deps: Deps, keptAnswers?: () => CacheFigures) => {
   const drain = drainOf(app);
-  mountMetrics(app, deps);
+  mountMetrics(app, deps, keptAnswers);
   addGauge(
     app,
     {

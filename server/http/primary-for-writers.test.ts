@@ -54,12 +54,12 @@ test('who writes gets a cookie of two seconds, with which the primary answers th
   expect(new Set(answeredBy)).toEqual(new Set([false]));
 });
 
-test('what is computed anew after a change is read from the primary, whoever asks', async () => {
-  const [ada, ben] = [restClient(node), restClient(node)];
+test('no answer is kept, because a replica may lack what ended the one before', async () => {
+  const ada = restClient(node);
   await ada.register();
-  await ben.register();
-  node.deps.responseCache.invalidate('posts');
-  answeredBy.length = 0;
-  expect((await ben.get('/api/service-requests')).status).toBe(200);
-  expect(answeredBy).toContain(true);
+  for (let times = 0; times < 2; times += 1) {
+    answeredBy.length = 0;
+    expect((await ada.get('/api/service-requests')).status).toBe(200);
+    expect(answeredBy.length).toBeGreaterThan(0);
+  }
 });

@@ -29,8 +29,7 @@ export const sessionSecret = (deps: Pick<Deps, 'env'>, req: FastifyRequest): str
 export const bearerToken = (req: FastifyRequest): string | undefined =>
   bearer.exec(req.headers.authorization ?? '')?.[1];
 
-/** The member who asks, or null. A new cookie of their session is set. */
-export const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
+const lookUp = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
   const token = bearerToken(req);
   if (token) return findTokenActor(deps.db, token, (error) => req.log.error(error));
   const secret = sessionSecret(deps, req);
@@ -40,7 +39,18 @@ export const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyR
   return found?.actor ?? null;
 };
 
-const actors = new WeakMap<FastifyRequest, Actor>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member who asks, once that is known. */
+    actor?: Actor | null;
+  }
+}
+
+/** The member who asks, or null; looked up once a request. A new cookie of their session is set. */
+export const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
+  if (req.actor === undefined) req.actor = await lookUp(deps, req, reply);
+  return req.actor;
+};
 
 const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
   id: req.id,
@@ -50,20 +60,16 @@ const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
   openedAt: openedAt(deps, req),
 });
 
-/** The context of a request of this actor. Made once per request, and not for an answer that is kept. */
-export const contextFor = (deps: Deps, req: FastifyRequest, reply: FastifyReply, actor: Actor | null): Context => {
-  if (actor) actors.set(req, actor);
+/** The context of a request, with its actor. */
+export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+  const actor = await findActor(deps, req, reply);
   return { ...deps, actor, request: factsOf(deps, req), setCookie: addCookie(reply) };
 };
-
-/** The context of a request, with its actor. Made once per request. */
-export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> =>
-  contextFor(deps, req, reply, await findActor(deps, req, reply));
 
 /** The context for a request that is already answered. */
 export const contextOf = (deps: Deps, req: FastifyRequest): Context => ({
   ...deps,
-  actor: actors.get(req) ?? null,
+  actor: req.actor ?? null,
   request: factsOf(deps, req),
   setCookie: () => {},
 });

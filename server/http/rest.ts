@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { sendError } from './errors.ts';
-import { contextFor, findActor } from './request-context.ts';
+import { requestContext } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
-import { cacheTopic } from '../context/response-cache.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { issuesOf } from '../trpc/procedures.ts';
 
@@ -52,23 +51,17 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { procedure: name },
       handler: async (req, reply) => {
         try {
           // '/users/' does not match '/users/{id}'.
           if (pathParams.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
-          const actor = await findActor(deps, req, reply);
-          const topic = meta.shared ? cacheTopic(meta, actor, stringsIn(req)) : null;
-          const entry = topic ? deps.responseCache.get(topic, req.url) : null;
-          if (entry?.cached) {
-            if (entry.cached.cursor) void reply.header('x-next-cursor', entry.cached.cursor);
-            return reply.type('application/json; charset=utf-8').send(entry.cached.body);
-          }
           const result = await callTRPCProcedure({
             router: appRouter,
             path: name,
             type,
             getRawInput: async () => readInput(req, input, type),
-            ctx: contextFor(deps, req, reply, actor),
+            ctx: await requestContext(deps, req, reply),
             signal: undefined,
             batchIndex: 0,
           });
@@ -77,7 +70,6 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           if (cursor) void reply.header('x-next-cursor', cursor);
           const total = meta.paged ? (result as Page).total : undefined;
           if (total !== undefined) void reply.header('x-total-count', total);
-          entry?.set?.(json, cursor);
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
           return sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply);

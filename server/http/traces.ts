@@ -9,8 +9,15 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { tracer } from '#db/client/spans.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context/context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The span of the request, and the context of what happens inside it. */
+    trace?: { span: Span; inside: Context };
+  }
+}
 
 /** Probes, and the event streams: they last, and what happens meanwhile is not a part of their request. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics', '/api/events']);
@@ -18,7 +25,7 @@ const untraced = new Set(['/healthz', '/readyz', '/metrics', '/api/events']);
 /** Makes each request a trace, or a part of one that a trusted proxy began. Named by its route: paths name members. */
 export const addTraces = (app: FastifyInstance, { env }: Pick<Deps, 'env'>) => {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  const known = new WeakMap<FastifyRequest, { span: Span; inside: Context }>();
+  app.decorateRequest('trace');
   app.addHook('onRequest', (req, _reply, done) => {
     const route = req.routeOptions.url;
     if (route !== undefined && untraced.has(route)) return done();
@@ -30,19 +37,18 @@ export const addTraces = (app: FastifyInstance, { env }: Pick<Deps, 'env'>) => {
     };
     const span = tracer().startSpan(`${req.method} ${route ?? 'unknown'}`, { kind: SpanKind.SERVER, attributes }, from);
     const inside = trace.setSpan(from, span);
-    known.set(req, { span, inside });
+    req.trace = { span, inside };
     context.with(inside, done);
   });
   // Again after the body is read, because the events of a socket run outside of a request.
   app.addHook('preHandler', (req, _reply, done) => {
-    const inside = known.get(req)?.inside;
+    const inside = req.trace?.inside;
     if (inside) context.with(inside, done);
     else done();
   });
   app.addHook('onResponse', (req, reply, done) => {
-    const one = known.get(req);
-    if (!one) return done();
-    const { span, inside } = one;
+    if (!req.trace) return done();
+    const { span, inside } = req.trace;
     span.setAttribute('http.response.status_code', reply.statusCode);
     if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();

@@ -6,7 +6,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { logDatabaseAway } from './errors.ts';
 import { markRefused } from './refusals.ts';
-import { contextFor, findActor } from './request-context.ts';
+import { requestContext } from './request-context.ts';
 import { assertWholeCharacters } from './text.ts';
 
 export const MAX_BATCH = 20;
@@ -20,7 +20,7 @@ export const namesOf = (req: FastifyRequest): string[] =>
   (req.query as Query).batch === '1' ? pathOf(req).split(',') : [pathOf(req)];
 
 /** Whether a client takes each answer of a batch as soon as it is there, as `httpBatchStreamLink` does. */
-const isStreamed = ({ headers }: FastifyRequest): boolean =>
+export const isStreamed = ({ headers }: FastifyRequest): boolean =>
   /\b(?:application\/jsonl|text\/event-stream)\b/.test(`${headers['trpc-accept']} ${headers.accept}`);
 
 /** Has the adapter read what the server's own parsers let in: JSON, or nothing. */
@@ -56,14 +56,14 @@ export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) =
   const routeOf = (path = '') => `/trpc/${Object.hasOwn(router._def.procedures, path) ? path : 'unknown'}`;
   const handler = async (req: FastifyRequest, reply: FastifyReply) => {
     prepare(req);
-    const actor = await findActor(deps, req, reply);
+    const ctx = await requestContext(deps, req, reply);
     await fastifyRequestHandler({
       req,
       res: reply,
       router,
       // The adapter decodes the path once more.
       path: encodeURIComponent(pathOf(req)),
-      createContext: () => contextFor(deps, req, reply, actor),
+      createContext: () => ctx,
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path, err: error.cause ?? error });

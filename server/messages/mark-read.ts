@@ -7,7 +7,6 @@ import { isBlocked } from '../visibility/blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { newestFirst } from './message-order.ts';
 import { findConversation } from './pair.ts';
-import { threadTopic } from '../core/pair-key.ts';
 
 interface Unread {
   conversationId: string;
@@ -58,7 +57,6 @@ export const markConversationRead = async (
       .where(and(eq(notifications.userId, me), eq(notifications.dedupeKey, `message:${userId}`)));
     afterCommit(() => {
       if (read === 0) return;
-      ctx.responseCache.invalidate(threadTopic(me, userId));
       ctx.events.publish([userId], { type: 'read', data: { conversationWith: me } });
       ctx.events.publish([me], { type: 'notification', data: { id: null } });
     });

@@ -40,7 +40,6 @@ export const messagesRouter = router({
         description: 'The newest messages, or those before the cursor; each page is ordered oldest first.',
         refuses: ['MEMBER_NOT_FOUND'],
         paged: true,
-        shared: 'thread',
       }),
     )
     .input(contract.conversationInput)

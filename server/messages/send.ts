@@ -10,7 +10,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { raise } from '../context/raise.ts';
-import { threadTopic } from '../core/pair-key.ts';
 import { notify } from '../notifications/notify.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 import { takeFromAllowance } from '../usage/allowance.ts';
@@ -101,9 +100,8 @@ const notifyReceiver = async (ctx: MemberContext, tx: Tx, sent: MessageRow, line
 };
 
 /** Informs the open pages of both, once it is committed. */
-const publish = ({ responseCache, events }: MemberContext, { id, senderId, receiverId }: MessageRow): void =>
+const publish = ({ events }: MemberContext, { id, senderId, receiverId }: MessageRow): void =>
   afterCommit(() => {
-    responseCache.invalidate(threadTopic(senderId, receiverId));
     events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: id } });
     events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: id } });
   });

@@ -42,7 +42,6 @@ export const postsRouter = router({
           'Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort by that figure alone. `nearest` requires `near`.',
         refuses: ['UNKNOWN_PLACE'],
         paged: true,
-        shared: 'posts',
       }),
     )
     .input(contract.listPostsInput)

@@ -34,7 +34,9 @@ export const createTestApp = async (
   log?: (line: string) => void,
 ): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-test-'));
-  const usual = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUSH_HOSTS: 'push.example.com' };
+  const { KEEP_ANSWERS = 'on' } = process.env;
+  const fixed = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUSH_HOSTS: 'push.example.com' };
+  const usual = { ...fixed, KEEP_ANSWERS };
   const env = readEnv({ ...usual, DATA_DIR: dataDir, ...settings });
   const db = await openTestDb(dataDir);
   const outbox: OutgoingMail[] = [];

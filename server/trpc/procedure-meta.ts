@@ -20,8 +20,6 @@ export type Rules = {
   hashesPassword?: true;
   /** Returns a page: the REST facade sends its items as the body, and the cursor of the next page in a header. */
   paged?: true;
-  /** Who shares the answer, for caching: all members, or the two of a thread. */
-  shared?: 'posts' | 'thread';
 };
 
 /** All metadata of a procedure: its rules and, where it has a path of the REST facade, its description for OpenAPI. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
+import type { CacheFigures } from '../../core/cache-meter.ts';
 import { sendError } from '../errors.ts';
 import { ok, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { addDatabaseMetrics } from './database.ts';
@@ -48,13 +49,13 @@ export const metricsOperations: PlainOperations = {
 };
 
 /** Mounts the metrics, as text for Prometheus. */
-export const mountMetrics = (app: FastifyInstance, deps: Deps) => {
+export const mountMetrics = (app: FastifyInstance, deps: Deps, keptAnswers?: () => CacheFigures) => {
   const register = registryOf(app);
   collectDefaultMetrics({ register });
   addRequestMetrics(app);
   addDatabaseMetrics(app, deps);
   addQueueMetrics(app, deps);
-  addNodeMetrics(app, deps);
+  addNodeMetrics(app, deps, keptAnswers);
   addFileMetrics(app, deps);
   app.get('/metrics', { logLevel: 'silent' }, async (req, reply) => {
     if (!mayRead(deps, req)) return sendError(new AppError('UNAUTHORIZED'), req, reply);

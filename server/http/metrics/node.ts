@@ -2,11 +2,12 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Deps } from '../../context/context.ts';
+import type { CacheFigures } from '../../core/cache-meter.ts';
 import { addCounter, addGauge, registryOf } from './figures.ts';
 
-const addCacheMetrics = (app: FastifyInstance, { responseCache, sessions }: Deps) => {
+const addCacheMetrics = (app: FastifyInstance, { sessions }: Deps, keptAnswers?: () => CacheFigures) => {
   const caches = () => [
-    { cache: 'answers', ...responseCache.figures() },
+    ...(keptAnswers ? [{ cache: 'answers', ...keptAnswers() }] : []),
     { cache: 'sessions', ...sessions.figures() },
   ];
   addCounter(
@@ -61,8 +62,8 @@ const addDiskMetrics = (app: FastifyInstance, { env }: Deps) => {
 };
 
 /** What this node keeps, its Redis and its disk. */
-export const addNodeMetrics = (app: FastifyInstance, deps: Deps) => {
-  addCacheMetrics(app, deps);
+export const addNodeMetrics = (app: FastifyInstance, deps: Deps, keptAnswers?: () => CacheFigures) => {
+  addCacheMetrics(app, deps, keptAnswers);
   addRedisMetrics(app, deps);
   addDiskMetrics(app, deps);
 };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contracts/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/context.ts';
 import { AppError } from '../../core/app-error.ts';
 import { MINUTE } from '../../core/time.ts';
@@ -10,6 +10,13 @@ import { assertWithin, perAddress } from '../../trpc/limits.ts';
 import { sendError } from '../errors.ts';
 import { param } from '../openapi/plain-operation.ts';
 import { contextOf } from '../request-context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member to whom the address of an upload was issued. */
+    uploader: string;
+  }
+}
 
 type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body?: Readable };
 
@@ -49,8 +56,8 @@ export const mountSignedUpload = (
   deps: Deps,
   { path, maxBytes, tooLarge, admit, store }: Address,
 ) => {
-  const members = new WeakMap<FastifyRequest, string>();
   app.register(async (scope) => {
+    scope.decorateRequest('uploader', '');
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_req, body, done) => done(null, body));
     scope.setErrorHandler((error, req, reply) => {
@@ -64,13 +71,13 @@ export const mountSignedUpload = (
       const { expires = '', signature = '' } = req.query as Upload['Querystring'];
       await assertWithin(contextOf(deps, req), 'upload', uploadLimit);
       assertSigned(deps.objects, { key, expires, signature });
-      members.set(req, (await admit(deps, key)).userId);
+      req.uploader = (await admit(deps, key)).userId;
       if (Number(req.headers['content-length']) > maxBytes) throw new AppError(tooLarge);
     });
     scope.put<Upload>(path, async (req) => {
       const { key } = req.params;
       const { body } = req;
-      const end = deps.incoming.begin({ userId: members.get(req) ?? '', ip: req.ip });
+      const end = deps.incoming.begin({ userId: req.uploader, ip: req.ip });
       try {
         await store(deps, key, async () => (body ? deps.incoming.receive(body, { maxBytes, tooLarge }) : EMPTY));
       } finally {

@@ -1,0 +1,119 @@
+import { conversations, messages } from '#db/schema/conversations.ts';
+import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { getTableName, type Table } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../context/context.ts';
+import { type CacheFigures, cacheMeter } from '../core/cache-meter.ts';
+import { findActor } from './request-context.ts';
+import { isStreamed, namesOf } from './trpc.ts';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Bounds how old an answer is that changes with time alone, such as by the end of a boost. */
+const MAX_AGE_MS = 5_000;
+
+const names = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), '*'];
+
+/** The lists that are asked for again and again, and the tables that they are read from. A test compares these. */
+export const keptLists = new Map<string, string[]>([
+  ['posts.list', names(posts, postIndustries, users, memberIndustries, industries, blocks)],
+  ['messages.thread', names(messages, conversations, users, blocks)],
+]);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The procedure that a route of the REST facade calls. */
+    procedure?: string;
+  }
+  interface FastifyRequest {
+    /** Where to keep the answer, if it may be kept. */
+    keepAs: { key: string; version: number } | null;
+  }
+}
+
+type Answer = { version: number; headers: Record<string, string | number>; body: Buffer };
+
+/** Counts the commits to the tables of the lists, of all nodes. */
+const countCommits = ({ db, bus }: Pick<Deps, 'db' | 'bus'>) => {
+  const counts = new Map<string, number>([...keptLists.values()].flat().map((table) => [table, 0]));
+  const note = (tables: string[]) => {
+    for (const table of tables) counts.set(table, (counts.get(table) ?? 0) + 1);
+  };
+  db.onCommit((written) => {
+    const tables = [...written].filter((table) => counts.has(table));
+    if (tables.length === 0) return;
+    note(tables);
+    bus.send('written', tables);
+  });
+  bus.listen('written', (tables) => note(tables as string[]));
+  return (tables: Iterable<string>) =>
+    new Set(tables).values().reduce((sum, table) => sum + (counts.get(table) ?? 0), 0);
+};
+
+const proceduresOf = (req: FastifyRequest): string[] => {
+  const { url, config } = req.routeOptions;
+  if (url === '/trpc/*') return isStreamed(req) ? [] : namesOf(req);
+  return config.procedure ? [config.procedure] : [];
+};
+
+/** The tables that the answer to a request is read from; null if it is not one to keep. */
+const tablesOf = (req: FastifyRequest): string[] | null => {
+  if (req.method !== 'GET') return null;
+  const lists = proceduresOf(req).map((name) => keptLists.get(name));
+  return lists.length > 0 && lists.every((tables) => tables !== undefined) ? lists.flat() : null;
+};
+
+const headersOf = (reply: FastifyReply): Answer['headers'] =>
+  Object.fromEntries(
+    ['content-type', 'x-next-cursor', 'x-total-count', 'vary'].flatMap((name) => {
+      const value = reply.getHeader(name);
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
+
+/**
+ * Keeps the answers of both facades for the member who asked, until a table that they were read from is written to.
+ * Nothing is kept where a replica answers, which may lack the latest commit, and while nodes do not hear each other.
+ * @returns how often an answer was kept
+ */
+export const keepAnswers = (app: FastifyInstance, deps: Deps): (() => CacheFigures) => {
+  const { env, db, bus } = deps;
+  const answers = new LRUCache<string, Answer>({
+    ttl: MAX_AGE_MS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
+  const meter = cacheMeter(() => answers.size);
+  app.decorateRequest('keepAs', null);
+  if (!env.KEEP_ANSWERS || db.hasReplica) return meter.figures;
+  const versionOf = countCommits(deps);
+  bus.onReconnect(() => answers.clear());
+
+  app.addHook('preHandler', async (req, reply) => {
+    const tables = tablesOf(req);
+    if (!tables || !bus.isShared()) return;
+    // Before anything is read, the member included.
+    const version = versionOf(tables);
+    const actor = await findActor(deps, req, reply);
+    if (!actor) return;
+    // Another node may have heard of a block before it is known here whether a member has any.
+    const key = `${actor.id} ${actor.hasBlocks} ${req.url}`;
+    const kept = answers.get(key);
+    if (kept?.version === version) {
+      meter.hit();
+      return reply.headers(kept.headers).send(kept.body);
+    }
+    meter.miss();
+    req.keepAs = { key, version };
+  });
+  app.addHook<unknown>('onSend', (req, reply, payload, done) => {
+    if (req.keepAs && reply.statusCode === 200 && typeof payload === 'string') {
+      const { key, version } = req.keepAs;
+      answers.set(key, { version, headers: headersOf(reply), body: Buffer.from(payload) });
+    }
+    done(null, payload);
+  });
+  return meter.figures;
+};
