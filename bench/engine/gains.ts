@@ -21,7 +21,6 @@ const parts: Record<'sqlite' | 'postgres', Record<string, string[]>> = {
   },
   postgres: {
     'batched-queries': ['W1*', 'W2*', 'W4*'],
-    'named-statements': ['W1*', 'W2*', 'W3', 'W4*'],
     'row-mapping': ['W1*', 'W2*', 'W4*'],
   },
 };

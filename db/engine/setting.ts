@@ -6,7 +6,6 @@ const parts = [
   'statement-cache',
   'row-mapping',
   'batched-queries',
-  'named-statements',
   'hidden-values',
 ] as const;
 

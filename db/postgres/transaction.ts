@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { TransactionError } from '../client/errors.ts';
 import type { Tx } from '../client/types.ts';
-import { transactionOn } from '../engine/postgres-runners.ts';
 import { postgresDrizzle } from '../engine/postgres-session.ts';
 import { limitsOfTransaction } from './pool.ts';
 import { TracedRunner } from './traced-runner.ts';
@@ -27,7 +26,7 @@ export const transactions = (pool: pg.Pool, { prepares, noteQuery, noteFault }: 
   // Kept with the connection, so that its prepared queries are.
   const txOf = new WeakMap<pg.PoolClient, Tx>();
   const newTx = (client: pg.PoolClient): Tx => {
-    const runner = new TracedRunner(transactionOn(client, { prepares }), noteFault);
+    const runner = new TracedRunner(client, noteFault);
     const tx = postgresDrizzle(runner, { logQuery: noteQuery }) as unknown as Tx;
     txOf.set(client, tx);
     return tx;
