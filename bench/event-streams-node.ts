@@ -2,12 +2,12 @@
 import { newId } from '../db/client/ids.ts';
 import { sessions } from '../db/schema/access.ts';
 import { users } from '../db/schema/members.ts';
-import type { RealtimeEvent } from '../server/gateways/realtime/events.ts';
-import { redisBus } from '../server/gateways/realtime/redis-bus.ts';
-import { buildApp } from '../server/app.ts';
-import { hashSecret } from '../server/core/secrets.ts';
-import { DAY } from '../server/core/time.ts';
-import { createDeps } from '../server/deps.ts';
+import type { RealtimeEvent } from '../server/platform/gateways/realtime/events.ts';
+import { redisBus } from '../server/platform/gateways/realtime/redis-bus.ts';
+import { buildApp } from '../server/app/app.ts';
+import { hashSecret } from '../server/platform/core/secrets.ts';
+import { DAY } from '../server/platform/core/time.ts';
+import { createDeps } from '../server/app/deps.ts';
 import { createTestApp } from '../server/test/test-app.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';

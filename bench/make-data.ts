@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
-import { acceptOf } from '../server/market/accept.ts';
-import { cellOf } from '../server/market/cells.ts';
-import { rankOf } from '../server/market/rank.ts';
-import { refreshListeners } from '../server/members/listening/refresh.ts';
+import { acceptOf } from '../server/matching/match-index/accept.ts';
+import { cellOf } from '../server/matching/match-index/cells.ts';
+import { rankOf } from '../server/matching/match-index/rank.ts';
+import { refreshListeners } from '../server/auth/members/listening/refresh.ts';
 import { benchId, EPOCH, memberId, SESSION_SECRETS, type Size, sizes, WORDS } from './shape.ts';
 
 const DAY = 86_400_000;

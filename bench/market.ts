@@ -5,10 +5,10 @@
 import { dialect } from '../db/client/dialect.ts';
 import { marketPosts } from '../db/schema/market.ts';
 import { posts } from '../db/schema/posts.ts';
-import { findPossibleRings } from '../server/circles/gather/possible-rings.ts';
-import { loadMarketPosts } from '../server/market/load.ts';
-import { refreshMarket } from '../server/market/refresh.ts';
-import { matchesOfMember } from '../server/matches/find-for.ts';
+import { findPossibleRings } from '../server/matching/circles/gather/possible-rings.ts';
+import { loadMarketPosts } from '../server/matching/match-index/load.ts';
+import { refreshMarket } from '../server/matching/match-index/refresh.ts';
+import { matchesOfMember } from '../server/matching/matches/find-for.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { availableParallelism, loadavg } from 'node:os';

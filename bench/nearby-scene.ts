@@ -1,7 +1,7 @@
 /** The data set of bench/nearby.ts: members all over the country, many around Austin. */
 import { EARTH_RADIUS_MILES } from '../contracts/geography.ts';
 import { industries, memberIndustries, notificationSettings, users } from '../db/schema/members.ts';
-import { refreshListeners } from '../server/members/listening/refresh.ts';
+import { refreshListeners } from '../server/auth/members/listening/refresh.ts';
 import { newId } from '../db/client/ids.ts';
 import type { Db } from '../db/client/types.ts';
 

@@ -2,10 +2,10 @@
  * `node bench/rings.ts [members] [posts]`: measures the search for circles, for missing links and for matches in the
  * neighbourhood of each of some posts. What SQL takes to gather it is not part of this.
  */
-import { findMissingLinks } from '../server/circles/missing-link/find-missing-links.ts';
-import { findRings } from '../server/circles/search/find-rings.ts';
-import { findMatches } from '../server/matches/find-matches.ts';
-import type { MarketPost } from '../server/market/market-post.ts';
+import { findMissingLinks } from '../server/matching/circles/missing-link/find-missing-links.ts';
+import { findRings } from '../server/matching/circles/search/find-rings.ts';
+import { findMatches } from '../server/matching/matches/find-matches.ts';
+import type { MarketPost } from '../server/matching/match-index/market-post.ts';
 import { makeMarket, type MarketOptions } from './market/market-data.ts';
 import { demoSkills } from './market/market-skills.ts';
 import { neighbourhoodsOf } from './market/neighbourhoods.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
-import { start } from '#server/main.ts';
+import { start } from '#server/app/main.ts';
 import { expectAccessible, password, test } from './support/fixtures.ts';
 import { codeFor } from './support/members.ts';
 import { prove } from './support/proof.ts';

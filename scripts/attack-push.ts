@@ -36,7 +36,7 @@ const url = `http://127.0.0.1:${port}`;
 
 const startServer = async () => {
   const preload = join(import.meta.dirname, 'attack/attacker-dns.ts');
-  const child = spawn(process.execPath, ['--import', preload, join(folder, 'server/main.ts')], {
+  const child = spawn(process.execPath, ['--import', preload, join(folder, 'server/app/main.ts')], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

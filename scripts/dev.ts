@@ -1,7 +1,7 @@
 /** `npm run dev`: the server, restarted when its files change, and Vite with hot reload, side by side. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { readEnv } from '#server/core/env.ts';
+import { readEnv } from '#server/platform/core/env.ts';
 import { startLocalServices } from './sandbox/services.ts';
 import { loadEnvFile } from './setup/env-file.ts';
 import { root } from './setup/run.mjs';

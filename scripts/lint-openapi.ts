@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_NAME } from '#contracts/app.ts';
-import { openApiDocument } from '#server/http/openapi/openapi.ts';
-import { appRouter } from '#server/router.ts';
+import { openApiDocument } from '#server/platform/http/openapi/openapi.ts';
+import { plainOperations } from '#server/app/plain-operations.ts';
+import { appRouter } from '#server/app/router.ts';
 import { root } from './setup/run.mjs';
 
 const file = join(root, '.tmp', 'openapi.json');
-const document = openApiDocument({ appName: APP_NAME, appUrl: 'https://proquo.example' }, appRouter);
+const document = openApiDocument({ appName: APP_NAME, appUrl: 'https://proquo.example' }, appRouter, plainOperations);
 const json = JSON.stringify(document);
 mkdirSync(join(root, '.tmp'), { recursive: true });
 writeFileSync(file, json);

@@ -1,6 +1,6 @@
 import { openDb } from '#db/open.ts';
-import { readEnv } from '#server/core/env.ts';
-import { openSearchPosts } from '#server/gateways/search/opensearch.ts';
+import { readEnv } from '#server/platform/core/env.ts';
+import { openSearchPosts } from '#server/platform/gateways/search/opensearch.ts';
 import { rebuildSearch } from '#server/posts/search/rebuild.ts';
 
 /** Empties the search engine and has the running nodes fill it. @returns the message to print */

@@ -1,6 +1,6 @@
 import { openDb } from '#db/open.ts';
 import { removeDemo } from '#server/demo/remove-demo.ts';
-import { readEnv } from '#server/core/env.ts';
+import { readEnv } from '#server/platform/core/env.ts';
 
 /** Removes the demo's members from the database. @returns the message to print */
 export async function removeDemoMembers(): Promise<string> {

@@ -1,8 +1,8 @@
 import { openDb } from '#db/open.ts';
-import { readEnv } from '#server/core/env.ts';
-import { openStores } from '#server/keys/open-stores.ts';
-import { renewSealed } from '#server/keys/renew.ts';
-import { loadSecrets } from '#server/core/secrets-file.ts';
+import { readEnv } from '#server/platform/core/env.ts';
+import { openStores } from '#server/platform/keys/open-stores.ts';
+import { renewSealed } from '#server/platform/keys/renew.ts';
+import { loadSecrets } from '#server/platform/core/secrets-file.ts';
 
 /** Re-encrypts all data that is encrypted with an old key. @returns the message to print */
 export async function renewKeys(): Promise<string> {

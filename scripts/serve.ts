@@ -1,6 +1,6 @@
 /** Entry point of `npm start`: starts the demo's local services and the server, and stops both on a signal. */
 import { enableCompileCache } from 'node:module';
-import { readEnv } from '#server/core/env.ts';
+import { readEnv } from '#server/platform/core/env.ts';
 import { startLocalServices } from './sandbox/services.ts';
 import { loadEnvFile } from './setup/env-file.ts';
 
@@ -15,7 +15,7 @@ async function main() {
   const services = await startLocalServices(env);
   Object.assign(process.env, services.env);
   // Imported late: db/client/dialect.ts reads the environment while it loads.
-  const { start, startMessage } = await import('#server/main.ts');
+  const { start, startMessage } = await import('#server/app/main.ts');
   const server = await start(process.env);
   // With APP_URL set, the services keep calling the server at its port.
   if (!env.APP_URL) services.setServerUrl(server.url);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { openDb } from '#db/open.ts';
 import { users } from '#db/schema/members.ts';
-import { recordRoleByOperator } from '#server/audit/record-audit.ts';
-import { readEnv } from '#server/core/env.ts';
+import { recordRoleByOperator } from '#server/platform/audit/record-audit.ts';
+import { readEnv } from '#server/platform/core/env.ts';
 
 /**
  * Grants or revokes the admin role.

@@ -4,7 +4,7 @@ import { postIndustries, posts } from '../../db/schema/posts.ts';
 import { industries, users } from '../../db/schema/members.ts';
 import { skills } from '../../db/schema/skills.ts';
 import type { Db } from '../../db/client/types.ts';
-import { refreshMarket } from '../../server/market/refresh.ts';
+import { refreshMarket } from '../../server/matching/match-index/refresh.ts';
 import { inArray } from 'drizzle-orm';
 import { makeMarket, type MarketOptions } from './market-data.ts';
 import { demoSkills } from './market-skills.ts';

@@ -1,5 +1,5 @@
 /** The neighbourhood of a post as SQL gathers it, from a market in memory: for measuring the search alone. */
-import { type MarketPost, wantedKeys } from '../../server/market/market-post.ts';
+import { type MarketPost, wantedKeys } from '../../server/matching/match-index/market-post.ts';
 import type { makeMarket, MarketMember, MarketRow } from './market-data.ts';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { makeCertificate } from '#scripts/test/certificate.ts';
 import { startPostgres } from '#scripts/test/postgres-server.ts';
-import { readEnv } from '#server/core/env.ts';
+import { readEnv } from '#server/platform/core/env.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 

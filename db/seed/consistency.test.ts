@@ -38,7 +38,7 @@ import {
 } from '#db/schema/trust.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/client/types.ts';
-import { findPlace, isRemote } from '#server/gateways/places/geocoding.ts';
+import { findPlace, isRemote } from '#server/platform/gateways/places/geocoding.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedIfEmpty } from './seed.ts';

@@ -1,6 +1,6 @@
-import { findRings } from '#server/circles/search/find-rings.ts';
-import { fitOf } from '#server/market/fit.ts';
-import type { MarketPost } from '#server/market/market-post.ts';
+import { findRings } from '#server/matching/circles/search/find-rings.ts';
+import { fitOf } from '#server/matching/match-index/fit.ts';
+import type { MarketPost } from '#server/matching/match-index/market-post.ts';
 import { expect, test } from 'vitest';
 import { buildDemo } from './build-demo.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { freePort } from '#scripts/free-port.ts';
-import { start } from '#server/main.ts';
+import { start } from '#server/app/main.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#server/test/services/openid-provider.ts';
 import { pictureOf } from '#server/test/pictures.ts';
 import { startS3Server } from '#server/test/services/s3-server.ts';

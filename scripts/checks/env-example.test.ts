@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { envNames } from '#server/core/env.ts';
+import { envNames } from '#server/platform/core/env.ts';
 import { root } from '../setup/run.mjs';
 
 const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');

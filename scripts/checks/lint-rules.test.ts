@@ -30,16 +30,16 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "import { b } from '#db/schema.ts';\nexport const a = b;",
     'a router never reaches the database',
   ],
-  'server/gateways/a.ts': [
+  'server/platform/gateways/a.ts': [
     "import { b } from '#server/posts/create.ts';\nexport const a = b;",
-    'gateways (floor 2) may not import posts (floor 6)',
+    'platform (floor 1) may not import posts (floor 5)',
   ],
-  'server/gateways/b.ts': ["import { b } from '#db/ok.ts';\nexport const a = b;", 'a gateway knows'],
-  'server/billing/a.ts': [
+  'server/platform/gateways/b.ts': ["import { b } from '#db/ok.ts';\nexport const a = b;", 'a gateway knows'],
+  'server/subscription/a.ts': [
     "import type { B } from '../posts/create.ts';\nexport type A = B;",
-    'billing (floor 6) may not import posts (floor 6); raise a domain event',
+    'subscription (floor 4) may not import posts (floor 5); raise a domain event',
   ],
-  'server/users/a.ts': ["import { b } from '../core/b.ts';\nexport const a = b;", 'users stands on no floor yet'],
+  'server/users/a.ts': ["import { b } from '../platform/b.ts';\nexport const a = b;", 'users stands on no floor yet'],
   'server/posts/d.ts': ["import { b } from '#src/lib/x.ts';\nexport const a = b;", 'server may not import src'],
   'server/posts/e.ts': [
     'export const a = (db: { transaction(f: () => void): void }) => db.transaction(() => {});',
@@ -114,11 +114,11 @@ const forbidden: Record<string, [code: string, reported: string]> = {
   'src/lib/a.ts': ["import { eq } from 'drizzle-orm';\nexport const a = eq;", 'the client never imports drizzle-orm'],
   'src/lib/b.ts': ["import { b } from '#db/schema.ts';\nexport const a = b;", 'src may not import db'],
   'src/lib/c.ts': [
-    "import { appRouter } from '#server/router.ts';\nexport const a = appRouter;",
+    "import { appRouter } from '#server/app/router.ts';\nexport const a = appRouter;",
     'src may not import server',
   ],
   'src/lib/d.ts': [
-    "import type { Context } from '#server/trpc/procedures.ts';\nexport type A = Context;",
+    "import type { Context } from '#server/platform/trpc/procedures.ts';\nexport type A = Context;",
     'src may not import server',
   ],
   'src/lib/e.ts': [
@@ -152,11 +152,11 @@ const forbidden: Record<string, [code: string, reported: string]> = {
 const allowed: Record<string, string> = {
   'contracts/ok.ts': "import { z } from 'zod';\nexport const b = z.string();",
   'db/ok.ts': "import { b } from '#contracts/ok.ts';\nexport const a = b;",
-  'server/router.ts':
-    "import { b } from './exchanges/router.ts';\nexport const a = b;\nexport type AppRouter = typeof b;",
+  'server/app/router.ts':
+    "import { b } from '../exchanges/router.ts';\nexport const a = b;\nexport type AppRouter = typeof b;",
   'server/exchanges/router.ts': "import { c } from './create.ts';\nexport const b = c;",
   'server/exchanges/create.ts': "import { b } from '#db/ok.ts';\nexport const c = b;",
-  'src/api/trpc.ts': "import type { AppRouter } from '#server/router.ts';\nexport type Api = AppRouter;",
+  'src/api/trpc.ts': "import type { AppRouter } from '#server/app/router.ts';\nexport type Api = AppRouter;",
   'src/routes/ok.tsx': "import { b } from '#src/features/reviews/ok.tsx';\nexport const a = b;",
   'src/features/reviews/ok.tsx': "import { b } from '#contracts/ok.ts';\nexport const a = b;",
   'src/lib/kept-ok.ts':

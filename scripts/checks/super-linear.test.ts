@@ -6,13 +6,13 @@ import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '#contracts/device-name.ts';
 import { isPlainName, isSameName } from '#contracts/names.ts';
-import { networkOf } from '#server/core/ip-address.ts';
-import { idCursor } from '#server/core/cursor.ts';
-import { escapeHtml } from '#server/mail/escape-html.ts';
-import { renderMail } from '#server/mail/layout.ts';
-import { normalise } from '#server/gateways/places/gazetteer.ts';
-import { nameInText } from '#server/gateways/identity/name-in-text.ts';
-import { reasonOf } from '#server/core/log.ts';
+import { networkOf } from '#server/platform/core/ip-address.ts';
+import { idCursor } from '#server/platform/core/cursor.ts';
+import { escapeHtml } from '#server/platform/mail/escape-html.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
+import { normalise } from '#server/platform/gateways/places/gazetteer.ts';
+import { nameInText } from '#server/platform/gateways/identity/name-in-text.ts';
+import { reasonOf } from '#server/platform/core/log.ts';
 import { isPushService } from '#server/notifications/push/is-push-service.ts';
 import { root } from '../setup/run.mjs';
 
@@ -88,9 +88,9 @@ describe('a pattern', () => {
       'contracts/fold.ts',
       'contracts/skill-words.ts',
       'contracts/split-words.ts',
-      'server/core/env.ts',
-      'server/http/known-methods.ts',
-      'server/profile/erasure/without-name.ts',
+      'server/data-rights/erasure/without-name.ts',
+      'server/platform/core/env.ts',
+      'server/platform/http/known-methods.ts',
     ]);
   });
 

@@ -10,13 +10,13 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '2: /api/logout, /api/auth/logout end the session',
-    file: 'server/http/client/navigations.ts',
+    file: 'server/app/navigations.ts',
     find: '      await logout(ctx);\n',
     replace: '',
   },
   {
     row: '2: /api/login and /api/auth/login lead to /login',
-    file: 'server/http/client/navigations.ts',
+    file: 'server/app/navigations.ts',
     find: "['/api/login', '/api/auth/login']",
     replace: "['/api/login']",
   },
@@ -82,7 +82,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '7: GET /api/reviews',
-    file: 'server/reviews/router.ts',
+    file: 'server/exchanges/reviews/router.ts',
     find: "rest('GET', '/reviews', {",
     replace: "rest('GET', '/all-reviews', {",
   },
@@ -124,7 +124,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '6: Free members have caps, premium and trial have none',
-    file: 'server/usage/allowance.ts',
+    file: 'server/platform/usage/allowance.ts',
     find: 'max: isUnlimited ? NO_LIMIT : free',
     replace: 'max: NO_LIMIT',
   },
@@ -160,7 +160,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '1: Premium and the badge have priority support, and a page says how long it takes',
-    file: 'server/support/rank.ts',
+    file: 'server/admin/support/rank.ts',
     find: 'return comesFirst ? PRIORITY : STANDARD;',
     replace: 'return comesFirst ? STANDARD : STANDARD;',
   },

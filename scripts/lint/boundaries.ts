@@ -99,10 +99,11 @@ function serverProblem(from: string, to: string): string | null {
   if (from.endsWith('/router.ts') && to.startsWith('db/')) {
     return 'a router never reaches the database; its use cases do';
   }
-  if (module === 'gateways' && to.startsWith('db/')) return 'a gateway knows the outside world only, no database';
+  if (from.startsWith('server/platform/gateways/') && to.startsWith('db/'))
+    return 'a gateway knows the outside world only, no database';
   if (!module || !other || module === other || isTest(from)) return null;
-  if (module !== 'server' && to.endsWith('/router.ts')) {
-    return `module ${module} imports the router of ${other}; call its use case or access instead`;
+  if (module !== 'app' && to.endsWith('/router.ts')) {
+    return `${module} imports the router of ${other}; call its use case or access instead`;
   }
   for (const one of [module, other]) {
     if (floorOf(one) === 0) return `${one} stands on no floor yet; give it one in scripts/lint/floors.ts`;
@@ -125,7 +126,7 @@ export function boundaryProblem(entry: Import): string | null {
     // A package of its own does not know the aliases of this one.
     if (specifier.startsWith('.') && folder !== 'bench')
       return `write #${to} instead of a relative path into another top-level folder`;
-    const routerType = folder === 'src' && to === 'server/router.ts' && typeOnly && names.join() === 'AppRouter';
+    const routerType = folder === 'src' && to === 'server/app/router.ts' && typeOnly && names.join() === 'AppRouter';
     const allowedForTest =
       isTest(from) && ['server', 'scripts', 'db', 'contracts'].includes(toFolder) && folder !== 'src';
     if (!routerType && !allowedForTest && !allowedImports[folder]?.includes(toFolder))

@@ -69,18 +69,17 @@ const trpcErrorHome = defineRule({
   create(context) {
     return {
       NewExpression(node) {
-        if (node.callee?.name !== 'TRPCError' || fileOf(context) === 'server/trpc/procedures.ts') return;
+        if (node.callee?.name !== 'TRPCError' || fileOf(context) === 'server/platform/trpc/procedures.ts') return;
         context.report({
           node,
-          message: "throw new AppError('CODE'); only server/trpc/procedures.ts makes a TRPCError",
+          message: "throw new AppError('CODE'); only server/platform/trpc/procedures.ts makes a TRPCError",
         });
       },
     };
   },
 });
 
-const mayReadAdminRole = (file: string): boolean =>
-  /^server\/(trpc|sessions|test)\//.test(file) || file === 'server/auth/api-tokens/actor.ts';
+const mayReadAdminRole = (file: string): boolean => /^server\/(?:platform\/(?:trpc|sessions)|test)\//.test(file);
 
 /** The role alone gives no powers: an admin may lack the second factor that the configuration requires. */
 const adminRole = defineRule({
@@ -96,7 +95,7 @@ const adminRole = defineRule({
 
 /** Whether the lookups of a file may be by what a member sent. */
 const mayMeetMembersText = (file: string): boolean =>
-  /^(?:server|contracts)\//.test(file) && !/^server\/(?:demo|test|http\/openapi)\/|\.test\.ts$/.test(file);
+  /^(?:server|contracts)\//.test(file) && !/^server\/(?:demo|test|platform\/http\/openapi)\/|\.test\.ts$/.test(file);
 
 /** In a plain object 'constructor' is found as well: what was sent is looked up in a Map. */
 const plainLookup = defineRule({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv } from '#server/core/env.ts';
+import { readEnv } from '#server/platform/core/env.ts';
 import { startLocalServices } from './services.ts';
 
 test.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Env } from '#server/core/env.ts';
-import { hostInUrl } from '#server/core/site-address.ts';
+import type { Env } from '#server/platform/core/env.ts';
+import { hostInUrl } from '#server/platform/core/site-address.ts';
 import type { MailCatcher } from './mail/catcher.ts';
 import type { StripeSandbox } from './stripe/sandbox.ts';
 

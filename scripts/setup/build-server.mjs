@@ -53,10 +53,10 @@ export async function buildServer() {
       cwd: root,
       input: {
         serve: 'scripts/serve.ts',
-        main: 'server/main.ts',
+        main: 'server/app/main.ts',
         // The entries of a worker thread and of a process, so they need their own files.
-        'face-check-worker': 'server/gateways/identity/face-check-worker.ts',
-        'decode-process': 'server/gateways/decoding/decode-process.ts',
+        'face-check-worker': 'server/platform/gateways/identity/face-check-worker.ts',
+        'decode-process': 'server/platform/gateways/decoding/decode-process.ts',
       },
       platform: 'node',
       logLevel: 'warn',

@@ -9,7 +9,7 @@ const files = globSync('server/**/*.db.test.ts', { cwd: root });
 test('PostgreSQL gets the database layer and the marked files, or all', () => {
   expect(postgresFiles(true)).toEqual(databaseFiles);
   expect(postgresFiles(false)).toEqual(['db/**/*.test.ts', ...markedFiles()]);
-  for (const file of ['server/every-query.db.test.ts', 'server/http/cached-feed.db.test.ts']) {
+  for (const file of ['server/test/whole/every-query.db.test.ts', 'server/platform/http/cached-feed.db.test.ts']) {
     expect(markedFiles(), 'reach the queries of every procedure').toContain(file);
   }
 });

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Refusal } from '#server/trpc/refusal-channel.ts';
+import type { Refusal } from '#server/platform/trpc/refusal-channel.ts';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 const undeclared = new Set<string>();

@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These call every procedure, or wait for the face models, or for servers that they kill and restart. */
 export const longest = [
-  'server/properties.db.test.ts',
-  'server/access-table.test.ts',
+  'server/test/whole/properties.db.test.ts',
+  'server/test/whole/access-table.test.ts',
   'scripts/checks/mail-outage.test.ts',
-  'server/verification/face-check.test.ts',
-  'server/durability.test.ts',
+  'server/profile/verification/face-check.test.ts',
+  'server/test/whole/durability.test.ts',
   'server/demo/start.test.ts',
-  'server/trade-durability.test.ts',
-  'server/appointments/calendar.db.test.ts',
+  'server/test/whole/trade-durability.test.ts',
+  'server/exchanges/appointments/calendar/calendar.db.test.ts',
   'src/features/exchanges/terms/change-offer-dialog.test.tsx',
 ];
 

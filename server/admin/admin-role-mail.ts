@@ -1,5 +1,5 @@
-import type { Deps } from '../context/context.ts';
-import { mailAccount } from '../mail/mail-member.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { mailAccount } from '../platform/mail/mail-member.ts';
 
 /** Tells a member that they were made an admin, or no longer are one. */
 export const sendAdminRoleMail = (

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY, iso } from '../core/time.ts';
+import { DAY, iso } from '../platform/core/time.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';
 
 let t: TestApp;

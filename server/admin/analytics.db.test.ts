@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
-import { saveFailedSearches } from '../failed-searches/save.ts';
+import { saveFailedSearches } from '../posts/failed-searches/save.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY, iso } from '../core/time.ts';
+import { DAY, iso } from '../platform/core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

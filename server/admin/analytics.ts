@@ -3,9 +3,9 @@ import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, count, gt, gte, inArray, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { listFailedSearches } from '../failed-searches/list.ts';
-import { DAY, iso } from '../core/time.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { listFailedSearches } from '../posts/failed-searches/list.ts';
+import { DAY, iso } from '../platform/core/time.ts';
 
 /** The UTC day number of a stored time. */
 const dayOf = (time: SQLWrapper): SQL<number> => sql`${time} / ${sql.raw(String(DAY))}`.mapWith(Number);

@@ -2,10 +2,10 @@ import type { AuditEntry, auditLogInput } from '#contracts/admin.ts';
 import { auditLog } from '#db/schema/trust.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context/context.ts';
-import { idCursor, pageFrom } from '../core/cursor.ts';
-import { toPerson } from '../members/person.ts';
-import { iso } from '../core/time.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { idCursor, pageFrom } from '../platform/core/cursor.ts';
+import { toPerson } from '../auth/members/person.ts';
+import { iso } from '../platform/core/time.ts';
 import { findPeople } from './audit-subjects.ts';
 
 const DEFAULT_LIMIT = 50;

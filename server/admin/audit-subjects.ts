@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import { type PersonRow, personColumns } from '../members/person.ts';
+import { type PersonRow, personColumns } from '../auth/members/person.ts';
 
 type Subject = { subjectType: string; subjectId: string; details: Record<string, unknown> | null };
 

@@ -1,8 +1,8 @@
 import { auditLog } from '#db/schema/trust.ts';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '../router.ts';
-import { proceduresOf } from '../trpc/procedures-of.ts';
+import { appRouter } from '../app/router.ts';
+import { proceduresOf } from '../platform/trpc/procedures-of.ts';
 import { procedureRows } from '../test/access/access-rows.ts';
 import { createScene } from '../test/access/access-scene.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';

@@ -2,7 +2,7 @@ import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../platform/core/app-error.ts';
 
 /** The member whom an admin changes, including suspended ones; locked until the write ends. */
 export const findManagedMemberOrThrow = async (tx: Tx, id: string) => {

@@ -1,7 +1,7 @@
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { recordRoleByOperator } from '../audit/record-audit.ts';
+import { recordRoleByOperator } from '../platform/audit/record-audit.ts';
 
 /** Makes verified members admins whose addresses the configuration lists. */
 export const grantNamedAdmins = async (db: Db, emails: string[]): Promise<void> => {

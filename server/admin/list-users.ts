@@ -3,10 +3,10 @@ import { users } from '#db/schema/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../context/context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
-import { industriesOf } from '../members/industries-of.ts';
-import { toAdminUser } from './to-admin-user.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts';
+import { industriesOf } from '../auth/members/industries-of.ts';
+import { toAdminUser } from '../auth/members/to-admin-user.ts';
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/admin.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
-import { rest } from '../trpc/procedure-meta.ts';
-import { adminProcedure, router } from '../trpc/procedures.ts';
+import { rest } from '../platform/trpc/procedure-meta.ts';
+import { adminProcedure, router } from '../platform/trpc/procedures.ts';
 import { readAnalytics } from './analytics.ts';
 import { readAuditLog } from './audit-log.ts';
 import { listUsers } from './list-users.ts';
@@ -10,7 +10,7 @@ import { listSecurityEvents } from '../auth/security-events/list.ts';
 import { setFounder } from './set-founder.ts';
 import { adminStats } from './stats.ts';
 import { suspendMember } from './suspend.ts';
-import { readUserDetails } from './user-details.ts';
+import { readUserDetails } from '../auth/members/user-details.ts';
 import { countWaiting } from './waiting.ts';
 
 const tag = 'Admin';

@@ -2,16 +2,16 @@ import type { AdminUserDetails } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import { findAccountById } from '../members/find-account.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import { findAccountById } from '../platform/accounts/find-account.ts';
 import { checkPassword } from '../auth/passwords/hash.ts';
-import { recordSecurity } from '../auth/security-events/record.ts';
-import type { MemberContext } from '../context/context.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { recordSecurity } from '../platform/audit/record-security-event.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
 import { lockAdmins, refuseLossOfAdmin } from './standing-admins.ts';
-import { readUserDetails } from './user-details.ts';
+import { readUserDetails } from '../auth/members/user-details.ts';
 
 /** Wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
 const confirmPassword = async (ctx: MemberContext, password: string): Promise<void> => {

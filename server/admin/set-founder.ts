@@ -1,11 +1,11 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { readUserDetails } from './user-details.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import { readUserDetails } from '../auth/members/user-details.ts';
 
 /** Grants or revokes the founder's badge. */
 export const setFounder = async (

@@ -2,8 +2,8 @@ import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 
 /**
  * The ids of all members who can act as admins, locked until the write ends: of two admins who revoke each other's role

@@ -1,7 +1,7 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 
 /** The four figures of the admin dashboard. */
 export const adminStats = async ({ db }: MemberContext) => {

@@ -2,14 +2,14 @@ import type { AdminUserDetails, suspendInput } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/raise.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { raise } from '../platform/context/raise.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
 import { refuseLossOfAdmin } from './standing-admins.ts';
-import { readUserDetails } from './user-details.ts';
+import { readUserDetails } from '../auth/members/user-details.ts';
 
 /**
  * Suspends a member or lifts the suspension. A suspension ends all sessions at once, hides the member and their posts,

@@ -1,6 +1,6 @@
-import type { Deps } from '../context/context.ts';
-import { findAccountById } from '../members/find-account.ts';
-import { mailAccount } from '../mail/mail-member.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { findAccountById } from '../platform/accounts/find-account.ts';
+import { mailAccount } from '../platform/mail/mail-member.ts';
 
 /** Tells a member that they were suspended and why, or that it was lifted; skipped if that has changed since. */
 export const sendSuspensionMail = async (

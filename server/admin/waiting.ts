@@ -3,7 +3,7 @@ import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { reports, supportRequests, verificationSubmissions } from '#db/schema/trust.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 
 /** How much waits for a decision of an admin, by kind. */
 export const countWaiting = async ({ db }: MemberContext) => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { AppError } from '../core/app-error.ts';
-import type { Context } from '../context/context.ts';
-import { MINUTE } from '../core/time.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { Context } from '../platform/context/context.ts';
+import { MINUTE } from '../platform/core/time.ts';
 
 const MAX_WRONG = 10;
 const WINDOW_MS = 15 * MINUTE;

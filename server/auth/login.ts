@@ -1,12 +1,12 @@
 import type { loginInput } from '#contracts/auth.ts';
 import type { User } from '#contracts/profile.ts';
 import type { z } from 'zod';
-import { AppError } from '../core/app-error.ts';
-import type { Context } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { Context } from '../platform/context/context.ts';
 import { beginSession } from './sessions/begin-session.ts';
 import { findAccountByPassword } from './passwords/find-account-by-password.ts';
 import { assertCode } from './second-factor/assert-code.ts';
-import { findSecondFactor } from '../members/find-second-factor.ts';
+import { findSecondFactor } from '../platform/accounts/find-second-factor.ts';
 
 /**
  * Signs a member in with a new session and ends the previous one. Only a correct password reveals whether there is a

@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.ts';
-import { recordSecurity } from './security-events/record.ts';
+import type { Context } from '../platform/context/context.ts';
+import { recordSecurity } from '../platform/audit/record-security-event.ts';
 
 /** Ends the session, if there is one, and clears its cookie. */
 export const logout = async (ctx: Context): Promise<{ success: true }> => {

@@ -2,7 +2,7 @@ import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { oneTimeTokens } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
-import { hashSecret, newSecret } from '../core/secrets.ts';
+import { hashSecret, newSecret } from '../platform/core/secrets.ts';
 
 type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email';
 

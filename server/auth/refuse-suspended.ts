@@ -1,4 +1,4 @@
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../platform/core/app-error.ts';
 
 /** Refuses the sign-in of a suspended member, with the reason. Call it only after authentication. */
 export const refuseSuspended = (account: { suspendedAt: number | null; suspensionReason: string | null }): void => {

@@ -1,6 +1,6 @@
-import type { Deps } from '../context/context.ts';
-import type { SecurityChange } from '../jobs/kinds.ts';
-import { mailAccount } from '../mail/mail-member.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { SecurityChange } from '../platform/jobs/kinds.ts';
+import { mailAccount } from '../platform/mail/mail-member.ts';
 
 const news: Record<SecurityChange, { subject: string; text: string }> = {
   'second-factor-on': {

@@ -2,8 +2,8 @@ import { oauthAccounts } from '#db/schema/access.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { deleteLinksOfErased } from './one-time-tokens.ts';
 
 type Kept = {

@@ -1,7 +1,7 @@
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 
 /** Ends all sessions of a suspended member at once, and makes open pages check who is signed in. */
 export const endSessionsOfSuspended = async (

@@ -1,9 +1,9 @@
 import { TRIAL_DAYS } from '#contracts/app.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import type { Letter } from '../mail/layout.ts';
-import { mailAccount } from '../mail/mail-member.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { Letter } from '../platform/mail/layout.ts';
+import { mailAccount } from '../platform/mail/mail-member.ts';
 
 /** The welcome letter. */
 export const welcomeLetter = (

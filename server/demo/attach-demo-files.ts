@@ -2,9 +2,9 @@ import { newId } from '#db/client/ids.ts';
 import { attachments, messages } from '#db/schema/conversations.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import { loadSharp } from '../core/load-sharp.ts';
-import { newSecret } from '../core/secrets.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { loadSharp } from '../platform/core/load-sharp.ts';
+import { newSecret } from '../platform/core/secrets.ts';
 import { saveAttachment } from '../messages/attachments/stored-file.ts';
 import { demoPdf } from './demo-pdf.ts';
 

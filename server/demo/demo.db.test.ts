@@ -9,7 +9,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords/hash.ts';
-import { reconcile } from '../market/reconcile.ts';
+import { reconcile } from '../matching/match-index/reconcile.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { pictureKeys } from '../profile/store-upload.ts';

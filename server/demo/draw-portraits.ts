@@ -1,10 +1,10 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import { loadSharp } from '../core/load-sharp.ts';
-import { newSecret } from '../core/secrets.ts';
-import { drawProfilePicture } from '../gateways/storage/pictures.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { loadSharp } from '../platform/core/load-sharp.ts';
+import { newSecret } from '../platform/core/secrets.ts';
+import { drawProfilePicture } from '../platform/gateways/storage/pictures.ts';
 import { pictureKeys } from '../profile/store-upload.ts';
 import { looks } from './looks.ts';
 import { portrait } from './portrait.ts';

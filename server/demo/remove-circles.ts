@@ -2,7 +2,7 @@ import { circleEvents, circleMessages, circleReads } from '#db/schema/circle-tal
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray, notInArray } from 'drizzle-orm';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 
 const partsOfCircles = [circleEvents, circleMessages, circleReads, circleLegs, circleSeats];
 

@@ -11,9 +11,9 @@ import { boosts, posts } from '#db/schema/posts.ts';
 import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
-import { enqueue } from '../jobs/enqueue.ts';
-import { deleteOwnRows } from '../profile/erasure/delete-own-rows.ts';
-import { tombstone } from '../profile/erasure/tombstone.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { deleteOwnRows } from '../data-rights/erasure/delete-own-rows.ts';
+import { tombstone } from '../data-rights/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 import { removeCircles } from './remove-circles.ts';
 

@@ -1,7 +1,7 @@
 import { disputes } from '#db/schema/disputes.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../platform/core/app-error.ts';
 
 /** Refuses whatever would move an exchange while a dispute is open in it. Call it with the exchange locked. */
 export const assertNoOpenDispute = async (db: Queryable, exchangeId: string): Promise<void> => {

@@ -3,8 +3,8 @@ import { afterCommit } from '#db/client/scope.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { isBetween } from './access.ts';
 import { setStatus } from './set-status.ts';
 

@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
+import type { Deps } from '../platform/context/context.ts';
 import { setStatus } from './set-status.ts';
 import { notifyOfStatus } from './notify-other.ts';
 

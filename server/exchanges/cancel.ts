@@ -1,7 +1,7 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { calledOffLate, hasDateSoon } from './missed/has-date-soon.ts';
 import { recordMissed } from './missed/record.ts';
 import { setStatus } from './set-status.ts';

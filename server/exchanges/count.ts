@@ -1,7 +1,7 @@
 import type { ExchangeCounts, ExchangeState } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { isInState } from './is-open.ts';
 
 /** The number of the actor's exchanges, in total and per side. Nobody is on both sides of one. */

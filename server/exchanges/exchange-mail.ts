@@ -3,13 +3,13 @@ import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
-import { areBlocked } from '../visibility/blocked.ts';
-import type { Deps } from '../context/context.ts';
-import { calendarEnds, type Ended } from './appointments/calendar-ends.ts';
-import { zoneOf } from './appointments/zone-of.ts';
+import { areBlocked } from '../auth/blocks/blocked.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { calendarEnds, type Ended } from './appointments/calendar/calendar-ends.ts';
+import { zoneOf } from './appointments/notices/zone-of.ts';
 import { dayInWords } from './deadlines/day-in-words.ts';
 import { exchangeNotice } from './exchange-notice.ts';
-import { mailMember } from '../mail/mail-member.ts';
+import { mailMember } from '../platform/mail/mail-member.ts';
 
 /** A change of status, not what is noted while it stays. */
 const isStep = or(isNull(exchangeEvents.fromStatus), ne(exchangeEvents.fromStatus, exchangeEvents.toStatus));

@@ -1,7 +1,7 @@
 import { exchangeEvents } from '#db/schema/exchanges.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { iso } from '../core/time.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { iso } from '../platform/core/time.ts';
 import { findOwnExchangeOrThrow } from './access.ts';
 
 /** The status history of an exchange, oldest step first. */

@@ -1,9 +1,9 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
-import { redactExchanges } from '../visibility/redact-blocked.ts';
-import type { MemberContext } from '../context/context.ts';
-import { idCursor, pageFrom } from '../core/cursor.ts';
+import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { idCursor, pageFrom } from '../platform/core/cursor.ts';
 import { isBetween } from './access.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { isInState } from './is-open.ts';

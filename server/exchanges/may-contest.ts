@@ -4,7 +4,7 @@ import type { disputes } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, gt, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 
 /** Whether a confirmed appointment of an accepted exchange is over; part of a selection from exchanges. */
 export const isPastAppointment = (db: Queryable) => {

@@ -2,8 +2,8 @@ import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contr
 import type { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { z } from 'zod';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from './access.ts';
 import { cancel } from './cancel.ts';
 import { markDone } from './completion/mark.ts';

@@ -5,11 +5,11 @@ import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { areBlocked } from '../visibility/blocked.ts';
-import type { Deps } from '../context/context.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { areBlocked } from '../auth/blocks/blocked.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
-import { zoneOf } from './appointments/zone-of.ts';
+import { zoneOf } from './appointments/notices/zone-of.ts';
 import { dayInWords } from './deadlines/day-in-words.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 

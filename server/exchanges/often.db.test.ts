@@ -11,7 +11,7 @@ import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 
 let t: TestApp;
 let ada: string;

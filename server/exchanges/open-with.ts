@@ -1,8 +1,8 @@
 import type { Exchange } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { isBlocked } from '../visibility/blocked.ts';
-import type { MemberContext } from '../context/context.ts';
+import { isBlocked } from '../auth/blocks/blocked.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { runningStatuses } from './is-running.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 

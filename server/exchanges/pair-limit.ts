@@ -1,9 +1,9 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { DAY } from '../core/time.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { DAY } from '../platform/core/time.ts';
 
 /** How many requests a member may send to the same member per day; each one sends a push and a mail. */
 const PER_DAY = 3;

@@ -1,10 +1,10 @@
 import * as contract from '#contracts/exchanges.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../trpc/limits.ts';
-import { rest } from '../trpc/procedure-meta.ts';
-import { HOUR } from '../core/time.ts';
-import { memberProcedure, router } from '../trpc/procedures.ts';
+import { perMember } from '../platform/trpc/limits.ts';
+import { rest } from '../platform/trpc/procedure-meta.ts';
+import { HOUR } from '../platform/core/time.ts';
+import { memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { findExchangeOrThrow } from './access.ts';
 import { confirmExchange } from './completion/confirm.ts';
 import { countExchanges } from './count.ts';

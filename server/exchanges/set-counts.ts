@@ -3,8 +3,8 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import { raise } from '../context/raise.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { raise } from '../platform/context/raise.ts';
 import { lockWithInviters } from './access.ts';
 
 type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'providerId'>;

@@ -1,9 +1,9 @@
 import { type Exchange, type ExchangeStep, MAX_EXCHANGE_STEPS } from '#contracts/exchanges.ts';
 import { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { iso } from '../core/time.ts';
-import { isBlocked } from '../visibility/blocked.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { iso } from '../platform/core/time.ts';
+import { isBlocked } from '../auth/blocks/blocked.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { toTermsVersion } from './terms/terms-row.ts';
 

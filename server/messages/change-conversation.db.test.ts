@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MINUTE } from '../core/time.ts';
+import { MINUTE } from '../platform/core/time.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
 

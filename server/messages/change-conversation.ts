@@ -2,8 +2,8 @@ import type { changeConversationInput, Conversation } from '#contracts/messages.
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { selectConversations, toConversation } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 

@@ -2,12 +2,12 @@ import { conversations } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { actorOf, callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY, HOUR } from '../core/time.ts';
+import { DAY, HOUR } from '../platform/core/time.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { openConversation } from './pair.ts';
 

@@ -3,11 +3,11 @@ import { conversationMembers } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { pageFrom, placeCursor } from '../core/cursor.ts';
-import { notBlocked } from '../visibility/blocked.ts';
-import { personColumns, toPerson } from '../members/person.ts';
-import { iso } from '../core/time.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { pageFrom, placeCursor } from '../platform/core/cursor.ts';
+import { notBlocked } from '../auth/blocks/blocked.ts';
+import { personColumns, toPerson } from '../auth/members/person.ts';
+import { iso } from '../platform/core/time.ts';
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { findConversation } from './pair.ts';
 
 /** Serializes the block with a message that is being sent. */

@@ -3,8 +3,8 @@ import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isBlocked } from '../visibility/blocked.ts';
-import type { MemberContext } from '../context/context.ts';
+import { isBlocked } from '../auth/blocks/blocked.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { newestFirst } from './message-order.ts';
 import { findConversation } from './pair.ts';
 

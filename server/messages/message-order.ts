@@ -1,6 +1,6 @@
 import { messages } from '#db/schema/conversations.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { Place } from '../core/cursor.ts';
+import type { Place } from '../platform/core/cursor.ts';
 
 // By time and not by id, which the sender's browser may have made.
 

@@ -1,7 +1,7 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
 import type { Message } from '#contracts/messages.ts';
 import { messages } from '#db/schema/conversations.ts';
-import { iso } from '../core/time.ts';
+import { iso } from '../platform/core/time.ts';
 
 /** The columns that `toMessage` needs. */
 export const messageColumns = () => ({

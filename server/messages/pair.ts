@@ -4,7 +4,7 @@ import { conversations } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { pairOf } from '../core/pair-key.ts';
+import { pairOf } from '../platform/core/pair-key.ts';
 
 const byPair = prepared((tx) =>
   locked(

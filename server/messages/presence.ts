@@ -1,7 +1,7 @@
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { isBlocked } from '../visibility/blocked.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { isBlocked } from '../auth/blocks/blocked.ts';
 
 const talksWith = async (ctx: MemberContext, userId: string): Promise<boolean> => {
   if (await isBlocked(ctx, userId)) return false;

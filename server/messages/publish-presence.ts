@@ -1,7 +1,7 @@
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { unblockedFrom } from '../visibility/blocked.ts';
-import type { Deps } from '../context/context.ts';
+import { unblockedFrom } from '../auth/blocks/blocked.ts';
+import type { Deps } from '../platform/context/context.ts';
 
 const MAX_PARTNERS = 100;
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client/types.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import { MINUTE } from '../core/time.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { MINUTE } from '../platform/core/time.ts';
 
 const DELAY_MS = 15 * MINUTE;
 

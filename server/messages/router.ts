@@ -2,10 +2,10 @@ import { requestAttachmentInput, requestedAttachment } from '#contracts/attachme
 import * as contract from '#contracts/messages.ts';
 import { pageOf, person, success, updatedCount } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../trpc/limits.ts';
-import { rest } from '../trpc/procedure-meta.ts';
-import { HOUR, MINUTE } from '../core/time.ts';
-import { parseSync, memberProcedure, router } from '../trpc/procedures.ts';
+import { perMember } from '../platform/trpc/limits.ts';
+import { rest } from '../platform/trpc/procedure-meta.ts';
+import { HOUR, MINUTE } from '../platform/core/time.ts';
+import { parseSync, memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { requestAttachment } from './attachments/request.ts';
 import { readAround } from './around.ts';
 import { changeConversation } from './change-conversation.ts';

@@ -3,9 +3,9 @@ import type { Person } from '#contracts/shared.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { notBlocked } from '../visibility/blocked.ts';
-import { personColumns, toPerson } from '../members/person.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { notBlocked } from '../auth/blocks/blocked.ts';
+import { personColumns, toPerson } from '../auth/members/person.ts';
 
 const HOW_MANY = 6;
 const theirIndustries = alias(memberIndustries, 'theirs');

@@ -3,11 +3,11 @@ import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { placeCursor } from '../core/cursor.ts';
-import { isBlocked } from '../visibility/blocked.ts';
-import { pairOf } from '../core/pair-key.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { placeCursor } from '../platform/core/cursor.ts';
+import { isBlocked } from '../auth/blocks/blocked.ts';
+import { pairOf } from '../platform/core/pair-key.ts';
 import { isBefore, newestFirst, placeOf } from './message-order.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 

@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 

@@ -4,10 +4,10 @@ import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { DAY } from '../core/time.ts';
-import { notBlocked } from '../visibility/blocked.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { DAY } from '../platform/core/time.ts';
+import { notBlocked } from '../auth/blocks/blocked.ts';
 
 /** Whether messages in this exchange of the actor's with the receiver take nothing from the monthly allowance. */
 export const isFreeIn = async (

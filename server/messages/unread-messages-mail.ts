@@ -2,9 +2,9 @@ import { excerpt } from '#contracts/characters.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { areBlocked } from '../visibility/blocked.ts';
-import type { Deps } from '../context/context.ts';
-import { mailMember } from '../mail/mail-member.ts';
+import { areBlocked } from '../auth/blocks/blocked.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { mailMember } from '../platform/mail/mail-member.ts';
 import { describeFiles } from './attachments/attach.ts';
 
 const EXCERPT = 280;

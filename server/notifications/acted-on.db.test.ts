@@ -3,7 +3,7 @@ import { newId } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 import { createRing, proposeRing } from '../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

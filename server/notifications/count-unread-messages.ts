@@ -1,7 +1,7 @@
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { notBlocked } from '../visibility/blocked.ts';
-import type { MemberContext } from '../context/context.ts';
+import { notBlocked } from '../auth/blocks/blocked.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 
 /** The number of unread messages of the actor, without those of members who are hidden by a block. */
 export const countUnreadMessages = async (ctx: MemberContext): Promise<number> => {

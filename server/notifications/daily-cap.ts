@@ -2,7 +2,7 @@ import { wishes } from '#db/schema/finding.ts';
 import { nearbyDays } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
-import { iso } from '../core/time.ts';
+import { iso } from '../platform/core/time.ts';
 
 /** What a notification about a post is for. */
 export type CapCause = 'wish' | 'match' | 'nearby';

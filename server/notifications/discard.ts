@@ -5,8 +5,8 @@ import { blocks } from '#db/schema/trust.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, or } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { toNotification } from './to-notification.ts';
 import { makeUndoToken, readUndoToken } from './undo-token.ts';
 

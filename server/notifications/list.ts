@@ -1,8 +1,8 @@
 import type { ListNotificationsInput, Notification } from '#contracts/notifications.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { idCursor, pageFrom } from '../core/cursor.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { idCursor, pageFrom } from '../platform/core/cursor.ts';
 import { countUnreadMessages } from './count-unread-messages.ts';
 import { isShown } from './is-shown.ts';
 import { toNotification } from './to-notification.ts';

@@ -2,8 +2,8 @@ import type { Notification } from '#contracts/notifications.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { toNotification } from './to-notification.ts';
 
 /** Marks one of the member's own notifications as read. Idempotent. */

@@ -3,7 +3,7 @@ import { newId } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../context/context.ts';
+import type { Deps } from '../platform/context/context.ts';
 import { queuePush, queuePushes } from './push/queue.ts';
 
 type Row = typeof notifications.$inferInsert;

@@ -3,8 +3,8 @@ import { firstIdAt } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { V7Generator } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanUp } from '../clean-up.ts';
-import { DAY } from '../core/time.ts';
+import { cleanUp } from '../app/clean-up.ts';
+import { DAY } from '../platform/core/time.ts';
 import { createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 

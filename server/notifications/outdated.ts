@@ -2,7 +2,7 @@ import { firstIdAt } from '#db/client/ids.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { and, isNull, lt } from 'drizzle-orm';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 
 const READ_DAYS = 90;
 const UNREAD_DAYS = 365;

@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, like, or, sql } from 'drizzle-orm';
-import type { Deps, MemberContext } from '../context/context.ts';
+import type { Deps, MemberContext } from '../platform/context/context.ts';
 
 /** What notifications can be about, by their link, key or title. */
 export const noticesOf = {

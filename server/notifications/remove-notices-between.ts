@@ -3,8 +3,8 @@ import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { isAboutMember } from './about-member.ts';
 
 /** Removes the other member's posts from the pending evening digest. */

@@ -1,8 +1,8 @@
 import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 
 /** Deletes one of the member's own notifications. */
 export const removeNotification = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {

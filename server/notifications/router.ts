@@ -1,7 +1,7 @@
 import * as contract from '#contracts/notifications.ts';
 import { idInput, pageOf, success, updatedCount } from '#contracts/shared.ts';
-import { rest } from '../trpc/procedure-meta.ts';
-import { memberProcedure, router } from '../trpc/procedures.ts';
+import { rest } from '../platform/trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { discardNotification, restoreNotification } from './discard.ts';
 import { countUnread, listNotifications } from './list.ts';
 import { markAllRead, markRead } from './mark-read.ts';

@@ -4,8 +4,8 @@ import { notificationSettings } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context/context.ts';
-import { refreshListeners } from '../members/listening/refresh.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { refreshListeners } from '../auth/members/listening/refresh.ts';
 
 /** Whether and within what radius a member is notified of new posts; with defaults. */
 export const readSettings = async (ctx: MemberContext, db: Queryable = ctx.db.read) => {

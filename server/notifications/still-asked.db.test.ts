@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts.ts';
 import { wishHits } from '#db/schema/finding.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 import {
   callerFor,
   createExchange,

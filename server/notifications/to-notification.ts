@@ -1,6 +1,6 @@
 import type { Notification } from '#contracts/notifications.ts';
 import type { notifications } from '#db/schema/notifications.ts';
-import { iso } from '../core/time.ts';
+import { iso } from '../platform/core/time.ts';
 import { topicOf } from './topic-of.ts';
 
 /** A notification with the field names of both clients. */

@@ -1,7 +1,7 @@
 import type { notifications } from '#db/schema/notifications.ts';
 import { z } from 'zod';
-import type { Signatures } from '../core/signatures.ts';
-import { MINUTE } from '../core/time.ts';
+import type { Signatures } from '../platform/core/signatures.ts';
+import { MINUTE } from '../platform/core/time.ts';
 
 const PURPOSE = 'notification-undo';
 const VALID_MS = 10 * MINUTE;

@@ -4,10 +4,10 @@ import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { lockMember } from '../members/lock-member.ts';
-import { areBlocked, isBlocked } from '../visibility/blocked.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { lockMember } from '../auth/members/lock-member.ts';
+import { areBlocked, isBlocked } from '../auth/blocks/blocked.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /** A post that the actor may see: not removed, its owner neither suspended nor erased, and no block between them. */

@@ -1,7 +1,7 @@
 import type { NamedItem } from '#contracts/shared.ts';
 import { industries, services } from '#db/schema/members.ts';
 import { asc } from 'drizzle-orm';
-import type { Context } from '../context/context.ts';
+import type { Context } from '../platform/context/context.ts';
 
 /** The industries to choose from, in display order. */
 export const listIndustries = ({ db }: Context): Promise<NamedItem[]> =>

@@ -2,7 +2,7 @@ import type { ListPostsInput } from '#contracts/posts.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { count, eq, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { conditionsOf, readFilters } from './filters.ts';
 
 const CAP = 1000;

@@ -5,9 +5,9 @@ import { postIndustries, posts } from '#db/schema/posts.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
 import { hasSearchWords, matchPosts } from '#db/search/search.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { notBlocked } from '../visibility/blocked.ts';
-import { type Center, centerOf, distanceFrom, within } from '../members/distance.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { notBlocked } from '../auth/blocks/blocked.ts';
+import { type Center, centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 
 /** The filters of a list of posts, with the place looked up. */
 export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 'from'> & {

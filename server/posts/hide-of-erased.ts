@@ -1,8 +1,8 @@
 import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 
 type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUntil' | 'lat' | 'lng'>;
 

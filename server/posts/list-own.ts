@@ -1,7 +1,7 @@
 import type { OwnPost } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { favoriteCounts } from './favorite-counts.ts';
 import { selectPosts, toPost } from './post-row.ts';
 

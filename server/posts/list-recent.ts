@@ -1,7 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
 import { desc } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { conditionsOf, readFilters } from './filters.ts';
 import { selectPosts, toPost } from './post-row.ts';
 

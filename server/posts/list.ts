@@ -1,5 +1,5 @@
 import type { ListPostsInput, Post } from '#contracts/posts.ts';
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { type PostFilters, readFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
 import { listRanked } from './ranked/list-ranked.ts';

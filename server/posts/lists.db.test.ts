@@ -9,8 +9,8 @@ import type { ListPostsInput } from '#contracts/posts.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../core/time.ts';
-import { placeColumns } from '../members/place-columns.ts';
+import { DAY } from '../platform/core/time.ts';
+import { placeColumns } from '../auth/members/place-columns.ts';
 
 let t: TestApp;
 let me: string;

@@ -3,8 +3,8 @@ import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
-import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
-import { iso, isoOrNull } from '../core/time.ts';
+import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
+import { iso, isoOrNull } from '../platform/core/time.ts';
 
 /** The columns of a post that leave the server; without coordinates. */
 export const postColumns = {

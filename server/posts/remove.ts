@@ -1,5 +1,5 @@
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { findOwnPostOrThrow } from './access.ts';
 import { takeDownPost } from './take-down.ts';
 

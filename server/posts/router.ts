@@ -1,10 +1,10 @@
 import * as contract from '#contracts/posts.ts';
 import { idInput, namedItem, pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../trpc/limits.ts';
-import { rest } from '../trpc/procedure-meta.ts';
-import { HOUR } from '../core/time.ts';
-import { memberProcedure, parseSync, publicProcedure, router } from '../trpc/procedures.ts';
+import { perMember } from '../platform/trpc/limits.ts';
+import { rest } from '../platform/trpc/procedure-meta.ts';
+import { HOUR } from '../platform/core/time.ts';
+import { memberProcedure, parseSync, publicProcedure, router } from '../platform/trpc/procedures.ts';
 import { findPostOrThrow, findTitle } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';

@@ -2,7 +2,7 @@
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 

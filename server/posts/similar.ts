@@ -4,9 +4,9 @@ import { postIndustries, posts } from '#db/schema/posts.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { isBlocked, unblockedFrom } from '../visibility/blocked.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { isBlocked, unblockedFrom } from '../auth/blocks/blocked.ts';
 import { isListed } from './filters.ts';
 import { selectPosts, toPost } from './post-row.ts';
 

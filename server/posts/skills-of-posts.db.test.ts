@@ -1,4 +1,4 @@
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { skills } from '#db/schema/skills.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput, postRow } from '../test/factories.ts';

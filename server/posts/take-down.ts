@@ -2,9 +2,9 @@ import { posts } from '#db/schema/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
-import { raise } from '../context/raise.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
+import { raise } from '../platform/context/raise.ts';
 
 /**
  * Removes a post for everyone; accepted exchanges continue.

@@ -2,9 +2,9 @@ import { TERMS_VERSION } from '#contracts/app.ts';
 import type { User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { findSelfOrThrow } from '../members/find-self.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { findSelfOrThrow } from '../auth/members/find-self.ts';
 
 /** Records that the member accepts the newest Terms and Privacy Policy, which may hold from a later day. */
 export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {

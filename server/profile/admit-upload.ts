@@ -1,8 +1,8 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { Deps } from '../context/context.ts';
-import { assertSender } from '../uploads/quota.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { assertSender } from '../platform/uploads/quota.ts';
 
 /** The member to whom an upload address was issued. */
 export const admitUpload = async ({ db }: Deps, key: string): Promise<{ userId: string }> => {

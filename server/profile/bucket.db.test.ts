@@ -2,12 +2,12 @@ import { uploads } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../platform/core/app-error.ts';
 import { type BucketApp, createBucketApp } from '../test/bucket-app.ts';
 import { createIndustries } from '../test/factories.ts';
 import { pathOf, pictureOf } from '../test/pictures.ts';
 import { restClient } from '../test/rest-client.ts';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
 import { removeRawUpload } from './remove-raw-upload.ts';
 

@@ -1,8 +1,8 @@
 import { uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import type { DomainEvents } from '../context/domain-events.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 
 /** Ends the upload addresses of a member; a daily job deletes the pictures that are not in use. */
 const endUploads = async (tx: Tx, userId: string): Promise<void> => {

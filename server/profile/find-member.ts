@@ -2,11 +2,11 @@ import type { PublicUser } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { isBlocked } from '../visibility/blocked.ts';
-import { industriesOf } from '../members/industries-of.ts';
-import { toPublicUser } from '../members/to-user.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { isBlocked } from '../auth/blocks/blocked.ts';
+import { industriesOf } from '../auth/members/industries-of.ts';
+import { toPublicUser } from '../auth/members/to-user.ts';
 
 /** The row of an active member; null for erased and suspended ones. */
 export const findActiveMember = async (db: Queryable, userId: string) => {

@@ -7,7 +7,7 @@ import type { SearchPeopleInput } from '#contracts/profile.ts';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { placeColumns } from '../members/place-columns.ts';
+import { placeColumns } from '../auth/members/place-columns.ts';
 
 let t: TestApp;
 let me: string;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

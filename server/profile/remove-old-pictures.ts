@@ -1,8 +1,8 @@
 import { uploads } from '#db/schema/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
-import type { Deps } from '../context/context.ts';
-import { DAY } from '../core/time.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { DAY } from '../platform/core/time.ts';
 import { pictureKeys } from './store-upload.ts';
 
 const BATCH = 200;

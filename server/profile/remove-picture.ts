@@ -1,7 +1,7 @@
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { lockMember } from '../members/lock-member.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { lockMember } from '../auth/members/lock-member.ts';
 import { releasePictures } from './use-upload-as-picture.ts';
 
 /** Removes the profile picture, if there is one. */

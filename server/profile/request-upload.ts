@@ -1,10 +1,10 @@
 import type { requestUploadInput } from '#contracts/profile.ts';
 import { uploads } from '#db/schema/jobs.ts';
 import type { z } from 'zod';
-import { newSecret } from '../core/secrets.ts';
-import type { MemberContext } from '../context/context.ts';
-import { openedAt } from '../context/opened-at.ts';
-import { MINUTE } from '../core/time.ts';
+import { newSecret } from '../platform/core/secrets.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { openedAt } from '../platform/context/opened-at.ts';
+import { MINUTE } from '../platform/core/time.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
 

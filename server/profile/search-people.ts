@@ -5,12 +5,12 @@ import { withoutIndex } from '#db/client/without-index.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../context/context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
-import { centerOf, distanceFrom, within } from '../members/distance.ts';
-import { notBlocked } from '../visibility/blocked.ts';
-import { industriesOf } from '../members/industries-of.ts';
-import { toPublicUser } from '../members/to-user.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts';
+import { centerOf, distanceFrom, within } from '../auth/members/distance.ts';
+import { notBlocked } from '../auth/blocks/blocked.ts';
+import { industriesOf } from '../auth/members/industries-of.ts';
+import { toPublicUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
 /** Where a page ended: of the newest at a key, of the nearest at a distance. */

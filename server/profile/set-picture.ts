@@ -1,4 +1,4 @@
-import type { MemberContext } from '../context/context.ts';
+import type { MemberContext } from '../platform/context/context.ts';
 import { takeDirectUpload } from './take-direct-upload.ts';
 import { useUploadAsPicture } from './use-upload-as-picture.ts';
 

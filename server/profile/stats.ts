@@ -1,8 +1,8 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context/context.ts';
-import { averageRating } from '../members/average-rating.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { averageRating } from '../auth/members/average-rating.ts';
 
 /** The member's own figures for the dashboard. */
 export const memberStats = async ({ db, actor }: MemberContext) => {

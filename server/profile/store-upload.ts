@@ -1,11 +1,11 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { Deps } from '../context/context.ts';
-import { type IncomingFile, useOnce } from '../gateways/uploads/receive-file.ts';
-import { lockMember } from '../members/lock-member.ts';
-import { attemptUpload } from '../uploads/attempt.ts';
-import { assertRoom, assertSender } from '../uploads/quota.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { type IncomingFile, useOnce } from '../platform/gateways/uploads/receive-file.ts';
+import { lockMember } from '../auth/members/lock-member.ts';
+import { attemptUpload } from '../platform/uploads/attempt.ts';
+import { assertRoom, assertSender } from '../platform/uploads/quota.ts';
 
 /** The storage keys of a picture's two sizes. */
 export const pictureKeys = (key: string) => ({ full: `pictures/${key}.webp`, thumb: `pictures/${key}-thumb.webp` });

@@ -1,9 +1,9 @@
 import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { takeRaw } from '../uploads/take-raw.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { takeRaw } from '../platform/uploads/take-raw.ts';
 import { storeUpload } from './store-upload.ts';
 
 const bounds = {

@@ -3,14 +3,14 @@ import { users } from '#db/schema/members.ts';
 import { saveMemberWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context/context.ts';
-import { raise } from '../context/raise.ts';
-import { endBadgeOfOtherName } from '../verification/end-badge.ts';
-import { assertOwnName } from '../members/assert-own-name.ts';
-import { findSelfOrThrow } from '../members/find-self.ts';
-import { placeColumns } from '../members/place-columns.ts';
-import { assertKnownSkills } from '../skills/assert-known.ts';
-import { setIndustries } from '../members/set-industries.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { raise } from '../platform/context/raise.ts';
+import { endBadgeOfOtherName } from './verification/end-badge.ts';
+import { assertOwnName } from '../auth/members/assert-own-name.ts';
+import { findSelfOrThrow } from '../auth/members/find-self.ts';
+import { placeColumns } from '../auth/members/place-columns.ts';
+import { assertKnownSkills } from '../posts/skills/assert-known.ts';
+import { setIndustries } from '../auth/members/set-industries.ts';
 
 /** Saves the given fields of the profile page. */
 export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof updateProfileInput>): Promise<User> => {

@@ -4,12 +4,12 @@ import { saveMemberWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requestEmailChange, assertMayChangeEmail } from '../auth/email-change/request.ts';
-import type { MemberContext } from '../context/context.ts';
-import { lockMember } from '../members/lock-member.ts';
-import { endBadgeOfOtherName } from '../verification/end-badge.ts';
-import { assertOwnName } from '../members/assert-own-name.ts';
-import { findSelfOrThrow } from '../members/find-self.ts';
-import { placeColumns } from '../members/place-columns.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { lockMember } from '../auth/members/lock-member.ts';
+import { endBadgeOfOtherName } from './verification/end-badge.ts';
+import { assertOwnName } from '../auth/members/assert-own-name.ts';
+import { findSelfOrThrow } from '../auth/members/find-self.ts';
+import { placeColumns } from '../auth/members/place-columns.ts';
 
 /** Saves the given fields of the settings form. A new email takes effect when the link mailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {

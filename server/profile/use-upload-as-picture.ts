@@ -2,10 +2,10 @@ import { users } from '#db/schema/members.ts';
 import { uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { MemberContext } from '../context/context.ts';
-import { openedAt } from '../context/opened-at.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { openedAt } from '../platform/context/opened-at.ts';
+import { lockMember } from '../auth/members/lock-member.ts';
 
 const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;
 

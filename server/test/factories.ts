@@ -7,15 +7,15 @@ import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { hashSecret, newSecret } from '../core/secrets.ts';
+import { hashSecret, newSecret } from '../platform/core/secrets.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
-import { refreshListeners } from '../members/listening/refresh.ts';
+import { refreshListeners } from '../auth/members/listening/refresh.ts';
 import { saveIndustryKeys } from '../posts/industry-keys.ts';
-import { appRouter } from '../router.ts';
-import type { Actor } from '../sessions/actor.ts';
-import type { Context, Deps } from '../context/context.ts';
-import { DAY } from '../core/time.ts';
-import { createCallerFactory } from '../trpc/procedures.ts';
+import { appRouter } from '../app/router.ts';
+import type { Actor } from '../platform/sessions/actor.ts';
+import type { Context, Deps } from '../platform/context/context.ts';
+import { DAY } from '../platform/core/time.ts';
+import { createCallerFactory } from '../platform/trpc/procedures.ts';
 
 let count = 0;
 

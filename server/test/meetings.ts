@@ -2,7 +2,7 @@ import type { Appointment, ProposeAppointmentInput, UpdateAppointmentInput } fro
 import { busyTimes } from '#db/schema/appointments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { HOUR } from '../core/time.ts';
+import { HOUR } from '../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from './factories.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

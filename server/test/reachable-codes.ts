@@ -11,10 +11,10 @@ type Module = { declared: Map<string, Facts>; imported: Map<string, { file: stri
 const root = join(import.meta.dirname, '../..');
 /** Injected dependencies, and the files that their refusals come from. */
 const injected = new Map([
-  ['payments', 'server/gateways/payments/payments.ts'],
-  ['decoder', 'server/gateways/decoding/decoder.ts'],
-  ['incoming', 'server/gateways/uploads/incoming-files.ts'],
-  ['throttle', 'server/gateways/sign-in/throttle.ts'],
+  ['payments', 'server/platform/gateways/payments/payments.ts'],
+  ['decoder', 'server/platform/gateways/decoding/decoder.ts'],
+  ['incoming', 'server/platform/gateways/uploads/incoming-files.ts'],
+  ['throttle', 'server/platform/gateways/sign-in/throttle.ts'],
 ]);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
@@ -59,9 +59,9 @@ const resolversIn = (node: Node): [string, Node][] => {
   return childrenOf(node).flatMap(resolversIn);
 };
 
-/** The root router's name for each folder's router: 'subscription' for 'server/billing'. */
+/** The root router's name for each folder's router: 'subscription' for 'server/subscription'. */
 const namespacesByFolder = (): Map<string, string> => {
-  const source = readFileSync(join(root, 'server/router.ts'), 'utf8');
+  const source = readFileSync(join(root, 'server/app/router.ts'), 'utf8');
   const folders = new Map(
     [...source.matchAll(/import \{ (\w+) \} from '\.\/([\w/-]+)\/router\.ts'/g)].map(([, name, folder]) => [
       name,

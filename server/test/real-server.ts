@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 let found: string | undefined;
 /** The built server, as `npm test` makes it, starts five times as fast; without one the sources are as good. */
-const program = () => (found ??= join(root, isServerBuilt() ? 'dist-server/main.js' : 'server/main.ts'));
+const program = () => (found ??= join(root, isServerBuilt() ? 'dist-server/main.js' : 'server/app/main.ts'));
 
 export type RealServer = {
   url: string;

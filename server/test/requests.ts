@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { DAY } from '../core/time.ts';
+import { DAY } from '../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from './factories.ts';
 import { START, t, withTradeClock } from './trade-clock.ts';
 

@@ -5,14 +5,14 @@ import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/client/types.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../app.ts';
-import type { Deps } from '../context/context.ts';
-import { createDeps } from '../deps.ts';
-import { readEnv } from '../core/env.ts';
-import { createLog } from '../core/log.ts';
-import { jobHandlers } from '../job-handlers.ts';
-import { runDueJobs } from '../jobs/worker.ts';
-import type { OutgoingMail } from '../gateways/mail/mail.ts';
+import { buildApp } from '../app/app.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { createDeps } from '../app/deps.ts';
+import { readEnv } from '../platform/core/env.ts';
+import { createLog } from '../platform/core/log.ts';
+import { jobHandlers } from '../app/job-handlers.ts';
+import { runDueJobs } from '../platform/jobs/worker.ts';
+import type { OutgoingMail } from '../platform/gateways/mail/mail.ts';
 
 export type TestApp = {
   app: FastifyInstance;

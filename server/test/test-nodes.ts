@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDbOfNodes } from '#db/test/open-test-db.ts';
 import { pino } from 'pino';
-import type { Deps } from '../context/context.ts';
-import { readEnv } from '../core/env.ts';
-import { createDeps } from '../deps.ts';
-import type { OutgoingMail } from '../gateways/mail/mail.ts';
-import { jobHandlers } from '../job-handlers.ts';
-import { runDueJobs } from '../jobs/worker.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { readEnv } from '../platform/core/env.ts';
+import { createDeps } from '../app/deps.ts';
+import type { OutgoingMail } from '../platform/gateways/mail/mail.ts';
+import { jobHandlers } from '../app/job-handlers.ts';
+import { runDueJobs } from '../platform/jobs/worker.ts';
 
 export type TestNodes = {
   nodes: Deps[];

@@ -3,7 +3,7 @@ import { industries, users } from '#db/schema/members.ts';
 import { skills } from '#db/schema/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { placeColumns } from '../members/place-columns.ts';
+import { placeColumns } from '../auth/members/place-columns.ts';
 import { type Caller, callerFor, createMember, postInput } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { HOUR } from '../core/time.ts';
+import { HOUR } from '../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

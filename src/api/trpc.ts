@@ -1,6 +1,6 @@
 import { createTRPCClientProxy, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { AppRouter } from '#server/router.ts';
+import type { AppRouter } from '#server/app/router.ts';
 import { withProof } from '#src/api/fresh-proof.ts';
 import { dedupeMutations } from '#src/api/dedupe-mutations.ts';
 import { queryClient } from '#src/api/query-client.ts';

@@ -2,7 +2,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { vi } from 'vitest';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import type { AppRouter } from '#server/router.ts';
+import type { AppRouter } from '#server/app/router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;

@@ -1,8 +1,8 @@
 import { circleEvents } from '#db/schema/circle-talk.ts';
 import { circles, circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
-import { circleFaults } from '#server/circles/model/invariants.ts';
-import { reconcile } from '#server/market/reconcile.ts';
+import { circleFaults } from '#server/matching/circles/model/invariants.ts';
+import { reconcile } from '#server/matching/match-index/reconcile.ts';
 import { callerFor } from '#server/test/factories.ts';
 import { createTestApp, type TestApp } from '#server/test/test-app.ts';
 import { eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import { hostInUrl } from '#server/core/site-address.ts';
+import { hostInUrl } from '#server/platform/core/site-address.ts';
 import { type Call, routes, sessionOf, subscriptionOf } from './api.ts';
 import { Billing } from './billing.ts';
 import { controls } from './controls.ts';

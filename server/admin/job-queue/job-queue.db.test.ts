@@ -7,10 +7,10 @@ import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { claimJobs } from '../../jobs/claim.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { completeJob, failJob } from '../../jobs/finish.ts';
-import { PermanentFailure } from '../../core/permanent-failure.ts';
+import { claimJobs } from '../../platform/jobs/claim.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { completeJob, failJob } from '../../platform/jobs/finish.ts';
+import { PermanentFailure } from '../../platform/core/permanent-failure.ts';
 
 let t: TestApp;
 let admin: Caller;

@@ -2,8 +2,8 @@ import type { Job, JobState, listJobsInput } from '#contracts/jobs.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../../context/context.ts';
-import { idCursor, pageFrom } from '../../core/cursor.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
 import { toJob } from './to-job.ts';
 
 const DEFAULT_LIMIT = 50;

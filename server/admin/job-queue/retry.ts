@@ -2,12 +2,12 @@ import type { Job } from '#contracts/jobs.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq, gt, or } from 'drizzle-orm';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { attemptsOf, type JobKind } from '../../jobs/kinds.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { attemptsOf, type JobKind } from '../../platform/jobs/kinds.ts';
 import { toJob } from './to-job.ts';
-import { wakeWorkers } from '../../jobs/wake.ts';
+import { wakeWorkers } from '../../platform/jobs/wake.ts';
 
 /** Retries a failed job at once, with as many attempts as a new one. */
 export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Job> =>

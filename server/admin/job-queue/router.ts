@@ -1,8 +1,8 @@
 import * as contract from '#contracts/jobs.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
-import { rest } from '../../trpc/procedure-meta.ts';
-import { adminProcedure, router } from '../../trpc/procedures.ts';
-import { countJobs } from '../../jobs/count.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { adminProcedure, router } from '../../platform/trpc/procedures.ts';
+import { countJobs } from '../../platform/jobs/count.ts';
 import { listJobs } from './list.ts';
 import { retryJob } from './retry.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '#contracts/jobs.ts';
 import type { jobs } from '#db/schema/jobs.ts';
-import { iso, isoOrNull } from '../../core/time.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 /** A job in the form that admins get. Omits the payload, which may name members. */
 export const toJob = (row: typeof jobs.$inferSelect): Job => ({

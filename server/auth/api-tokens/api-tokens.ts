@@ -4,13 +4,13 @@ import { apiTokens } from '#db/schema/access.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { iso, isoOrNull } from '../../core/time.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
 import { assertProof, assertStillProven } from '../proof/assert-proof.ts';
-import { hashSecret, newSecret } from '../../core/secrets.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 const MAX_TOKENS = 20;
 

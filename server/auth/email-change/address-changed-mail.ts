@@ -1,7 +1,7 @@
 import { HELD_DAYS } from './held-emails.ts';
 import { issueUndoToken } from './issue-undo-token.ts';
-import type { Deps } from '../../context/context.ts';
-import { mailAccount } from '../../mail/mail-member.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailAccount } from '../../platform/mail/mail-member.ts';
 
 /**
  * Tells one of the two addresses that the account's address was changed. The old one gets a link that undoes the

@@ -1,11 +1,11 @@
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { holdEmail, isHeldForAnother } from './held-emails.ts';
 
 type Account = { id: string; email: string; isEmailVerified: boolean };

@@ -1,8 +1,8 @@
 import type { User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { findSelfOrThrow } from '../../members/find-self.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
 
 /** Cancels a change of the address and invalidates the mailed link. */
 export const cancelEmailChange = (ctx: MemberContext): Promise<User> =>

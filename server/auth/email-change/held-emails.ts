@@ -2,7 +2,7 @@ import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { heldEmails } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, gt, gte, lte, ne } from 'drizzle-orm';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 /** How long a former address is reserved for its previous owner. */
 export const HELD_DAYS = 7;

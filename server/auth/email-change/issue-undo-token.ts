@@ -1,6 +1,6 @@
 import { heldEmails } from '#db/schema/access.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { issueToken } from '../one-time-tokens.ts';
 
 /** A link that makes a former address the account's again, as long as the address is held; null if it is not. */

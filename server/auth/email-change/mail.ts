@@ -1,8 +1,8 @@
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { mailAccount } from '../../mail/mail-member.ts';
-import { DAY } from '../../core/time.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailAccount } from '../../platform/mail/mail-member.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { issueToken } from '../one-time-tokens.ts';
 
 const LIFETIME_MS = 2 * DAY;

@@ -1,12 +1,12 @@
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { DAY } from '../../core/time.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { assertProof, type GivenProof, type Proven, assertStillProven } from '../proof/assert-proof.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { takeVerificationMail } from '../email-verification/mail-quota.ts';
 import { isHeldForAnother } from './held-emails.ts';
 

@@ -9,7 +9,7 @@ import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
-import { DAY, MINUTE } from '../../core/time.ts';
+import { DAY, MINUTE } from '../../platform/core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

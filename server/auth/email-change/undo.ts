@@ -4,15 +4,15 @@ import { users } from '#db/schema/members.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, isNull, ne, notInArray, or } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { lockMember } from '../../members/lock-member.ts';
-import { DAY } from '../../core/time.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { peekToken, useToken } from '../one-time-tokens.ts';
 import { deleteSecondFactor } from '../second-factor/end.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { heldEmailsOf, releaseFrom } from './held-emails.ts';
 
 /**

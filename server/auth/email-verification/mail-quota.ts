@@ -1,6 +1,6 @@
-import type { Deps } from '../../context/context.ts';
-import { HOUR } from '../../core/time.ts';
-import { hashSecret } from '../../core/secrets.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
 
 const MAILS_AN_HOUR = 5;
 

@@ -1,7 +1,7 @@
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { findSelfOrThrow } from '../../members/find-self.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
 import { takeVerificationMail } from './mail-quota.ts';
 
 /** Mails a new verification link to the member's address, which may be a stranger's until it is verified. */

@@ -4,16 +4,16 @@ import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordRoleByOperator } from '../../audit/record-audit.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
+import { recordRoleByOperator } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
 import { isSamePassword } from '../passwords/assert-password.ts';
 import { applyEmailChange } from '../email-change/apply.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { peekToken, useToken } from '../one-time-tokens.ts';
 import { checkPassword } from '../passwords/hash.ts';
-import { recordFailedSignIn, recordSecurity } from '../security-events/record.ts';
+import { recordFailedSignIn, recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /**
  * Requires that the visitor who opens the link also created the account: otherwise a stranger could register with

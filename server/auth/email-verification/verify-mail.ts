@@ -1,7 +1,7 @@
-import type { Deps } from '../../context/context.ts';
-import { mailAccount } from '../../mail/mail-member.ts';
-import { DAY } from '../../core/time.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailAccount } from '../../platform/mail/mail-member.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { issueToken } from '../one-time-tokens.ts';
 import { giveBackVerificationMail, takeVerificationMail } from './mail-quota.ts';
 

@@ -2,9 +2,9 @@ import type { SocialProvider } from '#contracts/session.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { generateCodeVerifier, generateState } from 'arctic';
 import { z } from 'zod';
-import type { Deps } from '../../context/context.ts';
-import { MINUTE } from '../../core/time.ts';
-import { cookieHeader, isSecure } from '../../sessions/cookies.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { MINUTE } from '../../platform/core/time.ts';
+import { cookieHeader, isSecure } from '../../platform/sessions/cookies.ts';
 
 const LIFETIME_MS = 10 * MINUTE;
 

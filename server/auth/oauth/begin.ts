@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Deps } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { callbackUrl, newAttempt } from './attempt.ts';
 
 /** Starts the sign-in with a provider: returns the provider's address and the cookie of the attempt. */

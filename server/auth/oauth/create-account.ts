@@ -7,10 +7,10 @@ import { newMemberId } from '#db/client/ids.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
-import type { SocialIdentity } from '../../gateways/sign-in/social-sign-in.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import type { SocialIdentity } from '../../platform/gateways/sign-in/social-sign-in.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isHeldForAnother } from '../email-change/held-emails.ts';
 
 const MAX_NAME = 50;

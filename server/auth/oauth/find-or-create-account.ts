@@ -3,11 +3,11 @@ import type { SocialProvider } from '#contracts/session.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { recordRoleByOperator } from '../../audit/record-audit.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import type { SocialIdentity } from '../../gateways/sign-in/social-sign-in.ts';
-import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
+import { recordRoleByOperator } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { SocialIdentity } from '../../platform/gateways/sign-in/social-sign-in.ts';
+import { findAccountByEmail, findAccountById } from '../../platform/accounts/find-account.ts';
 import { createSocialAccount } from './create-account.ts';
 import { linkAccount } from './link-account.ts';
 

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import type { SocialIdentity } from '../../gateways/sign-in/social-sign-in.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { SocialIdentity } from '../../platform/gateways/sign-in/social-sign-in.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
-import { waitingCookie } from '../second-factor/waiting-sign-in.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { waitingCookie } from '../../platform/sessions/waiting-sign-in.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { nameInForm } from './name-in-form.ts';

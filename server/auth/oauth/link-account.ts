@@ -3,12 +3,12 @@ import { oauthAccounts } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
-import type { SocialIdentity } from '../../gateways/sign-in/social-sign-in.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import type { SocialIdentity } from '../../platform/gateways/sign-in/social-sign-in.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { revokeCredentials } from '../revoke-credentials.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
 

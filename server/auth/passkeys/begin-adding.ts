@@ -1,7 +1,7 @@
 import { passkeys } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { findSelfOrThrow } from '../../members/find-self.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
 import { assertProof, type GivenProof } from '../proof/assert-proof.ts';
 import { keepChallenge } from './challenges.ts';
 import { algorithms, relyingParty } from './relying-party.ts';

@@ -1,6 +1,6 @@
 import { passkeys } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { keepChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';

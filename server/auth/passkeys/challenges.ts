@@ -1,8 +1,8 @@
 import { passkeyChallenges } from '#db/schema/accounts.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { MINUTE } from '../../core/time.ts';
-import { hashSecret } from '../../core/secrets.ts';
+import { MINUTE } from '../../platform/core/time.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
 
 const LIFETIME_MS = 5 * MINUTE;
 

@@ -2,7 +2,7 @@ import type { passkeySignInInput } from '#contracts/passkey-answer.ts';
 import { passkeys } from '#db/schema/accounts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../../context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { takeChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';

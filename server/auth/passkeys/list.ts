@@ -1,8 +1,8 @@
 import type { Passkey } from '#contracts/passkeys.ts';
 import { passkeys } from '#db/schema/accounts.ts';
 import { desc, eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { iso, isoOrNull } from '../../core/time.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 /** A passkey in the contract's form. */
 export const toPasskey = (row: Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>) => ({

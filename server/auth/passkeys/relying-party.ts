@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 
 /** The relying party of WebAuthn: the site's domain. A loopback address counts as localhost, which browsers accept. */
 export const relyingParty = ({ appUrl, env }: Pick<Deps, 'appUrl' | 'env'>) => {

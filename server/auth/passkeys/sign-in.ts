@@ -1,11 +1,11 @@
 import type { passkeySignInInput } from '#contracts/passkey-answer.ts';
 import type { User } from '#contracts/profile.ts';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { findAccountById } from '../../members/find-account.ts';
-import { recordFailedSignIn } from '../security-events/record.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
+import { recordFailedSignIn } from '../../platform/audit/record-security-event.ts';
 import { checkPasskey } from './check.ts';
 
 /**

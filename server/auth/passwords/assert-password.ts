@@ -1,8 +1,8 @@
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { lockMember } from '../../members/lock-member.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { resetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
 import { checkPassword } from './hash.ts';
 

@@ -1,13 +1,13 @@
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { assertPassword, isSamePassword } from './assert-password.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { assertStrongPassword } from './strength.ts';
 import { hashPassword } from './hash.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /** Changes the password and ends the member's other sessions. */
 export const changePassword = async (ctx: MemberContext, input: { currentPassword: string; newPassword: string }) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/client/types.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { peekToken } from '../one-time-tokens.ts';
 
 /** The account whose password a mailed link can set: as long as the address that it was mailed to is the account's. */

@@ -1,7 +1,7 @@
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { findAccountByEmail } from '../../members/find-account.ts';
-import { recordFailedSignIn } from '../security-events/record.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { findAccountByEmail } from '../../platform/accounts/find-account.ts';
+import { recordFailedSignIn } from '../../platform/audit/record-security-event.ts';
 import { checkPassword } from './hash.ts';
 
 /**

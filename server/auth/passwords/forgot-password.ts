@@ -1,8 +1,8 @@
 import { authMessages } from '#contracts/auth-messages.ts';
-import type { Context } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { HOUR } from '../../core/time.ts';
-import { hashSecret } from '../../core/secrets.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
 
 const MAILS_AN_HOUR = 5;
 

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
-import { boundedWork } from '../../core/bounded-work.ts';
+import { boundedWork } from '../../platform/core/bounded-work.ts';
 import { checkPassword, hashPassword, passwordCheck } from './hash.ts';
 
 test('a password is kept as argon2id with 19 MiB and two rounds, each with a salt of its own', async () => {

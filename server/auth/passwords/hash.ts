@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { boundedWork } from '../../core/bounded-work.ts';
+import { boundedWork } from '../../platform/core/bounded-work.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each hash takes a core and 19 MiB; two of Node's four pool threads stay free. */

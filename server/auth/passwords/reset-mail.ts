@@ -1,7 +1,7 @@
-import type { Deps } from '../../context/context.ts';
-import { mailAccount } from '../../mail/mail-member.ts';
-import { HOUR } from '../../core/time.ts';
-import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailAccount } from '../../platform/mail/mail-member.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { findAccountByEmail, findAccountById } from '../../platform/accounts/find-account.ts';
 import { issueToken } from '../one-time-tokens.ts';
 
 /** Mails a link that sets a new password: single use, one hour. */

@@ -1,17 +1,17 @@
 import { oneTimeTokens } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { lockMember } from '../../members/lock-member.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { deletePasskeysAndTokens, revokeCredentials } from '../revoke-credentials.ts';
 import { useToken } from '../one-time-tokens.ts';
 import { findAccountOfResetLink } from './check-reset-link.ts';
 import { assertStrongPassword } from './strength.ts';
 import { hashPassword } from './hash.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /**
  * Sets a new password by the mailed link and ends all sessions, tokens, passkeys and other reset links. A second factor

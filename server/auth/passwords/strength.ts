@@ -1,5 +1,5 @@
-import { AppError } from '../../core/app-error.ts';
-import type { Deps } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Deps } from '../../platform/context/context.ts';
 
 const MOST_COMMON = 10_000;
 

@@ -2,13 +2,13 @@ import { PROOF_MINUTES } from '#contracts/proof.ts';
 import { sessions } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { lockMember } from '../../members/lock-member.ts';
-import { MINUTE } from '../../core/time.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 import { assertPassword, isSamePassword } from '../passwords/assert-password.ts';
-import { hashSecret } from '../../core/secrets.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 import { assertCode } from '../second-factor/assert-code.ts';
 
 /** The proof in a request. `password` is the former name of `currentPassword`. */

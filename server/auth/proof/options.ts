@@ -2,9 +2,9 @@ import type { ProofOptions } from '#contracts/proof.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
 import { passkeys } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { findAccountById } from '../../members/find-account.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 
 /** The methods by which the member can authenticate again. */
 export const proofOptionsOf = async (ctx: MemberContext): Promise<ProofOptions> => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { MINUTE } from '../../core/time.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

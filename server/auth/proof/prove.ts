@@ -2,12 +2,12 @@ import type { proveInput } from '#contracts/proof.ts';
 import { sessions } from '#db/schema/access.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { assertPassword } from '../passwords/assert-password.ts';
 import { checkPasskey } from '../passkeys/check.ts';
 import { assertCode } from '../second-factor/assert-code.ts';
-import { hashSecret } from '../../core/secrets.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
 
 type Input = z.infer<typeof proveInput>;
 

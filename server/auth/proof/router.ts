@@ -1,10 +1,10 @@
 import * as keys from '#contracts/passkeys.ts';
 import { proofOptions, proveInput } from '#contracts/proof.ts';
 import { success } from '#contracts/shared.ts';
-import { perMember } from '../../trpc/limits.ts';
-import { rest } from '../../trpc/procedure-meta.ts';
-import { HOUR } from '../../core/time.ts';
-import { sessionProcedure } from '../../trpc/procedures.ts';
+import { perMember } from '../../platform/trpc/limits.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { sessionProcedure } from '../../platform/trpc/procedures.ts';
 import { beginPasskeyProof } from '../passkeys/begin-proof.ts';
 import { proofOptionsOf } from './options.ts';
 import { prove } from './prove.ts';

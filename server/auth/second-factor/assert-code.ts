@@ -1,9 +1,9 @@
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { HOUR } from '../../core/time.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { HOUR } from '../../platform/core/time.ts';
 import { resetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
-import { recordFailedSignIn } from '../security-events/record.ts';
+import { recordFailedSignIn } from '../../platform/audit/record-security-event.ts';
 import { spendCode } from './spend-code.ts';
 
 const keyOf = (userId: string) => `codes:${userId}`;

@@ -1,8 +1,8 @@
 import { secondFactors } from '#db/schema/accounts.ts';
 import { isNull } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { findSelfOrThrow } from '../../members/find-self.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
 import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 

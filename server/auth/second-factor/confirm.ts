@@ -1,9 +1,9 @@
 import { secondFactors } from '#db/schema/accounts.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, stepOf } from './totp.ts';
 

@@ -1,11 +1,11 @@
 import { lostFactors } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { DAY } from '../../core/time.ts';
-import { hashSecret } from '../../core/secrets.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
 import { deleteSecondFactor } from './end.ts';
 
 const LINK_MS = 7 * DAY;

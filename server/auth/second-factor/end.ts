@@ -1,12 +1,12 @@
 import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
-import { recordSecurity } from '../security-events/record.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 
 /** Deletes a member's second factor and its recovery codes. */
 export const deleteSecondFactor = async (tx: Tx, userId: string): Promise<void> => {

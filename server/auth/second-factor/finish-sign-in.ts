@@ -1,10 +1,10 @@
 import type { User } from '#contracts/profile.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { assertCode } from './assert-code.ts';
-import { clearWaitingCookie, waitingMember } from './waiting-sign-in.ts';
+import { clearWaitingCookie, waitingMember } from '../../platform/sessions/waiting-sign-in.ts';
 
 /** Completes a sign-in with Google or Apple by the code of the second factor. */
 export const finishSignIn = async (ctx: Context, { code }: { code: string }): Promise<User> => {

@@ -1,14 +1,14 @@
 import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
 import { lostFactors } from '#db/schema/accounts.ts';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { HOUR } from '../../core/time.ts';
-import { findAccountById } from '../../members/find-account.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { findAccountByPassword } from '../passwords/find-account-by-password.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
-import { waitingMember } from './waiting-sign-in.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { waitingMember } from '../../platform/sessions/waiting-sign-in.ts';
 
 type Input = z.infer<typeof loseSecondFactorInput>;
 

@@ -1,8 +1,8 @@
 import { lostFactors } from '#db/schema/accounts.ts';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { mailAccount } from '../../mail/mail-member.ts';
-import { hashSecret } from '../../core/secrets.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailAccount } from '../../platform/mail/mail-member.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
 
 /** The token derives from the request, so that a repeated mail contains the same link. */
 const tokenOf = ({ sign }: Pick<Deps, 'sign'>, { userId, requestedAt }: { userId: string; requestedAt: number }) =>

@@ -8,7 +8,7 @@ import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
-import { DAY, HOUR, MINUTE } from '../../core/time.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
 import { sendLostFactorMail } from './lost-factor-mail.ts';
 
 let t: TestApp;

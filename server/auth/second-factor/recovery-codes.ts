@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '#contracts/second-factor.ts';
 import { recoveryCodes } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 
 const LENGTH = 12;
 /** Without characters that look alike: 0 and o, 1, i and l. */

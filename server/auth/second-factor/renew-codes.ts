@@ -1,10 +1,10 @@
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 
 /** Creates new recovery codes and invalidates the old ones. */
 export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {

@@ -1,8 +1,8 @@
 import { secondFactors } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret, stepOf } from './totp.ts';
 

@@ -1,9 +1,9 @@
 import type { SecondFactorStatus } from '#contracts/second-factor.ts';
 import { recoveryCodes } from '#db/schema/accounts.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { isoOrNull } from '../../core/time.ts';
-import { findSecondFactor } from '../../members/find-second-factor.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { isoOrNull } from '../../platform/core/time.ts';
+import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 
 /** Whether two-step sign-in is on, and how many recovery codes are left. */
 export const secondFactorStatus = async (ctx: MemberContext): Promise<SecondFactorStatus> => {

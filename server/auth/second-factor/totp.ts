@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;

@@ -2,9 +2,9 @@ import type { SecurityEvent, securityEventsInput } from '#contracts/admin.ts';
 import { securityEvents } from '#db/schema/accounts.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../../context/context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../../core/cursor.ts';
-import { iso } from '../../core/time.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { iso } from '../../platform/core/time.ts';
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,13 +1,13 @@
 import type { User } from '#contracts/profile.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { findSelfOrThrow } from '../../members/find-self.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
 import { isSamePassword } from '../passwords/assert-password.ts';
 import { markDevice } from './device-marks.ts';
 import { rememberDevice } from './devices.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { cancelLostFactor } from '../second-factor/drop-lost.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /**
  * Signs in an authenticated member: ends this browser's previous session, starts a new one, and mails the member if the

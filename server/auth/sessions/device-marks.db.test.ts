@@ -2,9 +2,9 @@
 import { deviceMarks } from '#db/schema/market.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanUp } from '../../clean-up.ts';
-import { DAY } from '../../core/time.ts';
-import { areOfOneDevice } from '../../members/one-device.ts';
+import { cleanUp } from '../../app/clean-up.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { areOfOneDevice } from '../members/one-device.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

@@ -3,9 +3,9 @@ import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { deviceMarks, networkMarks } from '#db/schema/market.ts';
 import type { Tx } from '#db/client/types.ts';
 import { lt } from 'drizzle-orm';
-import type { Context } from '../../context/context.ts';
-import { isPublicAddress, rateLimitKey } from '../../core/ip-address.ts';
-import { DAY } from '../../core/time.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { isPublicAddress, rateLimitKey } from '../../platform/core/ip-address.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 const FORGET_DAYS = 180;
 

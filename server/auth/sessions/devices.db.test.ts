@@ -2,12 +2,12 @@
 import { knownDevices } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanUp } from '../../clean-up.ts';
+import { cleanUp } from '../../app/clean-up.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY } from '../../core/time.ts';
-import { networkOf } from '../../core/ip-address.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { networkOf } from '../../platform/core/ip-address.ts';
 
 let t: TestApp;
 beforeAll(async () => {

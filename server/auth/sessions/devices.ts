@@ -3,10 +3,10 @@ import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { knownDevices } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Context } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { DAY } from '../../core/time.ts';
-import { networkOf } from '../../core/ip-address.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { networkOf } from '../../platform/core/ip-address.ts';
 
 const FORGET_DAYS = 90;
 

@@ -1,9 +1,9 @@
 import { sessions } from '#db/schema/access.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { recordSecurity } from '../security-events/record.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /** Ends one of the member's own sessions. */
 export const endSession = async (ctx: MemberContext, { id }: { id: string }) => {

@@ -1,8 +1,8 @@
 import { sessions } from '#db/schema/access.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { iso } from '../../core/time.ts';
-import { hashSecret } from '../../core/secrets.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { iso } from '../../platform/core/time.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
 
 /** The member's sessions, most recently seen first. */
 export const listSessions = async (ctx: MemberContext) => {

@@ -1,5 +1,5 @@
-import type { Deps } from '../../context/context.ts';
-import { mailAccount } from '../../mail/mail-member.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailAccount } from '../../platform/mail/mail-member.ts';
 
 /** Example: 'Friday, November 20 at 3:20 PM UTC'. */
 const inWords = (at: number): string =>

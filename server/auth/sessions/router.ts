@@ -1,10 +1,10 @@
 import * as contract from '#contracts/auth.ts';
 import { idInput, success } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../../trpc/limits.ts';
-import { rest } from '../../trpc/procedure-meta.ts';
-import { HOUR } from '../../core/time.ts';
-import { memberProcedure, sessionProcedure } from '../../trpc/procedures.ts';
+import { perMember } from '../../platform/trpc/limits.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { memberProcedure, sessionProcedure } from '../../platform/trpc/procedures.ts';
 import { createToken, listTokens, revokeToken } from '../api-tokens/api-tokens.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY, HOUR, MINUTE } from '../../core/time.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

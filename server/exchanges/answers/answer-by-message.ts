@@ -2,9 +2,9 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { DomainEvents } from '../../context/domain-events.ts';
-import { lockMember } from '../../members/lock-member.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
 import { refreshAnswers } from './refresh.ts';
 
 // Written out, because the index holds the pending ones alone.

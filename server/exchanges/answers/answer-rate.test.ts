@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../core/time.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
 import { answersOf, type ReceivedRequest } from './answer-rate.ts';
 
 const NOW = 400 * DAY;

@@ -1,6 +1,6 @@
 import type { AnswerRate, AnswersWithin } from '#contracts/availability.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { DAY, HOUR } from '../../core/time.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
 
 /** A request as its receiver's answers are counted. */
 export interface ReceivedRequest {

@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR } from '../../core/time.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
 import { createExchange, createMember, termsInput } from '../../test/factories.ts';
 import { as, begin, get, provider, requester, withRequests } from '../../test/requests.ts';
 import { START, at, t } from '../../test/trade-clock.ts';

@@ -1,7 +1,7 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { asc, gt } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { RunningJob } from '../../jobs/job-handlers.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
 import { refreshAnswers } from './refresh.ts';
 
 const BATCH = 200;

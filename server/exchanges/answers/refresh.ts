@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { answersOf } from './answer-rate.ts';
 
 const COUNTED_DAYS = 365;

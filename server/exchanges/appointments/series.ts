@@ -1,6 +1,6 @@
 import type { appointments } from '#db/schema/appointments.ts';
 import { Temporal } from 'temporal-polyfill';
-import { MINUTE } from '../../core/time.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 type Series = Pick<AppointmentRow, 'timeZone' | 'repeatWeekly' | 'minutes'>;

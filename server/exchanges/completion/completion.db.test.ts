@@ -1,7 +1,7 @@
 // PostgreSQL too: locks and transactions.
 import { exchanges } from '#db/schema/exchanges.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR } from '../../core/time.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';

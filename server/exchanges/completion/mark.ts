@@ -2,8 +2,8 @@ import { CONFIRM_DAYS } from '#contracts/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { DAY } from '../../core/time.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { setCounts } from '../set-counts.ts';
 import { setStatus } from '../set-status.ts';
 

@@ -1,7 +1,7 @@
 import { CONFIRM_DAYS, type completion } from '#contracts/disputes.ts';
 import type { exchanges } from '#db/schema/exchanges.ts';
 import type { z } from 'zod';
-import { DAY, iso } from '../../core/time.ts';
+import { DAY, iso } from '../../platform/core/time.ts';
 
 type Marked = Pick<typeof exchanges.$inferSelect, 'markedById' | 'markedAt' | 'confirmBy' | 'completionState'>;
 

@@ -1,8 +1,8 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, asc, gt, lte, or, eq } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { HOUR } from '../../core/time.ts';
-import type { RunningJob } from '../../jobs/job-handlers.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
 import { advanceExchange } from './advance.ts';
 
 const BATCH = 200;

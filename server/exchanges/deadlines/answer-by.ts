@@ -1,10 +1,10 @@
-import type { Env } from '../../core/env.ts';
+import type { Env } from '../../platform/core/env.ts';
 import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 /** How long a member has to answer after an absence. */
 const DAYS_AFTER_RETURN = 3;

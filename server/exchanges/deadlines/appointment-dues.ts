@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../core/time.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
 import { type AppointmentRow, lastOption, startsOf } from '../appointments/series.ts';
 
 /** A reminder of one date of an appointment, to both parties. */

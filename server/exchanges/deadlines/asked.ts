@@ -1,6 +1,6 @@
 import { CONFIRM_NOTICE, type DeadlineNews } from '#contracts/exchanges.ts';
 import type { AppointmentStep } from '#contracts/appointments.ts';
-import { appointmentNotice } from '../appointments/notice.ts';
+import { appointmentNotice } from '../appointments/notices/notice.ts';
 import { termsNotice } from '../terms/terms-notice.ts';
 import { deadlineTexts } from './news.ts';
 

@@ -2,7 +2,7 @@ import type { DeadlineNews } from '#contracts/exchanges.ts';
 import { lastWholeDay } from '#contracts/last-whole-day.ts';
 import type { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { zoneOf } from '../appointments/zone-of.ts';
+import { zoneOf } from '../appointments/notices/zone-of.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 

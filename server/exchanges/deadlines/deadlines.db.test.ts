@@ -1,7 +1,7 @@
 import { users } from '#db/schema/members.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR } from '../../core/time.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
 import { createExchange, createMember, createPostRow, forceStatus, termsInput } from '../../test/factories.ts';
 import { as, begin, get, inDays, provider, requester, withRequests } from '../../test/requests.ts';
 import { START, at, t } from '../../test/trade-clock.ts';

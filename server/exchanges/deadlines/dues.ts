@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS, countsForSide } from '#contracts/disputes.ts';
 import type { ReminderKind } from '#contracts/exchanges.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { lastOption } from '../appointments/series.ts';
 import { lapseOf } from './answer-by.ts';
 import { type AppointmentDue, endOfOpen, remindersOf } from './appointment-dues.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { setStatus } from '../set-status.ts';
 import type { Facts } from './facts.ts';
 import { notifyParty } from './notify-party.ts';

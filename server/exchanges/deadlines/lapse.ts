@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { supersede } from '../terms/versions.ts';
 import { readOffer } from '../terms/read-offer.ts';
 import { type Facts, otherPartyOf } from './facts.ts';

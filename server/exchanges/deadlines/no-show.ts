@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { recordMissed } from '../missed/record.ts';
 import type { Facts } from './facts.ts';
 

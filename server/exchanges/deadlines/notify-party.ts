@@ -1,7 +1,7 @@
 import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notifyOther } from '../notify-other.ts';
 import { dayOfNews } from './day-in-words.ts';
 import { type Facts, otherPartyOf } from './facts.ts';

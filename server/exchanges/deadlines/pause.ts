@@ -3,8 +3,8 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { DomainEvents } from '../../context/domain-events.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { moveAnswerBy } from './answer-by.ts';
 import { settle } from './settle.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
-import { appointmentNotice } from '../appointments/notice.ts';
-import { queueAppointmentMail } from '../appointments/queue-mail.ts';
-import { zoneOf } from '../appointments/zone-of.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { appointmentNotice } from '../appointments/notices/notice.ts';
+import { queueAppointmentMail } from '../appointments/notices/queue-mail.ts';
+import { zoneOf } from '../appointments/notices/zone-of.ts';
 import { notifyOther } from '../notify-other.ts';
 import type { AppointmentDue } from './appointment-dues.ts';
 import { type Facts, otherPartyOf } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { ReminderKind } from '#contracts/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import type { Facts } from './facts.ts';
 import { notifyParty } from './notify-party.ts';
 

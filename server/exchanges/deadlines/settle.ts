@@ -1,7 +1,7 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { duesOf } from './dues.ts';
 import { factsOf } from './facts.ts';
 import { waitingOf } from './waiting.ts';

@@ -5,7 +5,7 @@ import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HOUR, MINUTE } from '../../core/time.ts';
+import { HOUR, MINUTE } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
 import { createTestNodes, type TestNodes } from '../../test/test-nodes.ts';
 import { contest } from '../../test/trades.ts';

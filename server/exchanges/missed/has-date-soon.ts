@@ -2,7 +2,7 @@ import { LATE_HOURS } from '#contracts/exchanges.ts';
 import { appointments, busyTimes } from '#db/schema/appointments.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, between, eq, or, type SQL } from 'drizzle-orm';
-import { HOUR, MINUTE } from '../../core/time.ts';
+import { HOUR, MINUTE } from '../../platform/core/time.ts';
 import { startsOf } from '../appointments/series.ts';
 
 const isSoon = async (db: Queryable, which: SQL): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { missedDates } from '#db/schema/disputes.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refreshCalledOff } from './refresh.ts';
 

@@ -1,7 +1,7 @@
 import { missedDates } from '#db/schema/disputes.ts';
 import { asc, gt } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { RunningJob } from '../../jobs/job-handlers.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
 import { refreshCalledOff } from './refresh.ts';
 
 const BATCH = 200;

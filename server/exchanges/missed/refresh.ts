@@ -3,7 +3,7 @@ import { missedDates } from '#db/schema/disputes.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 const COUNTED_DAYS = 365;
 

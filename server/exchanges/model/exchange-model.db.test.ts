@@ -6,7 +6,7 @@ import { jobs } from '#db/schema/jobs.ts';
 import { count, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import * as appointment from '../../test/model/appointment-commands.ts';
 import { beginWorld } from '../../test/model/begin.ts';

@@ -1,7 +1,7 @@
 import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 import type { TermsRow } from './terms-row.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import { areBlocked } from '../../visibility/blocked.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { areBlocked } from '../../auth/blocks/blocked.ts';
 
 /** Refuses anything new between two members while a block is between them or the other is suspended or deleted. */
 export const assertCanAgree = async (tx: Tx, actorId: string, otherId: string): Promise<void> => {

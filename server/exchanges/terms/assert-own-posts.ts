@@ -2,7 +2,7 @@ import type { TermsInput } from '#contracts/terms.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray, ne } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 
 /**
  * Refuses terms with an item from a post that is not by the side that gives the item.

@@ -1,5 +1,5 @@
 import type { TermsVersion } from '#contracts/terms.ts';
-import type { MemberContext } from '../../context/context.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { findOwnExchangeOrThrow } from '../access.ts';
 import { toTermsVersion } from './terms-row.ts';
 import { versionsOf } from './versions.ts';

@@ -1,7 +1,7 @@
 import type { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notifyOther } from '../notify-other.ts';
 import { termsNotice, type TermsStep } from './terms-notice.ts';
 

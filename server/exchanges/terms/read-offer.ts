@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client/types.ts';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 import { asked } from '../deadlines/asked.ts';
 import { factsOf } from '../deadlines/facts.ts';

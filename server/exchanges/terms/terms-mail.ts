@@ -2,10 +2,10 @@ import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { JobPayloads } from '../../jobs/kinds.ts';
-import { mailMember } from '../../mail/mail-member.ts';
-import { areBlocked } from '../../visibility/blocked.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { JobPayloads } from '../../platform/jobs/kinds.ts';
+import { mailMember } from '../../platform/mail/mail-member.ts';
+import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { itemsInWords } from './terms-in-words.ts';
 import { termsNotice } from './terms-notice.ts';
 

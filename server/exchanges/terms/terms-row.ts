@@ -1,6 +1,6 @@
 import type { TermsInput, TermsItem, TermsVersion } from '#contracts/terms.ts';
 import type { exchangeTerms } from '#db/schema/exchanges.ts';
-import { iso } from '../../core/time.ts';
+import { iso } from '../../platform/core/time.ts';
 
 export type TermsRow = typeof exchangeTerms.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { exchangeTerms } from '#db/schema/exchanges.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 import type { TermsRow } from './terms-row.ts';
 
 /** All versions of an exchange's terms, oldest first. */

@@ -1,7 +1,7 @@
 import type { TermsVersion } from '#contracts/terms.ts';
 import { afterCommit } from '#db/client/scope.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { settle } from '../deadlines/settle.ts';
 import { toTermsVersion } from './terms-row.ts';

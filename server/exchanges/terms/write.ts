@@ -1,9 +1,9 @@
 import { MAX_TERMS_VERSIONS, TERMS_CHANGE_DAYS, type TermsVersion, type WriteTermsInput } from '#contracts/terms.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
-import { DAY } from '../../core/time.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { recordAnswer } from '../answers/record-answer.ts';
 import { answerByOf } from '../deadlines/answer-by.ts';

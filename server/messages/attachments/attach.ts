@@ -2,8 +2,8 @@ import { type AttachmentFacts, isPictureType } from '#contracts/attachments.ts';
 import { attachments, messages } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { MemberContext } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 
 const refusals = {
   issued: 'ATTACHMENT_NOT_UPLOADED',

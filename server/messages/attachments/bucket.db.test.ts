@@ -1,7 +1,7 @@
 import { attachments } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
 import { callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';

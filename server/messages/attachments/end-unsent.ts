@@ -1,9 +1,9 @@
 import { attachments } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { DomainEvents } from '../../context/domain-events.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /** Ends the upload addresses of a member, and deletes the files that were not sent. */
 const endUnsent = async (tx: Tx, userId: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import { attachments } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { MemberContext } from '../../context/context.ts';
-import { exportMember } from '../../profile/export/export.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { exportMember } from '../../data-rights/export/export.ts';
 import { actorOf, callerFor, createMember, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';

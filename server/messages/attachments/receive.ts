@@ -1,9 +1,9 @@
 import { attachments } from '#db/schema/conversations.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Deps } from '../../context/context.ts';
-import type { IncomingFile } from '../../gateways/uploads/receive-file.ts';
-import { assertSender } from '../../uploads/quota.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { IncomingFile } from '../../platform/gateways/uploads/receive-file.ts';
+import { assertSender } from '../../platform/uploads/quota.ts';
 import { storeAttachment } from './store.ts';
 
 /** The sender of the file that an upload address was issued for. */

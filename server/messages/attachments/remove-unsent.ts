@@ -1,6 +1,6 @@
 import { attachments } from '#db/schema/conversations.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { deleteAttachment } from './stored-file.ts';
 
 /** Deletes a file that was announced and never sent. The row goes after its file, so that a failure is retried. */

@@ -2,12 +2,12 @@ import type { requestAttachmentInput } from '#contracts/attachments.ts';
 import { newId } from '#db/client/ids.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import type { z } from 'zod';
-import type { MemberContext } from '../../context/context.ts';
-import { openedAt } from '../../context/opened-at.ts';
-import { newSecret } from '../../core/secrets.ts';
-import { DAY, MINUTE } from '../../core/time.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { assertRoom } from '../../uploads/quota.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { openedAt } from '../../platform/context/opened-at.ts';
+import { newSecret } from '../../platform/core/secrets.ts';
+import { DAY, MINUTE } from '../../platform/core/time.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { assertRoom } from '../../platform/uploads/quota.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
 

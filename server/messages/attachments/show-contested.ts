@@ -1,8 +1,8 @@
 import { disputes } from '#db/schema/disputes.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
-import { refusalOfAdmin } from '../../trpc/refuse-admin.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { refusalOfAdmin } from '../../platform/trpc/refuse-admin.ts';
 import { showEvidence, type ShownFile } from './show.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { reports } from '#db/schema/trust.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Context } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { showEvidence, type ShownFile } from './show.ts';
-import { refusalOfAdmin } from '../../trpc/refuse-admin.ts';
+import { refusalOfAdmin } from '../../platform/trpc/refuse-admin.ts';
 
 /**
  * A file of a reported message, for admins. Sent files never change, so it is the one that was reported.

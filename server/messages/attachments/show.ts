@@ -1,9 +1,9 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import { and, eq, or } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
-import type { Context, MemberContext } from '../../context/context.ts';
-import { isBlocked } from '../../visibility/blocked.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Context, MemberContext } from '../../platform/context/context.ts';
+import { isBlocked } from '../../auth/blocks/blocked.ts';
 import { readAttachment } from './stored-file.ts';
 
 /** A sent file; `read` fetches its content. */

@@ -2,12 +2,12 @@ import { fileNameFor } from '#contracts/file-names.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { AppError } from '../../core/app-error.ts';
-import { type IncomingFile, useOnce } from '../../gateways/uploads/receive-file.ts';
-import { lockMember } from '../../members/lock-member.ts';
-import { attemptUpload } from '../../uploads/attempt.ts';
-import { assertRoom, assertSender } from '../../uploads/quota.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { type IncomingFile, useOnce } from '../../platform/gateways/uploads/receive-file.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { attemptUpload } from '../../platform/uploads/attempt.ts';
+import { assertRoom, assertSender } from '../../platform/uploads/quota.ts';
 import { saveAttachment } from './stored-file.ts';
 
 type File = { type: string; bytes: Buffer };

@@ -1,5 +1,5 @@
-import type { Deps } from '../../context/context.ts';
-import { attachmentObject } from '../../gateways/storage/attachment-object.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { attachmentObject } from '../../platform/gateways/storage/attachment-object.ts';
 
 type Store = Pick<Deps, 'objects' | 'vaults'>;
 

@@ -1,8 +1,8 @@
 import { MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import { takeRaw } from '../../uploads/take-raw.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { takeRaw } from '../../platform/uploads/take-raw.ts';
 import { storeAttachment } from './store.ts';
 
 const bounds = {

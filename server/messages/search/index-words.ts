@@ -4,10 +4,10 @@ import { messageWords, messages } from '#db/schema/conversations.ts';
 import { messageTerms } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { Place } from '../../core/cursor.ts';
-import { MINUTE } from '../../core/time.ts';
-import { ownTurn } from '../../core/turns.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { Place } from '../../platform/core/cursor.ts';
+import { MINUTE } from '../../platform/core/time.ts';
+import { ownTurn } from '../../platform/core/turns.ts';
 import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 
 const READ = 100;

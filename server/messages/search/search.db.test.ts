@@ -4,7 +4,7 @@ import { conversationMembers, messageWords, messages } from '#db/schema/conversa
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { messageTerms } from '#db/search/search.ts';
-import { HOUR } from '../../core/time.ts';
+import { HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { letsOthersRun } from '../../test/turns/lets-others-run.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';

@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PermanentFailure } from '../../core/permanent-failure.ts';
-import { isPrivateAddress } from '../../gateways/outbound/public-only-agent.ts';
+import { PermanentFailure } from '../../platform/core/permanent-failure.ts';
+import { isPrivateAddress } from '../../platform/gateways/outbound/public-only-agent.ts';
 import { notify } from '../notify.ts';
 import { callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { HOUR, iso } from '../../core/time.ts';
+import { HOUR, iso } from '../../platform/core/time.ts';
 import { isQuiet } from './clock.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 

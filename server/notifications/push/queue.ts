@@ -1,7 +1,7 @@
 import { pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /** Enqueues one push job for each of the member's browsers. */
 export const queuePush = async (tx: Tx, notification: { id: string; userId: string }): Promise<void> => {

@@ -3,7 +3,7 @@ import { notificationSettings } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../../context/context.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { clockOf, minutesOf } from './clock.ts';
 
 /** The member's quiet hours; none by default. */

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/push.ts';
 import { success } from '#contracts/shared.ts';
-import { rest } from '../../trpc/procedure-meta.ts';
-import { memberProcedure, router } from '../../trpc/procedures.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { readQuietHours, updateQuietHours } from './quiet-hours.ts';
 import { subscribeToPush } from './subscribe.ts';
 import { unsubscribeFromPush } from './unsubscribe.ts';

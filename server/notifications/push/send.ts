@@ -2,7 +2,7 @@ import { sessions } from '#db/schema/access.ts';
 import { notificationSettings, users } from '#db/schema/members.ts';
 import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { isShown } from '../is-shown.ts';
 import { isQuiet } from './clock.ts';
 import { isPushService } from './is-push-service.ts';

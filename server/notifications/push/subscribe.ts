@@ -5,9 +5,9 @@ import { pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import { hashSecret } from '../../core/secrets.ts';
-import type { MemberContext } from '../../context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { isPushService } from './is-push-service.ts';
 
 const MAX_BROWSERS = 10;

@@ -1,6 +1,6 @@
 import { pushSubscriptions } from '#db/schema/notifications.ts';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 
 /** Deletes one of the member's own subscriptions. Idempotent. */
 export const unsubscribeFromPush = async (

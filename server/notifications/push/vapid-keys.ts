@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import webpush from 'web-push';
 import { z } from 'zod';
-import type { Env } from '../../core/env.ts';
-import type { VapidKeys } from '../../gateways/outbound/push.ts';
-import { readOrMakeSecret } from '../../core/secrets-file.ts';
+import type { Env } from '../../platform/core/env.ts';
+import type { VapidKeys } from '../../platform/gateways/outbound/push.ts';
+import { readOrMakeSecret } from '../../platform/core/secrets-file.ts';
 
 const pair = z.object({ publicKey: z.string().regex(/^[\w-]{87}$/), privateKey: z.string().regex(/^[\w-]{43}$/) });
 

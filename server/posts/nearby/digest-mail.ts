@@ -1,5 +1,5 @@
-import type { Deps } from '../../context/context.ts';
-import { mailMember } from '../../mail/mail-member.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailMember } from '../../platform/mail/mail-member.ts';
 
 /** Mails a member how many posts the day brought beyond the individual notifications. */
 export const sendNearbyDigestMail = (

@@ -2,9 +2,9 @@ import { industries, memberIndustries, notificationSettings, users } from '#db/s
 import { postIndustries, type posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
-import { radiusOfMember, wantsPosts } from '../../members/listening/wants-posts.ts';
-import { unblockedFrom } from '../../visibility/blocked.ts';
+import { milesBetween, type Point } from '../../platform/gateways/places/geocoding.ts';
+import { radiusOfMember, wantsPosts } from '../../auth/members/listening/wants-posts.ts';
+import { unblockedFrom } from '../../auth/blocks/blocked.ts';
 
 const URGENT_MILES = 10;
 

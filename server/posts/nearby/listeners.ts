@@ -1,9 +1,9 @@
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, gt, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { RunningJob } from '../../jobs/job-handlers.ts';
-import { refreshListeners } from '../../members/listening/refresh.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import { refreshListeners } from '../../auth/members/listening/refresh.ts';
 
 const BATCH = 200;
 

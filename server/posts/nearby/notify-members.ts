@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { postListeners, postTellings } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 import { applyDailyCap } from './apply-daily-cap.ts';
 import { chooseListeners } from './choose.ts';

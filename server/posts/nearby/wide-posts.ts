@@ -3,9 +3,9 @@ import { users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
-import { gridSquareOf, gridSquaresWithin } from '../../members/listening/squares.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { milesBetween, type Point } from '../../platform/gateways/places/geocoding.ts';
+import { gridSquareOf, gridSquaresWithin } from '../../auth/members/listening/squares.ts';
 import { placeOf } from './fitting.ts';
 
 export type WidePost = { id: string; seq: number; userId: string; at: number; place: Point | null };

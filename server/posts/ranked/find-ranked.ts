@@ -2,7 +2,7 @@ import { withoutIndex } from '#db/client/without-index.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { type Conditions, conditionsOf, isBoosted, type PostFilters } from '../filters.ts';
 
 export type Ranking = 'newest' | 'nearest' | 'value' | 'relevance';

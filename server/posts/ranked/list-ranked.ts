@@ -1,7 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, inArray } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 import { conditionsOf, type PostFilters, readFilters } from '../filters.ts';
 import { type PostRow, selectPosts, toPost } from '../post-row.ts';
 import { findInEngine } from '../search/find-in-engine.ts';

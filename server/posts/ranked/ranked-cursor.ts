@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../core/cursor.ts';
+import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../platform/core/cursor.ts';
 import type { Place, Ranking } from './find-ranked.ts';
 
 /** So many of the first posts of a list stand in its cursor. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 let t: TestApp;
 let owner: string;

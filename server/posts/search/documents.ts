@@ -3,7 +3,7 @@ import { postIndustries, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { searchedText, stemsOfEach } from '#db/search/stems.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { PostDocument } from '../../gateways/search/post-index.ts';
+import type { PostDocument } from '../../platform/gateways/search/post-index.ts';
 
 /** What the search engine is given of these posts; nothing of those that no list shows. */
 export const documentsOf = async (db: Queryable, seqs: number[]): Promise<Map<number, PostDocument>> => {

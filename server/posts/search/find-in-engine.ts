@@ -3,8 +3,8 @@ import { postIndexQueue, posts } from '#db/schema/posts.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { MemberContext } from '../../context/context.ts';
-import type { PostHit, PostIndex, PostQuery } from '../../gateways/search/post-index.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import type { PostHit, PostIndex, PostQuery } from '../../platform/gateways/search/post-index.ts';
 import { conditionsOf, isNotBoosted, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
 

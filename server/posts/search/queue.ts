@@ -1,9 +1,9 @@
 import { postIndexQueue, posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import type { DomainEvents } from '../../context/domain-events.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /** Plans that the waiting posts are written to the search engine. */
 export const planIndexing = (tx: Tx): Promise<void> => enqueue(tx, 'posts.index', {}, { dedupeKey: 'posts.index' });

@@ -1,6 +1,6 @@
 import { postIndexQueue, posts } from '#db/schema/posts.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
+import type { Deps } from '../../platform/context/context.ts';
 import { planIndexing } from './queue.ts';
 
 const BATCH = 1_000;

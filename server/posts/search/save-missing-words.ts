@@ -1,6 +1,6 @@
 import { membersWithoutWords, postsWithoutWords, saveMemberWords, savePostWords } from '#db/search/save-words.ts';
-import type { Deps } from '../../context/context.ts';
-import { ownTurn } from '../../core/turns.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { ownTurn } from '../../platform/core/turns.ts';
 import { queue } from './queue.ts';
 
 /** So few a turn, because a post and a profile may be long. */

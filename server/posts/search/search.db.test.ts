@@ -6,9 +6,9 @@ import { blocks } from '#db/schema/trust.ts';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSearchPosts } from '../../gateways/search/opensearch.ts';
-import { DAY, MINUTE } from '../../core/time.ts';
-import { placeColumns } from '../../members/place-columns.ts';
+import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
+import { DAY, MINUTE } from '../../platform/core/time.ts';
+import { placeColumns } from '../../auth/members/place-columns.ts';
 import {
   type Caller,
   callerFor,

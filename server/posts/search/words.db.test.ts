@@ -3,8 +3,8 @@ import { posts } from '#db/schema/posts.ts';
 import { users } from '#db/schema/members.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSearchPosts } from '../../gateways/search/opensearch.ts';
-import { MINUTE } from '../../core/time.ts';
+import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 import {
   type Caller,
   callerFor,

@@ -1,6 +1,6 @@
 import { MAX_AWAY_DAYS } from '#contracts/availability.ts';
 import { Temporal } from 'temporal-polyfill';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 
 /**
  * When an absence ends: with its last day, in the member's time zone. Refuses a day that is over, and one more than a

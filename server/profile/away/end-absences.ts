@@ -1,7 +1,7 @@
 import { users } from '#db/schema/members.ts';
 import { lte } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
 
 /** Ends the absences that are over, so that the members' posts return to the lists. */
 export const endAbsences = (deps: Deps): Promise<void> =>

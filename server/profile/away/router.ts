@@ -1,8 +1,8 @@
 import { away, setAwayInput } from '#contracts/availability.ts';
-import { HOUR } from '../../core/time.ts';
-import { perMember } from '../../trpc/limits.ts';
-import { rest } from '../../trpc/procedure-meta.ts';
-import { memberProcedure, router } from '../../trpc/procedures.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { perMember } from '../../platform/trpc/limits.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { endAway, readAway, setAway } from './set-away.ts';
 
 const tag = 'Profile';

@@ -2,10 +2,10 @@ import type { Away, setAwayInput } from '#contracts/availability.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../../context/context.ts';
-import { raise } from '../../context/raise.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { lockMember } from '../../members/lock-member.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
 import { awayEnd } from './away-end.ts';
 
 /** The own absence; null while there is none. */

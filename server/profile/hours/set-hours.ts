@@ -2,7 +2,7 @@ import type { OwnHours, setHoursInput } from '#contracts/availability.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../../context/context.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
 
 /** When the member usually has time. */
 export const readHours = async ({ db, actor }: MemberContext): Promise<OwnHours> => {

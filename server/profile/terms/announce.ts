@@ -2,8 +2,8 @@ import { termsFromAt } from '#contracts/app.ts';
 import { dayInWords } from '#contracts/day-in-words.ts';
 import { users } from '#db/schema/members.ts';
 import { and, asc, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Deps } from '../../context/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 
 const BATCH = 200;

@@ -1,8 +1,8 @@
 import { termsChanges } from '#contracts/terms-changes.ts';
 import { termsFromAt } from '#contracts/app.ts';
 import { dayInWords } from '#contracts/day-in-words.ts';
-import type { Deps } from '../../context/context.ts';
-import { mailAccount } from '../../mail/mail-member.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { mailAccount } from '../../platform/mail/mail-member.ts';
 
 /** Mails a member what changes in the Terms and the Privacy Policy, before they take effect. */
 export const sendNewTermsMail = async (

@@ -1,8 +1,8 @@
 import { newId } from '#db/client/ids.ts';
 import { apiTokens, oneTimeTokens } from '#db/schema/access.ts';
 import { lostFactors, passkeys } from '#db/schema/accounts.ts';
-import { hashSecret, newSecret } from '../../core/secrets.ts';
-import { HOUR } from '../../core/time.ts';
+import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
+import { HOUR } from '../../platform/core/time.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 export const addLostFactor = (rows: SceneRows, userId: string) => {

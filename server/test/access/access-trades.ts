@@ -3,7 +3,7 @@ import { newId } from '#db/client/ids.ts';
 import { appointments } from '#db/schema/appointments.ts';
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 type Between = { owner: string; party: string; postId: string };

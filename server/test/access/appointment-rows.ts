@@ -1,4 +1,4 @@
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import type { Scene } from './access-scene.ts';
 import { type AccessRow, anyone, members, writers } from './outcomes.ts';
 

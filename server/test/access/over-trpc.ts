@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { appRouter } from '../../router.ts';
-import { proceduresOf } from '../../trpc/procedures-of.ts';
+import { appRouter } from '../../app/router.ts';
+import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
 
 const procedures = proceduresOf(appRouter);
 

@@ -1,4 +1,4 @@
-import type { FaceCheck } from '../../gateways/identity/face-check.ts';
+import type { FaceCheck } from '../../platform/gateways/identity/face-check.ts';
 import type { TestApp } from '../test-app.ts';
 
 const BOUNDARY = 'the-boundary-of-a-form';

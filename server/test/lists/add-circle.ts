@@ -2,7 +2,7 @@ import { newId } from '#db/client/ids.ts';
 import { circleEvents, circleMessages, circleReads } from '#db/schema/circle-talk.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 

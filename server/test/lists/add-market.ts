@@ -3,8 +3,8 @@ import { wishes } from '#db/schema/finding.ts';
 import { industries, memberIndustries, services, users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { skills, skillWords, unknownWords } from '#db/schema/skills.ts';
-import { placeColumns } from '../../members/place-columns.ts';
-import { DAY } from '../../core/time.ts';
+import { placeColumns } from '../../auth/members/place-columns.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { postInput } from '../factories.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 

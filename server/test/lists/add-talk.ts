@@ -1,8 +1,8 @@
 import { newId } from '#db/client/ids.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
-import { pairOf } from '../../core/pair-key.ts';
-import { newSecret } from '../../core/secrets.ts';
-import { HOUR } from '../../core/time.ts';
+import { pairOf } from '../../platform/core/pair-key.ts';
+import { newSecret } from '../../platform/core/secrets.ts';
+import { HOUR } from '../../platform/core/time.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR } from '../../core/time.ts';
+import { HOUR } from '../../platform/core/time.ts';
 import { check, outcome } from './check.ts';
 import {
   callerOf,

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { applyMove } from './move-commands.ts';

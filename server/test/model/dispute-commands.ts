@@ -5,7 +5,7 @@ import {
   type DisputeDecision,
   type DisputeReason,
 } from '#contracts/disputes.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { contest as words } from '../trades.ts';
 import { check, outcome } from './check.ts';
 import {

@@ -2,7 +2,7 @@ import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { ne } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { DAY, HOUR } from '../../core/time.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
 import type { TestApp } from '../test-app.ts';
 import { check, checkAll, outcome } from './check.ts';
 import {

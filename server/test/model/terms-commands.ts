@@ -1,4 +1,4 @@
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import { termsInput } from '../factories.ts';
 import { check, outcome } from './check.ts';
 import { agree, callerOf, isContested, isOver, openOf, type Side, type Step, tradeAt } from './world.ts';

@@ -2,7 +2,7 @@ import type { CountsFor, DisputeDecision, DisputeReason, DisputeState } from '#c
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { AppointmentStatus } from '#contracts/appointments.ts';
 import type fc from 'fast-check';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../platform/core/time.ts';
 import type { Caller } from '../factories.ts';
 
 // What the texts say of trades, written apart from the code that it is compared with.

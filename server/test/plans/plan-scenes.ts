@@ -1,12 +1,12 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
 import type { posts } from '#db/schema/posts.ts';
 import { expect } from 'vitest';
-import type { MemberContext } from '../../context/context.ts';
-import { encodeCursor } from '../../core/cursor.ts';
-import { claimJobs } from '../../jobs/claim.ts';
-import { placeColumns } from '../../members/place-columns.ts';
-import { exportMember } from '../../profile/export/export.ts';
-import { showDueReviews } from '../../reviews/show.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { encodeCursor } from '../../platform/core/cursor.ts';
+import { claimJobs } from '../../platform/jobs/claim.ts';
+import { placeColumns } from '../../auth/members/place-columns.ts';
+import { exportMember } from '../../data-rights/export/export.ts';
+import { showDueReviews } from '../../exchanges/reviews/show.ts';
 import {
   actorOf,
   type Caller,

@@ -1,4 +1,4 @@
-import type { PostDocument } from '../../gateways/search/post-index.ts';
+import type { PostDocument } from '../../platform/gateways/search/post-index.ts';
 
 export type Stored = PostDocument;
 type Clause = Record<string, never>;

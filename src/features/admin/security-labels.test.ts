@@ -5,7 +5,10 @@ import { securityEvent, securityLabels } from '#src/features/admin/security-labe
 const event = { id: '1', ip: null, requestId: null, createdAt: '2026-11-22T00:00:00Z' };
 
 test('every kind that the server writes down has words', () => {
-  const source = readFileSync(new URL('../../../server/auth/security-events/record.ts', import.meta.url), 'utf8');
+  const source = readFileSync(
+    new URL('../../../server/platform/audit/record-security-event.ts', import.meta.url),
+    'utf8',
+  );
   const kinds = [...(/type SecurityEventKind =([^;]*);/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)];
   expect(kinds.length).toBeGreaterThan(20);
   expect(Object.keys(securityLabels).toSorted()).toEqual(kinds.map(([, kind = '']) => kind).toSorted());

@@ -1,0 +1,257 @@
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OutgoingMail } from '../../platform/gateways/mail/mail.ts';
+import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
+import { queueVerificationResultMail } from '../../profile/verification/queue-verification-result-mail.ts';
+import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-token.ts';
+import { sendVerificationResultMail } from '../../profile/verification/verification-result-mail.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ DEMO: 'off' });
+});
+beforeEach(async () => {
+  await t.db.write((tx) => tx.delete(jobs));
+  t.outbox.length = 0;
+});
+afterAll(() => t.close());
+
+const member = async (fields: Parameters<typeof createMember>[1] = {}) => {
+  const id = await createMember(t.db, { unlimited: true, ...fields });
+  const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+  return { id, email: row?.email ?? '', caller: await callerFor(t.deps, id) };
+};
+/** Makes waiting jobs due and runs them. */
+const later = async () => {
+  await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.status, 'queued')));
+  await t.runJobs();
+};
+const tokenIn = (mail: OutgoingMail | undefined) => /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const mailsTo = (email: string) => t.outbox.filter((mail) => mail.to === email);
+
+describe('unread messages', () => {
+  test('are mailed once a conversation, a quarter of an hour after the first, and not at once', async () => {
+    const [maya, leo] = [await member({ firstName: 'Maya' }), await member({ firstName: 'Leo' })];
+    await leo.caller.messages.send({ receiverId: maya.id, content: 'Is <b>Tuesday</b> fine?' });
+    await leo.caller.messages.send({ receiverId: maya.id, content: 'Or Wednesday?' });
+    await t.runJobs();
+    expect(t.outbox).toEqual([]);
+    const [queued] = await t.db.read.select().from(jobs);
+    expect((queued?.runAt ?? 0) - (queued?.createdAt ?? 0)).toBe(15 * 60_000);
+    await later();
+    expect(t.outbox).toHaveLength(1);
+    const [mail] = t.outbox;
+    expect(mail).toMatchObject({ to: maya.email, subject: '2 unread messages from Leo' });
+    expect(mail?.html).toContain('Is &lt;b&gt;Tuesday&lt;/b&gt; fine?');
+    expect(mail?.text).toContain(`/messages?contact=${leo.id}`);
+    await leo.caller.messages.send({ receiverId: maya.id, content: 'Well?' });
+    await later();
+    expect(t.outbox).toHaveLength(1);
+  });
+
+  test('are not mailed when they were read meanwhile, and a new first one has its own quarter of an hour', async () => {
+    const [maya, leo] = [await member(), await member()];
+    await leo.caller.messages.send({ receiverId: maya.id, content: 'One' });
+    await maya.caller.messages.markRead({ userId: leo.id });
+    await leo.caller.messages.send({ receiverId: maya.id, content: 'Two' });
+    const waiting = await t.db.read.select().from(jobs);
+    expect(waiting).toHaveLength(2);
+    await later();
+    expect(t.outbox.map((mail) => mail.text.includes('> Two'))).toEqual([true]);
+  });
+
+  test('are not mailed from someone who was blocked since, nor to whom such mails are unwanted', async () => {
+    const [maya, leo, ann] = [await member(), await member(), await member()];
+    await ann.caller.email.updatePreferences({ messages: false });
+    for (const to of [maya, ann]) await leo.caller.messages.send({ receiverId: to.id, content: 'Hello' });
+    await t.db.write((tx) =>
+      tx.insert(blocks).values({ blockerId: maya.id, blockedId: leo.id, createdAt: Date.now() }),
+    );
+    await later();
+    expect(t.outbox).toEqual([]);
+  });
+});
+
+describe('exchanges and reviews', () => {
+  test('each step is mailed to the other party, with the words of the request', async () => {
+    const [asks, owns] = [await member({ firstName: 'Ada' }), await member({ firstName: 'Bo' })];
+    const { id } = await createExchange(t.deps, { requester: asks.id, provider: owns.id });
+    await owns.caller.exchanges.move({ id, status: 'accepted' });
+    await t.runJobs();
+    expect(t.outbox.map((mail) => [mail.to, mail.subject])).toEqual([
+      [owns.email, 'New exchange request'],
+      [asks.email, 'Exchange accepted'],
+    ]);
+    expect(mailsTo(owns.email)[0]?.text).toContain('> Shall we?');
+    expect(mailsTo(asks.email)[0]?.text).toContain(`/exchanges?exchange=${id}`);
+  });
+
+  test('a review is mailed when it becomes public, once', async () => {
+    const [asks, owns] = [await member({ firstName: 'Ada' }), await member()];
+    const admin = await member({ isAdmin: true });
+    const { id } = await createExchange(t.deps, { requester: asks.id, provider: owns.id }, 'completed');
+    const review = await asks.caller.reviews.create({ exchangeId: id, rating: 5, comment: 'Quick and kind.' });
+    await admin.caller.reviews.moderate({ reviewId: review.id, approved: true });
+    await t.runJobs();
+    expect(mailsTo(owns.email).filter((mail) => mail.subject === 'Ada reviewed you')).toEqual([]);
+    await owns.caller.reviews.create({ exchangeId: id, rating: 4 });
+    for (const approved of [true, false, true]) await admin.caller.reviews.moderate({ reviewId: review.id, approved });
+    await t.runJobs();
+    expect(mailsTo(owns.email).filter((mail) => mail.subject === 'Ada reviewed you')).toHaveLength(1);
+  });
+});
+
+test('a suspended member is written to about nothing but the account’s safety', async () => {
+  const { id, email, caller } = await member({ isEmailVerified: false });
+  await caller.auth.sendVerification();
+  const asks = await member();
+  await createExchange(t.deps, { requester: asks.id, provider: id });
+  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+  await t.runJobs();
+  expect(mailsTo(email).map((mail) => mail.subject)).toEqual(['Please verify your email']);
+});
+
+describe('letters about safety', () => {
+  test('a changed password is told whatever the member opted out of', async () => {
+    const client = restClient(t);
+    const { email } = await client.register();
+    const everything = { messages: false, exchanges: false, reviews: false, nearby: false, updates: false };
+    await client.patch('/api/email/preferences', everything);
+    await t.runJobs();
+    t.outbox.length = 0;
+    const currentPassword = 'a long password';
+    await client.post('/api/auth/change-password', { currentPassword, newPassword: 'another long one' });
+    await t.runJobs();
+    expect(t.outbox.map((mail) => `${mail.to}: ${mail.subject}`)).toEqual([`${email}: Your password was changed`]);
+    for (const mail of t.outbox) expect(mail.headers?.['List-Unsubscribe']).toBeUndefined();
+  });
+
+  test('the result of an identity check is mailed once, with the reason', async () => {
+    const { id, email } = await member({
+      verificationStatus: 'rejected',
+      verificationRejectionReason: 'The picture is too dark.',
+    });
+    const queue = () => t.db.write((tx) => queueVerificationResultMail(tx, { userId: id, submissionId: 's1' }));
+    await queue();
+    await t.runJobs();
+    await queue();
+    await t.runJobs();
+    expect(mailsTo(email).map((mail) => mail.text.includes('The picture is too dark.'))).toEqual([true]);
+  });
+});
+
+describe('the preferences', () => {
+  test('are all on at first but the weekly letter, and take any part, two changes at once included', async () => {
+    const { caller } = await member();
+    const on = { messages: true, exchanges: true, circles: true, reviews: true, nearby: true };
+    const all = { ...on, weekly: false, tips: true, updates: true };
+    expect(await caller.email.preferences()).toEqual(all);
+    await Promise.all([
+      caller.email.updatePreferences({ messages: false }),
+      caller.email.updatePreferences({ updates: false }),
+    ]);
+    expect(await caller.email.preferences()).toEqual({ ...all, messages: false, updates: false });
+  });
+});
+
+describe('unsubscribing', () => {
+  const exchangeMail = async (caller: Caller, to: { id: string; email: string }) => {
+    const me = (await caller.auth.user()).id;
+    await createExchange(t.deps, { requester: me, provider: to.id });
+    await t.runJobs();
+    return mailsTo(to.email).at(-1);
+  };
+
+  test('works by one click of the mailbox (RFC 8058), signed out, as often as one likes', async () => {
+    const [asks, owns] = [await member(), await member()];
+    const mail = await exchangeMail(asks.caller, owns);
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = new URL(/^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: url.pathname + url.search,
+        headers: { 'content-type': type },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect(await owns.caller.email.preferences()).toMatchObject({ exchanges: false, messages: true, updates: true });
+    t.outbox.length = 0;
+    expect(await exchangeMail((await member()).caller, owns)).toBeUndefined();
+  });
+
+  test('works by the page, and refuses what we did not sign', async () => {
+    const { id, caller } = await member();
+    const client = restClient(t);
+    const token = makeUnsubscribeToken(t.deps, id, 'updates');
+    const [body, signature] = [token.slice(0, -43), token.slice(-43)];
+    const forged = Buffer.from(JSON.stringify([id, 'messages'])).toString('base64url');
+    for (const wrong of ['x', forged + signature, body, body + t.deps.sign('other', body)]) {
+      expect((await client.post('/api/email/unsubscribe', { token: wrong })).status).toBe(400);
+    }
+    expect(await client.post('/api/email/unsubscribe', { token })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await caller.email.preferences()).toMatchObject({ updates: false, messages: true });
+    const rows = await t.db.read.select().from(notificationSettings).where(eq(notificationSettings.userId, id));
+    expect(rows[0]?.emailOptOuts).toEqual(['updates']);
+  });
+});
+
+describe('what admins send', () => {
+  test('a broadcast reaches each member who wants it once, through the queue, with a link to stop it', async () => {
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }));
+    const admin = await member({ isAdmin: true });
+    const readers = [admin, await member(), await member()];
+    const optedOut = await member();
+    await optedOut.caller.email.updatePreferences({ updates: false });
+    const other = await member();
+    await other.caller.email.updatePreferences({ messages: false });
+    await createMember(t.db, { deletedAt: Date.now() });
+    expect(await admin.caller.email.featureUpdateAll()).toEqual({ sent: 4 });
+    expect(t.outbox).toEqual([]);
+    const [batch] = await t.db.read.select().from(jobs);
+    await t.runJobs();
+    expect(t.outbox.map((mail) => mail.to).sort()).toEqual([...readers, other].map((one) => one.email).sort());
+    for (const mail of t.outbox) expect(tokenIn(mail)).not.toBe('');
+    // The batch job may run again: a worker can die after its work and before it reports success.
+    await queueFeatureUpdateBatch(t.deps, batch?.payload as { broadcastId: string; after: number });
+    await t.runJobs();
+    expect(t.outbox).toHaveLength(4);
+  });
+
+  test('a letter of their own goes out at once, escaped or as HTML, and a refusal is answered', async () => {
+    const admin = await member({ isAdmin: true });
+    const letter = { to: ' Ada@Example.com', subject: 'Hi', message: 'One & <two>\n\nThree' };
+    expect(await admin.caller.email.custom(letter)).toEqual({ success: true });
+    expect(t.outbox[0]).toMatchObject({ to: 'ada@example.com', subject: 'Hi' });
+    expect(t.outbox[0]?.html).toContain('One &amp; &lt;two&gt;</p>');
+    await admin.caller.email.custom({ ...letter, message: '<p>One</p><p>Two</p>', isHtml: true });
+    expect(t.outbox[1]?.html).toContain('<p>One</p>');
+    expect(t.outbox[1]?.text).toContain('One\nTwo');
+    expect(await admin.caller.email.welcome({ email: 'new@example.com', userName: 'Nia' })).toEqual({ success: true });
+    expect(t.outbox[2]?.text).toContain('Hello Nia,');
+
+    const mail = { ...t.deps.mail, send: () => Promise.reject(new Error('450 not now')) };
+    const failing = await callerFor({ ...t.deps, mail }, admin.id);
+    expect(await failing.email.custom(letter)).toEqual({ error: '450 not now' });
+    await expect(failing.email.welcome({ email: 'new@example.com' })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+});
+
+test('a mail has the same name each time its job runs, so that a second copy is known as one', async () => {
+  const { id } = await member({ verificationStatus: 'approved' });
+  for (const job of ['one', 'one', 'two']) await sendVerificationResultMail(t.deps, { userId: id }, { id: job });
+  const names = t.outbox.map((mail) => mail.headers?.['Message-ID']);
+  expect(names).toEqual(['<one@proquo.test>', '<one@proquo.test>', '<two@proquo.test>']);
+});

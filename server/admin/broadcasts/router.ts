@@ -1,0 +1,71 @@
+import * as contract from '#contracts/email.ts';
+import { success } from '#contracts/shared.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { adminProcedure, memberProcedure, publicProcedure, router } from '../../platform/trpc/procedures.ts';
+import { readEmailPreferences, updateEmailPreferences } from '../../platform/mail/preferences.ts';
+import { sendCustom } from './send-custom.ts';
+import { sendFeatureUpdate } from './send-feature-update.ts';
+import { sendWelcome } from './send-welcome.ts';
+import { unsubscribe } from '../../notifications/unsubscribe.ts';
+
+const tag = 'Email';
+
+export const emailRouter = router({
+  preferences: memberProcedure
+    .meta(rest('GET', '/email/preferences', { tag, summary: 'Get which kinds of email you receive' }))
+    .output(contract.emailPreferences)
+    .query(({ ctx }) => readEmailPreferences(ctx)),
+  updatePreferences: memberProcedure
+    .meta(
+      rest('PATCH', '/email/preferences', {
+        tag,
+        summary: 'Change which kinds of email you receive',
+        description: "What you leave out stays as it is. Emails about the account's safety are always sent.",
+      }),
+    )
+    .input(contract.updateEmailPreferencesInput)
+    .output(contract.emailPreferences)
+    .mutation(({ ctx, input }) => updateEmailPreferences(ctx, input)),
+  unsubscribe: publicProcedure
+    .meta(
+      rest('POST', '/email/unsubscribe', {
+        tag,
+        summary: 'Unsubscribe from a kind of email with the link in it',
+        description: 'Works signed out: the token of the link is the permission.',
+        refuses: ['UNSUBSCRIBE_LINK_INVALID'],
+      }),
+    )
+    .input(contract.unsubscribeInput)
+    .output(success)
+    .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
+  test: adminProcedure
+    .meta(rest('GET', '/email/test', { tag, summary: 'Check whether the mail server answers' }))
+    .output(contract.emailConnection)
+    .query(async ({ ctx }) => ({ connected: await ctx.mail.isConnected() })),
+  welcome: adminProcedure
+    .meta(rest('POST', '/email/welcome', { tag, summary: 'Send the welcome email', refuses: ['MAIL_UNAVAILABLE'] }))
+    .input(contract.welcomeEmailInput)
+    .output(success)
+    .mutation(({ ctx, input }) => sendWelcome(ctx, input)),
+  custom: adminProcedure
+    .meta(
+      rest('POST', '/email/custom', {
+        tag,
+        summary: 'Send a custom email',
+        description: "If the mail server didn't accept it, answers what the server said.",
+      }),
+    )
+    .input(contract.customEmailInput)
+    .output(contract.customEmailResult)
+    .mutation(({ ctx, input }) => sendCustom(ctx, input)),
+  featureUpdateAll: adminProcedure
+    .meta(
+      rest('POST', '/email/feature-update-all', {
+        tag,
+        summary: 'Email the feature update to all members who want it',
+        description: 'Answers how many there are. The emails go out in the background.',
+      }),
+    )
+    .output(contract.broadcastResult)
+    .mutation(({ ctx }) => sendFeatureUpdate(ctx)),
+});

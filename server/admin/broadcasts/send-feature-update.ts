@@ -1,0 +1,27 @@
+import { newId } from '#db/client/ids.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { count, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { getsBroadcasts } from './broadcast-recipients.ts';
+
+/** Mails the news to every member who has not opted out; returns their number. */
+export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
+  ctx.db.write(async (tx) => {
+    const broadcastId = newId();
+    const [row] = await tx
+      .select({ sent: count() })
+      .from(users)
+      .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+      .where(getsBroadcasts);
+    const sent = row?.sent ?? 0;
+    await enqueue(tx, 'email.feature-update-batch', { broadcastId, after: 0 });
+    await recordAudit(ctx, tx, {
+      action: 'email.feature-update',
+      subjectType: 'broadcast',
+      subjectId: broadcastId,
+      details: { sent },
+    });
+    return { sent };
+  });

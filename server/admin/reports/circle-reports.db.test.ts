@@ -1,0 +1,69 @@
+import { reports } from '#db/schema/trust.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  proposeRing,
+  type RingMember,
+  sayYes,
+} from '../../test/circles/circles.ts';
+import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+
+withCircleClock();
+
+const reason = 'They ask for money outside of the circle.';
+const report = ({ calls }: Pick<RingMember, 'calls'>, id: string) =>
+  calls.reports.create({ subjectType: 'circle', subjectId: id, reason });
+const hidden = { code: 'NOT_FOUND', message: "We can't find what you want to report." };
+let admin: Caller;
+beforeAll(async () => {
+  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+});
+const reported = async (id: string) => (await admin.reports.list({})).items.find(({ subjectId }) => subjectId === id);
+
+test('who holds or held a seat reports a circle, also who proposed it; nobody else knows of it', async () => {
+  const ring = await createRing(t);
+  const stranger = { calls: await callerFor(t.deps, await createMember(t.db)) };
+  const substitute = await createSubstitute(ring, t, 1);
+  const { id } = await proposeRing(ring);
+  const [proposer, declining] = ring.members;
+  await expect(report(substitute, id)).rejects.toMatchObject(hidden);
+  await declining!.calls.circles.answer({ id, yes: false, reason: 'too_far' });
+  for (const one of [proposer!, declining!]) expect(await report(one, id)).toEqual({ success: true });
+  for (const one of [stranger, { calls: admin }]) await expect(report(one, id)).rejects.toMatchObject(hidden);
+  await expect(report(proposer!, 'none')).rejects.toMatchObject(hidden);
+  const rows = await t.db.read.select().from(reports).where(eq(reports.subjectId, id));
+  expect(rows.map(({ reporterId }) => reporterId).toSorted()).toEqual([proposer!.id, declining!.id].toSorted());
+});
+
+test('an admin sees who gives what and the last of the talk, and ends the circle', async () => {
+  const { members, id } = await agreeRing(t);
+  const [a, b] = members;
+  await b!.calls.circles.send({ id, content: 'Send $50 first.' });
+  await report(a!, id);
+  const found = await reported(id);
+  expect(found).toMatchObject({ subjectType: 'circle', circleIsOpen: true, postIsUp: false, status: 'open' });
+  const texts = JSON.stringify(found?.evidence.texts);
+  expect(texts).toContain('Send $50 first.');
+  for (const { service } of (await a!.calls.circles.get({ id })).seats) expect(texts).toContain(service);
+  await admin.circlesAdmin.end({ id, reason: 'After a report.' });
+  expect(await reported(id)).toMatchObject({ circleIsOpen: false });
+  expect(await admin.reports.decide({ id: found!.id, decision: 'upheld' })).toMatchObject({ status: 'upheld' });
+  const { items } = await a!.calls.notifications.list({});
+  expect(items.map(({ title }) => title)).toContain('Your report about a trade circle');
+});
+
+test('who lost their seat takes no copy of a talk that they do not read', async () => {
+  const ring = await createRing(t);
+  await createSubstitute(ring, t, 2);
+  const { id } = await proposeRing(ring);
+  await sayYes(ring.members.slice(1), id);
+  const [a, b] = ring.members;
+  await a!.calls.circles.leave({ id });
+  await b!.calls.circles.send({ id, content: 'Who else could do it?' });
+  await report(a!, id);
+  expect(JSON.stringify(await reported(id))).not.toContain('Who else could do it?');
+});

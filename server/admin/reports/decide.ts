@@ -1,0 +1,98 @@
+import type { decideReportInput, Evidence, Report } from '#contracts/reports.ts';
+import { locked } from '#db/client/locking.ts';
+import { users } from '#db/schema/members.ts';
+import { reports } from '#db/schema/trust.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { daysLeft, findPaidRest } from '../../posts/boosts/end-of-post.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { notify } from '../../notifications/notify.ts';
+import { enqueueRefund } from '../../subscription/payments/enqueue-refund.ts';
+import { takeDownPost } from '../../posts/take-down.ts';
+import { selectReports, toReport } from './report-row.ts';
+
+const subjects = { user: 'a member', post: 'a post', message: 'a message', circle: 'a trade circle' };
+const results = {
+  upheld: "We looked into it and you were right. Thank you for telling us. We've taken action.",
+  dismissed: "We looked into it and didn't find anything against the rules this time. Thank you for telling us.",
+};
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+const isHere = async (tx: Tx, userId: string) =>
+  (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  ).length > 0;
+
+const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
+  // Locked first, so that no boost is added or ended between the count and the end; its owner before it, as everywhere.
+  await lockMember(tx, author.id);
+  await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
+  const rest = await findPaidRest(tx, id);
+  if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
+  for (const one of rest) await enqueueRefund(tx, one);
+  const cents = rest.reduce((sum, one) => sum + one.cents, 0);
+  await recordAudit(ctx, tx, {
+    action: 'post.remove',
+    subjectType: 'post',
+    subjectId: id,
+    details: { reportId, ...(cents > 0 ? { refundedCents: cents } : {}) },
+  });
+  if (!(await isHere(tx, author.id))) return;
+  await notify(ctx, tx, {
+    userId: author.id,
+    aboutUserId: null,
+    type: 'other',
+    topic: 'post',
+    title: 'Your post was removed',
+    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it's against the rules. If you disagree, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` We're refunding ${dollars(cents)} for the ${daysLeft(rest)} left of its boost. You'll have it within a few days.` : ''}`,
+    actionUrl: '/terms',
+    dedupeKey: `post-removed:${id}`,
+  });
+};
+
+/** Decides an open report, once, and notifies its reporter. Upholding a report about a post may remove it. */
+export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideReportInput>): Promise<Report> =>
+  ctx.db.write(async (tx) => {
+    const { id, decision, note, removePost: removes = false } = input;
+    const [decided] = await tx
+      .update(reports)
+      .set({ status: decision, resolution: note || null, resolvedAt: Date.now(), resolvedBy: ctx.actor.id })
+      .where(and(eq(reports.id, id), eq(reports.status, 'open')))
+      .returning();
+    if (!decided) {
+      const [existing] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
+      throw new AppError(existing ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
+    }
+    const { subjectType, subjectId, reporterId } = decided;
+    if (removes && (subjectType !== 'post' || decision !== 'upheld')) throw new AppError('REPORT_NO_POST');
+    await recordAudit(ctx, tx, {
+      action: decision === 'upheld' ? 'report.uphold' : 'report.dismiss',
+      subjectType: 'report',
+      subjectId: id,
+      details: { subjectType, subjectId, removePost: removes },
+    });
+    if (removes) await removePost(ctx, tx, decided.evidence, id);
+    if (await isHere(tx, reporterId)) {
+      await notify(ctx, tx, {
+        userId: reporterId,
+        aboutUserId: null,
+        type: 'other',
+        topic: 'report',
+        title: `Your report about ${subjects[subjectType]}`,
+        description: results[decision],
+        dedupeKey: `report:${id}`,
+      });
+    }
+    const [row] = await selectReports(tx).where(eq(reports.id, id));
+    if (!row) throw new AppError('REPORT_NOT_FOUND');
+    return toReport(row);
+  });

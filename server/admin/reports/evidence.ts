@@ -1,0 +1,117 @@
+import type { Evidence, ReportSubjectType } from '#contracts/reports.ts';
+import { messages } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findPostOrThrow } from '../../posts/access.ts';
+import { findPublicMember } from '../../profile/find-member.ts';
+import { iso } from '../../platform/core/time.ts';
+import { findCircle } from './circle-evidence.ts';
+
+type Person = { id: string; firstName: string | null; lastName: string | null };
+
+const named = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName} ${lastName}` });
+
+/** Only the non-empty ones, each with its label. */
+const textsOf = (texts: Record<string, string | null>) =>
+  Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+
+const ofMember = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const member = await findPublicMember(ctx, id);
+  return {
+    type: 'user',
+    id,
+    author: named(member),
+    receiver: null,
+    texts: textsOf({
+      Business: member.businessName,
+      'What they do': member.businessDescription,
+      About: member.bio,
+      Website: member.website,
+      Experience: member.yearsExperience,
+      Industries: member.industries.map(({ name }) => name).join(', '),
+      Picture: member.profileImageUrl,
+    }),
+    createdAt: member.createdAt,
+  };
+};
+
+const ofPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const post = await findPostOrThrow(ctx, id);
+  return {
+    type: 'post',
+    id,
+    author: named(post.user),
+    receiver: null,
+    texts: textsOf({
+      Offers: post.serviceOffered,
+      'Asks for': post.serviceRequested ?? post.lookingForIndustry,
+      Description: post.description,
+      Industry: post.industry,
+      Place: post.location,
+      Value: `$${post.estimatedValue}`,
+    }),
+    createdAt: post.createdAt,
+  };
+};
+
+/** Both parties see a message even if a block exists: a member who blocked first may still report. */
+const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evidence> => {
+  const [message] = await db.read
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), or(eq(messages.senderId, actor.id), eq(messages.receiverId, actor.id))));
+  if (!message) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
+  const people = await db.read
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(or(eq(users.id, message.senderId), eq(users.id, message.receiverId)));
+  const of = (userId: string) =>
+    named(people.find((person) => person.id === userId) ?? { id: userId, firstName: 'Former', lastName: 'member' });
+  return {
+    type: 'message',
+    id,
+    author: of(message.senderId),
+    receiver: of(message.receiverId),
+    texts: textsOf({ Message: message.content }),
+    attachments: message.attachments?.map((file) => ({ ...file, url: '' })) ?? [],
+    createdAt: iso(message.createdAt),
+  };
+};
+
+const nobody = { firstName: 'Former', lastName: 'member' };
+
+/** With who gives what to whom, and the last of the talk where the actor reads it. */
+const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const { circle, members, talk } = await findCircle(ctx, id);
+  const nameOf = (userId: string) =>
+    named(members.find((member) => member.id === userId) ?? { id: userId, ...nobody }).name;
+  return {
+    type: 'circle',
+    id,
+    author: { id: circle.proposedBy, name: nameOf(circle.proposedBy) },
+    receiver: null,
+    texts: textsOf({
+      State: circle.state,
+      Members: members.map((member) => `${nameOf(member.id)}: ${member.service} (${member.state})`).join('\n'),
+      'Last words of the talk': talk.map(({ senderId, content }) => `${nameOf(senderId)}: ${content}`).join('\n'),
+    }),
+    createdAt: iso(circle.createdAt),
+  };
+};
+
+const finders = { user: ofMember, post: ofPost, message: ofMessage, circle: ofCircle };
+
+/**
+ * The copy of a subject's content for a report, as the actor sees it; of a circle with the names that only admins see. It
+ * contains nothing that is hidden from others: no email, phone or coordinates.
+ */
+export const gatherEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
+  try {
+    return await finders[type](ctx, id);
+  } catch (error) {
+    const hidden = error instanceof AppError && ['MEMBER_NOT_FOUND', 'POST_NOT_FOUND'].includes(error.code);
+    throw hidden ? new AppError('REPORT_SUBJECT_NOT_FOUND') : error;
+  }
+};

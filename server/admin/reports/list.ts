@@ -1,0 +1,25 @@
+import type { listReportsInput, Report } from '#contracts/reports.ts';
+import { reports } from '#db/schema/trust.ts';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { selectReports, toReport } from './report-row.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** Reports, newest first; of one status or all. */
+export const listReports = async (
+  ctx: MemberContext,
+  input: z.infer<typeof listReportsInput>,
+): Promise<{ items: Report[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const before = idCursor.read(input.cursor);
+  const rows = await selectReports(ctx.db.read)
+    .where(
+      and(input.status ? eq(reports.status, input.status) : undefined, before ? lt(reports.id, before) : undefined),
+    )
+    .orderBy(desc(reports.id))
+    .limit(limit + 1);
+  return pageFrom(rows, limit, toReport, ({ report }) => idCursor.write(report.id));
+};

@@ -1,0 +1,57 @@
+import type { Evidence, Report } from '#contracts/reports.ts';
+import { users } from '#db/schema/members.ts';
+import { circles } from '#db/schema/circles.ts';
+import { posts } from '#db/schema/posts.ts';
+import { reports } from '#db/schema/trust.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
+
+/** Selects reports with their reporters; add conditions. */
+export const selectReports = (db: Queryable) =>
+  db
+    .select({
+      report: reports,
+      reporter: personColumns(),
+      postId: sql<string | null>`${posts.id}`,
+      circleId: sql<string | null>`${circles.id}`,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .leftJoin(posts, and(eq(reports.subjectType, 'post'), eq(posts.id, reports.subjectId), ne(posts.status, 'removed')))
+    .leftJoin(
+      circles,
+      and(
+        eq(reports.subjectType, 'circle'),
+        eq(circles.id, reports.subjectId),
+        inArray(circles.state, ['proposed', 'agreed']),
+      ),
+    )
+    .$dynamic();
+
+type Row = { report: typeof reports.$inferSelect; reporter: PersonRow; postId: string | null; circleId: string | null };
+
+/** The members' own addresses of the files do not answer to admins. */
+const withAddresses = (reportId: string, evidence: Evidence): Evidence => ({
+  ...evidence,
+  attachments:
+    evidence.attachments?.map((file) => ({ ...file, url: `/api/admin/reports/${reportId}/attachments/${file.id}` })) ??
+    [],
+});
+
+/** A report in the form that admins get. */
+export const toReport = ({ report, reporter, postId, circleId }: Row): Report => ({
+  id: report.id,
+  reporter: toPerson(reporter),
+  subjectType: report.subjectType,
+  subjectId: report.subjectId,
+  reason: report.reason,
+  evidence: withAddresses(report.id, report.evidence),
+  postIsUp: postId !== null,
+  circleIsOpen: circleId !== null,
+  status: report.status,
+  createdAt: iso(report.createdAt),
+  resolvedAt: isoOrNull(report.resolvedAt),
+  resolution: report.resolution,
+});

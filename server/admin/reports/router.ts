@@ -1,0 +1,43 @@
+import * as contract from '#contracts/reports.ts';
+import { pageOf, success } from '#contracts/shared.ts';
+import { perMember } from '../../platform/trpc/limits.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { createReport } from './create.ts';
+import { decideReport } from './decide.ts';
+import { listReports } from './list.ts';
+
+export const reportsRouter = router({
+  create: memberProcedure
+    .meta(
+      rest('POST', '/reports', {
+        tag: 'Reports',
+        summary: 'Report a member, a post, a message or a trade circle',
+        description:
+          'We keep what you report as it is now. You can report a circle if you have or had a seat in it. Reporting the same thing again while the first report is open changes nothing.',
+        refuses: ['REPORT_OWN', 'MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'REPORT_SUBJECT_NOT_FOUND'],
+        limit: perMember(60, HOUR),
+      }),
+    )
+    .input(contract.createReportInput)
+    .output(success)
+    .mutation(({ ctx, input }) => createReport(ctx, input)),
+  list: adminProcedure
+    .meta(rest('GET', '/admin/reports', { tag: 'Admin', summary: 'List what members reported', paged: true }))
+    .input(contract.listReportsInput)
+    .output(pageOf(contract.report))
+    .query(({ ctx, input }) => listReports(ctx, input)),
+  decide: adminProcedure
+    .meta(
+      rest('PATCH', '/admin/reports/{id}', {
+        tag: 'Admin',
+        summary: 'Decide a report',
+        description: 'Only upholding a report about a post can remove the post.',
+        refuses: ['REPORT_NO_POST', 'REPORT_NOT_FOUND', 'REPORT_DECIDED'],
+      }),
+    )
+    .input(contract.decideReportInput)
+    .output(contract.report)
+    .mutation(({ ctx, input }) => decideReport(ctx, input)),
+});

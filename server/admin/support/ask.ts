@@ -1,0 +1,30 @@
+import { type askSupportInput, MAX_WAITING, type SupportRequest } from '#contracts/support.ts';
+import { newId } from '#db/client/ids.ts';
+import { supportRequests } from '#db/schema/trust.ts';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { rankOf } from './rank.ts';
+import { toSupportRequest } from './support-row.ts';
+
+/** Puts a member's question in the queue, at the place of their plan. */
+export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSupportInput>): Promise<SupportRequest> =>
+  ctx.db.write(async (tx) => {
+    const userId = ctx.actor.id;
+    // So that of two that race for the last place one wins.
+    await lockMember(tx, userId);
+    const waiting = await tx
+      .select({ text: supportRequests.text })
+      .from(supportRequests)
+      .where(and(eq(supportRequests.userId, userId), eq(supportRequests.status, 'waiting')));
+    if (waiting.some((one) => one.text === text)) throw new AppError('SUPPORT_ASKED_ALREADY');
+    if (waiting.length >= MAX_WAITING) throw new AppError('SUPPORT_LIMIT');
+    const [row] = await tx
+      .insert(supportRequests)
+      .values({ id: newId(), userId, text, rank: await rankOf(tx, userId), createdAt: Date.now() })
+      .returning();
+    if (!row) throw new Error('could not store the question');
+    return toSupportRequest(row);
+  });

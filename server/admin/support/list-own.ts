@@ -1,0 +1,23 @@
+import type { SupportRequest } from '#contracts/support.ts';
+import { supportRequests } from '#db/schema/trust.ts';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { toSupportRequest } from './support-row.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** The member's own questions, newest first. */
+export const listOwnRequests = async (
+  ctx: MemberContext,
+  { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: SupportRequest[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const rows = await ctx.db.read
+    .select()
+    .from(supportRequests)
+    .where(and(eq(supportRequests.userId, ctx.actor.id), before ? lt(supportRequests.id, before) : undefined))
+    .orderBy(desc(supportRequests.id))
+    .limit(limit + 1);
+  return pageFrom(rows, limit, toSupportRequest, ({ id }) => idCursor.write(id));
+};

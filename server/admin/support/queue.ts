@@ -1,0 +1,37 @@
+import type { QueuedRequest, supportQueueInput } from '#contracts/support.ts';
+import { users } from '#db/schema/members.ts';
+import { supportRequests } from '#db/schema/trust.ts';
+import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { personColumns, toPerson } from '../../auth/members/person.ts';
+import { toSupportRequest } from './support-row.ts';
+
+const DEFAULT_LIMIT = 50;
+const position = z.object({ rank: z.int32(), id: z.string().min(1).max(64) });
+
+/** What waits, those who come first before the others and the oldest of each first; what is done, newest first. */
+export const supportQueue = async (
+  ctx: MemberContext,
+  { status, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof supportQueueInput>,
+): Promise<{ items: QueuedRequest[]; nextCursor: string | null }> => {
+  const last = cursor ? decodeCursor(cursor, position) : null;
+  const { id, rank } = supportRequests;
+  const waits = status === 'waiting';
+  const afterLast =
+    last && (waits ? or(gt(rank, last.rank), and(eq(rank, last.rank), gt(id, last.id))) : lt(id, last.id));
+  const rows = await ctx.db.read
+    .select({ request: supportRequests, member: personColumns() })
+    .from(supportRequests)
+    .innerJoin(users, eq(users.id, supportRequests.userId))
+    .where(and(eq(supportRequests.status, status), afterLast ?? undefined))
+    .orderBy(...(waits ? [asc(rank), asc(id)] : [desc(id)]))
+    .limit(limit + 1);
+  return pageFrom(
+    rows,
+    limit,
+    ({ request, member }) => ({ ...toSupportRequest(request), member: toPerson(member) }),
+    ({ request }) => encodeCursor({ rank: request.rank, id: request.id }),
+  );
+};

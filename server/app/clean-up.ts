@@ -1,0 +1,77 @@
+import { TERMS_NOTICE_DAYS } from '#contracts/app.ts';
+import { deleteInBatches, type Outdated } from '#db/client/delete-in-batches.ts';
+import { securityEvents } from '#db/schema/accounts.ts';
+import { nearbyDays, postTellings } from '#db/schema/notifications.ts';
+import { jobs, failedSearches, uploadAttempts } from '#db/schema/jobs.ts';
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { oldTrialAddresses } from '../subscription/plans/trial-address.ts';
+import { oldMarks, oldNetworks } from '../auth/sessions/device-marks.ts';
+import { oldDevices } from '../auth/sessions/devices.ts';
+import { expiredHolds } from '../auth/email-change/held-emails.ts';
+import { spentTokens } from '../auth/one-time-tokens.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { DAY, iso } from '../platform/core/time.ts';
+import type { JobKind } from '../platform/jobs/kinds.ts';
+import { oldWeeklyPosts } from '../matching/digests/weekly/shown-posts.ts';
+import { oldDismissals } from '../matching/matches/dismiss.ts';
+import { oldRead, oldUnread } from '../notifications/outdated.ts';
+import { oldUnknownWords } from '../posts/skills/forget-unknown.ts';
+
+const DONE_DAYS = 7;
+/** Whether new Terms were announced is told by these jobs, as long as they are announced. */
+const ANNOUNCING: JobKind = 'profile.announce-terms';
+const ANNOUNCED_DAYS = TERMS_NOTICE_DAYS + 1;
+const DEAD_DAYS = 90;
+const FAILED_SEARCH_DAYS = 180;
+const SECURITY_DAYS = 90;
+/** Longer than a job of a post can be repeated, and than its digest waits. */
+const TELLING_DAYS = 30;
+
+const dayOf = (time: number) => iso(time).slice(0, 10);
+
+const isDone = eq(jobs.status, 'done');
+
+const outdatedAt = (now: number): Outdated[] => [
+  {
+    from: jobs,
+    by: jobs.id,
+    where: and(isDone, ne(jobs.kind, ANNOUNCING), lt(jobs.finishedAt, now - DONE_DAYS * DAY)),
+  },
+  { from: jobs, by: jobs.id, where: and(isDone, lt(jobs.finishedAt, now - ANNOUNCED_DAYS * DAY)) },
+  { from: jobs, by: jobs.id, where: and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)) },
+  oldRead(now),
+  oldUnread(now),
+  { from: postTellings, by: postTellings.postSeq, where: lt(postTellings.at, now - TELLING_DAYS * DAY) },
+  { from: nearbyDays, by: nearbyDays.userId, where: lt(nearbyDays.day, dayOf(now - DAY)) },
+  {
+    from: failedSearches,
+    by: failedSearches.words,
+    where: lt(failedSearches.day, dayOf(now - FAILED_SEARCH_DAYS * DAY)),
+  },
+  oldUnknownWords(now - FAILED_SEARCH_DAYS * DAY),
+  oldDismissals(now),
+  oldDevices(now),
+  oldMarks(now),
+  oldNetworks(now),
+  oldWeeklyPosts(now),
+  oldTrialAddresses(now),
+  spentTokens(now),
+  expiredHolds(now),
+  { from: uploadAttempts, by: uploadAttempts.key, where: lt(uploadAttempts.createdAt, now - DAY) },
+  { from: securityEvents, by: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },
+];
+
+/**
+ * Deletes old data: finished jobs after a week; dead ones, read notifications, security events and unseen devices after
+ * three months; failed searches, words that name no skill, and marks of devices after half a year; unread notifications
+ * and addresses that had a trial after a year; yesterday's nearby counts and attempts of uploads; and expired
+ * sessions, dismissals, links and reserved addresses.
+ */
+export const cleanUp = async (
+  { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
+  _?: unknown,
+  job?: { signal: AbortSignal },
+): Promise<void> => {
+  for (const outdated of outdatedAt(Date.now())) await deleteInBatches(db, outdated, job);
+  await sessions.deleteExpired();
+};

@@ -1,0 +1,144 @@
+import { stashCredentials, restoreCredentials } from '../auth/stash-credentials.ts';
+import { endSessionsOfSuspended } from '../auth/suspended.ts';
+import { deliverBoost } from '../posts/boosts/deliver.ts';
+import { endBoost } from '../posts/boosts/end-boost.ts';
+import { endBoostsOfPost } from '../posts/boosts/end-of-post.ts';
+import { withdrawOfErased } from '../exchanges/disputes/withdraw.ts';
+import { findCirclesOfPost } from '../matching/circles/news/on-post-changed.ts';
+import {
+  checkCirclesBetween,
+  checkCirclesOfErased,
+  checkCirclesOfPost,
+  checkCirclesOfSuspended,
+} from '../matching/circles/protocol/effects.ts';
+import { recountOpenSeats } from '../matching/circles/protocol/open-seats.ts';
+import { forgetCircles, restoreCircles, stashCircles } from '../matching/circles/stash-circles.ts';
+import { refreshPost, refreshPostsOfMember } from '../matching/match-index/effects.ts';
+import type { EventHandlers } from '../platform/context/context.ts';
+import { answerByMessage } from '../exchanges/answers/answer-by-message.ts';
+import { extendForAway } from '../exchanges/deadlines/extend.ts';
+import { pauseForSuspended } from '../exchanges/deadlines/pause.ts';
+import {
+  endAppointmentsBetween,
+  endAppointmentsOfErased,
+  endAppointmentsOfSuspended,
+} from '../exchanges/appointments/ends/end-of-members.ts';
+import { cancelPendingBetween } from '../exchanges/cancel-pending-between.ts';
+import { cancelPendingOfPost } from '../exchanges/cancel-pending-of-post.ts';
+import { endExchangesOfErased } from '../exchanges/end-of-erased.ts';
+import {
+  forgetFavoriteMember,
+  forgetFavoritePost,
+  restoreFavorites,
+  stashFavorites,
+} from '../posts/favorites/of-members.ts';
+import { joinByInvitation } from '../matching/invitations/joining/join.ts';
+import { giveOwedBoosts } from '../matching/invitations/reward/give-owed.ts';
+import { rewardInvitation } from '../matching/invitations/reward/reward.ts';
+import { restoreInvitations, stashInvitations } from '../matching/invitations/stash.ts';
+import { planFirstLetters } from '../matching/digests/first/plan.ts';
+import { restoreWeekly, stashWeekly } from '../matching/digests/weekly/stash.ts';
+import { keepBefore } from '../matching/matches/keep-before.ts';
+import { restoreDismissals, stashDismissals } from '../matching/matches/stash-dismissals.ts';
+import { endUnsentOfErased, endUnsentOfSuspended } from '../messages/attachments/end-unsent.ts';
+import { endUploadsOfErased, endUploadsOfSuspended } from '../profile/end-uploads.ts';
+import { lockConversation } from '../messages/lock-conversation.ts';
+import { removeNoticesBetween } from '../notifications/remove-notices-between.ts';
+import { listenFromNowOn } from '../posts/nearby/listeners.ts';
+import { hidePostsOfErased, showPostsOfRestored } from '../posts/hide-of-erased.ts';
+import { restoreReclaimed } from '../data-rights/erasure/restore-reclaimed.ts';
+import { holdBackReviews } from '../exchanges/reviews/hold-back.ts';
+import { queueForSearch, queueOfMember } from '../posts/search/queue.ts';
+import { beginTrialOfNew } from '../subscription/plans/begin-trial.ts';
+import { noteAddressOfErased, noteAddressOfProven } from '../subscription/plans/trial-address.ts';
+import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
+import { restoreIdentityChecks, stashIdentityChecks } from '../profile/verification/stash-checks.ts';
+import { purgeIdentity } from '../profile/verification/purge.ts';
+import {
+  ringAfterAbsence,
+  ringAfterSuspension,
+  ringOfRestored,
+  storeListedOfErased,
+} from '../matching/saved-searches/on-owner-hidden.ts';
+import { ringAfterChange } from '../matching/saved-searches/on-post-changed.ts';
+import { restoreWishes, stashWishes } from '../matching/saved-searches/stash-wishes.ts';
+
+/** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
+export const eventHandlers: EventHandlers = {
+  MemberRegistered: [beginTrialOfNew, listenFromNowOn, joinByInvitation, planFirstLetters],
+  AddressProven: [noteAddressOfProven],
+  MemberBlocked: [
+    lockConversation,
+    cancelPendingBetween,
+    endAppointmentsBetween,
+    removeNoticesBetween,
+    checkCirclesBetween,
+  ],
+  MemberSuspended: [
+    endSessionsOfSuspended,
+    endUnsentOfSuspended,
+    endUploadsOfSuspended,
+    pauseForSuspended,
+    endAppointmentsOfSuspended,
+    checkCirclesOfSuspended,
+    ringAfterSuspension,
+  ],
+  MemberErased: [
+    storeListedOfErased,
+    hidePostsOfErased,
+    queueOfMember,
+    // Before the end of the exchanges, which waits for what is contested.
+    withdrawOfErased,
+    endExchangesOfErased,
+    endAppointmentsOfErased,
+    endPlanOfErased,
+    noteAddressOfErased,
+    endUnsentOfErased,
+    endUploadsOfErased,
+    stashIdentityChecks,
+    stashCredentials,
+    stashFavorites,
+    stashWishes,
+    stashInvitations,
+    stashWeekly,
+    stashCircles,
+    stashDismissals,
+    checkCirclesOfErased,
+  ],
+  MemberRestored: [
+    showPostsOfRestored,
+    queueOfMember,
+    restoreIdentityChecks,
+    restoreCredentials,
+    restoreFavorites,
+    restoreWishes,
+    restoreCircles,
+    restoreDismissals,
+    refreshPostsOfMember,
+    listenFromNowOn,
+    recountOpenSeats,
+    restoreInvitations,
+    restoreWeekly,
+    ringOfRestored,
+  ],
+  ErasedReclaimed: [restoreReclaimed],
+  MemberMoved: [refreshPostsOfMember, listenFromNowOn],
+  MemberPurged: [purgeIdentity, forgetFavoriteMember, forgetCircles],
+  MessageSent: [answerByMessage],
+  MemberAway: [extendForAway, ringAfterAbsence],
+  ExchangeCounts: [holdBackReviews, rewardInvitation],
+  ExchangeConfirmed: [rewardInvitation],
+  PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
+  // What a post gave before is kept before it is overwritten.
+  PostChanged: [
+    ringAfterChange,
+    keepBefore,
+    refreshPost,
+    checkCirclesOfPost,
+    findCirclesOfPost,
+    giveOwedBoosts,
+    queueForSearch,
+  ],
+  PaymentReceived: [deliverBoost],
+  PaymentUndone: [endBoost],
+};

@@ -1,0 +1,165 @@
+import { sendAppointmentMail } from '../exchanges/appointments/notices/appointment-mail.ts';
+import { sendNewDeviceMail } from '../auth/sessions/new-device-mail.ts';
+import { sendForgotMail, sendResetMail } from '../auth/passwords/reset-mail.ts';
+import { sendLostFactorMail } from '../auth/second-factor/lost-factor-mail.ts';
+import { sendChangeMail } from '../auth/email-change/mail.ts';
+import { sendSecurityMail } from '../auth/security-mail.ts';
+import { sendVerifyMail } from '../auth/email-verification/verify-mail.ts';
+import { sendWelcomeMail } from '../auth/welcome-mail.ts';
+import { expireBoost, expireOverdueBoosts } from '../posts/boosts/expire.ts';
+import { sendAddressChangedMail } from '../auth/email-change/address-changed-mail.ts';
+import { sendAdminRoleMail } from '../admin/admin-role-mail.ts';
+import { sendExchangeMail } from '../exchanges/exchange-mail.ts';
+import { sendTermsMail } from '../exchanges/terms/terms-mail.ts';
+import { refreshAllAnswers } from '../exchanges/answers/refresh-all.ts';
+import { advanceExchange } from '../exchanges/deadlines/advance.ts';
+import { advanceOverdue } from '../exchanges/deadlines/advance-overdue.ts';
+import { sendDeadlineMail } from '../exchanges/deadlines/deadline-mail.ts';
+import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
+import { sendDisputeMail } from '../exchanges/disputes/dispute-mail.ts';
+import { purgeEvidence } from '../exchanges/disputes/purge.ts';
+import { endAbsences } from '../profile/away/end-absences.ts';
+import { sendFeatureUpdateMail } from '../admin/broadcasts/feature-update-mail.ts';
+import { sendNearbyDigestMail } from '../posts/nearby/digest-mail.ts';
+import { sendPasswordChangedMail } from '../auth/passwords/password-changed-mail.ts';
+import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
+import { sendReviewMail } from '../exchanges/reviews/review-mail.ts';
+import { sendSupportAnswerMail } from '../admin/support/answer-mail.ts';
+import { sendSuspensionMail } from '../admin/suspension-mail.ts';
+import { removeUnsent } from '../messages/attachments/remove-unsent.ts';
+import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
+import { sendUnreadMessagesMail } from '../messages/unread-messages-mail.ts';
+import { sendVerificationResultMail } from '../profile/verification/verification-result-mail.ts';
+import { sendNearbyDigests } from '../posts/nearby/send-digests.ts';
+import { reconcileListeners } from '../posts/nearby/listeners.ts';
+import { indexPosts } from '../posts/search/index-posts.ts';
+import { saveMissingWords } from '../posts/search/save-missing-words.ts';
+import { notifyMembersOfPost } from '../posts/nearby/notify-members.ts';
+import { reconcile } from '../subscription/payments/reconcile.ts';
+import { refundPayment } from '../subscription/payments/refund.ts';
+import { traceDispute } from '../subscription/payments/trace-dispute.ts';
+import { sendErasedMail } from '../data-rights/erasure/erased-mail.ts';
+import { forgetName } from '../data-rights/erasure/forget-name.ts';
+import { announceTerms } from '../profile/terms/announce.ts';
+import { sendNewTermsMail } from '../profile/terms/new-terms-mail.ts';
+import { purgeErased } from '../data-rights/erasure/purge.ts';
+import { removeOldPictures } from '../profile/remove-old-pictures.ts';
+import { removeRawUpload } from '../profile/remove-raw-upload.ts';
+import { sendPush } from '../notifications/push/send.ts';
+import { showDueReviews } from '../exchanges/reviews/show.ts';
+import { endAtStripe } from '../subscription/plans/end-at-stripe.ts';
+import { sendPaymentFailedMail } from '../subscription/plans/payment-failed-mail.ts';
+import { refreshPlan } from '../subscription/plans/refresh.ts';
+import { notifyTrialEnding, notifyTrialOver } from '../subscription/plans/trial-notices.ts';
+import { checkSubmission } from '../profile/verification/check.ts';
+import { discardUnrecorded } from '../profile/verification/discard.ts';
+import { purgeIdentityPictures } from '../profile/verification/purge.ts';
+import { sendCircleMail } from '../matching/circles/circle-mail.ts';
+import { findLacks } from '../matching/circles/missing-link/find-lacks.ts';
+import { notifyOfRings } from '../matching/circles/news/notify-of-rings.ts';
+import { advanceCircle } from '../matching/circles/protocol/advance.ts';
+import { checkCircle } from '../matching/circles/protocol/check.ts';
+import { mendCircle } from '../matching/circles/protocol/gaps/mend.ts';
+import { notifyAskedLater } from '../matching/circles/protocol/notify-asked-later.ts';
+import { reconcileMarket } from '../matching/match-index/reconcile.ts';
+import { ringMatches } from '../matching/matches/ring.ts';
+import { renewWishStems } from '../matching/saved-searches/renew-stems.ts';
+import { ringWishes } from '../matching/saved-searches/ring.ts';
+import { sendWishLetters } from '../matching/saved-searches/send-letters.ts';
+import { sendWishMail } from '../matching/saved-searches/wish-mail.ts';
+import { sendFirstLetter } from '../matching/digests/first/send.ts';
+import { sendWeeklyLetters } from '../matching/digests/weekly/send.ts';
+import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
+import { cleanUp } from './clean-up.ts';
+import type { JobHandlers } from '../platform/jobs/job-handlers.ts';
+
+/** The use case for each kind of job. A job may run more than once, so each use case is idempotent. */
+export const jobHandlers: JobHandlers = {
+  'auth.welcome-mail': sendWelcomeMail,
+  'auth.verify-mail': sendVerifyMail,
+  'auth.change-mail': sendChangeMail,
+  'auth.reset-mail': sendResetMail,
+  'auth.forgot-mail': sendForgotMail,
+  'auth.security-mail': sendSecurityMail,
+  'auth.lost-factor-mail': sendLostFactorMail,
+  'auth.new-device-mail': sendNewDeviceMail,
+  'email.address-changed': sendAddressChangedMail,
+  'email.password-changed': sendPasswordChangedMail,
+  'email.suspension': sendSuspensionMail,
+  'email.admin-role': sendAdminRoleMail,
+  'email.unread-messages': sendUnreadMessagesMail,
+  'email.exchange': sendExchangeMail,
+  'email.exchange-terms': sendTermsMail,
+  'email.exchange-deadline': sendDeadlineMail,
+  'email.appointment': sendAppointmentMail,
+  'email.dispute': sendDisputeMail,
+  'exchanges.advance': advanceExchange,
+  'exchanges.advance-overdue': advanceOverdue,
+  'exchanges.refresh-answers': refreshAllAnswers,
+  'exchanges.refresh-called-off': refreshAllCalledOff,
+  'disputes.purge-evidence': purgeEvidence,
+  'profile.end-absences': endAbsences,
+  'email.review-received': sendReviewMail,
+  'email.verification-result': sendVerificationResultMail,
+  'email.nearby-digest': sendNearbyDigestMail,
+  'email.feature-update-batch': queueFeatureUpdateBatch,
+  'email.feature-update': sendFeatureUpdateMail,
+  'push.send': sendPush,
+  // One notification a member and post: wishes go first in the daily cap, then matches, then posts nearby.
+  'posts.tell-members': async (deps, payload) => {
+    await ringWishes(deps, payload);
+    await ringMatches(deps, { ...payload, isNew: true });
+    await notifyMembersOfPost(deps, payload);
+  },
+  'posts.index': indexPosts,
+  'posts.reconcile-listeners': reconcileListeners,
+  'search.renew-words': async (deps, { isAll }, { signal }) => {
+    await saveMissingWords(deps, signal);
+    if (!isAll) return;
+    await renewWishStems(deps, signal);
+    await renewMessageWords(deps, signal);
+  },
+  'email.support-answer': sendSupportAnswerMail,
+  'email.circle': sendCircleMail,
+  'market.reconcile': reconcileMarket,
+  'circles.find-lacks': findLacks,
+  'circles.advance': advanceCircle,
+  'circles.find': notifyOfRings,
+  'circles.mend': mendCircle,
+  'circles.check': checkCircle,
+  'circles.tell': notifyAskedLater,
+  'wishes.ring': async (deps, payload) => {
+    await ringWishes(deps, payload);
+    await ringMatches(deps, { ...payload, isNew: false });
+  },
+  'wishes.send-letters': sendWishLetters,
+  'email.wishes': sendWishMail,
+  'letters.send-weekly': sendWeeklyLetters,
+  'email.weekly': sendWeeklyMail,
+  'email.first-step': sendFirstLetter,
+  'notifications.nearby-digests': sendNearbyDigests,
+  'boosts.expire': expireBoost,
+  'boosts.expire-overdue': expireOverdueBoosts,
+  'payments.trace-dispute': traceDispute,
+  'payments.refund': refundPayment,
+  'subscription.refresh': refreshPlan,
+  'subscription.end-at-stripe': endAtStripe,
+  'subscription.payment-failed-mail': sendPaymentFailedMail,
+  'subscription.trial-ending': notifyTrialEnding,
+  'subscription.trial-over': notifyTrialOver,
+  'payments.reconcile': reconcile,
+  'profile.remove-raw-upload': removeRawUpload,
+  'profile.remove-old-pictures': removeOldPictures,
+  'messages.remove-unsent': removeUnsent,
+  'messages.index-words': indexWords,
+  'reviews.show-due': showDueReviews,
+  'profile.erased-mail': sendErasedMail,
+  'profile.forget-name': forgetName,
+  'profile.announce-terms': announceTerms,
+  'email.new-terms': sendNewTermsMail,
+  'profile.purge-erased': purgeErased,
+  'verification.check': checkSubmission,
+  'verification.discard': discardUnrecorded,
+  'verification.purge': purgeIdentityPictures,
+  'jobs.clean-up': cleanUp,
+};

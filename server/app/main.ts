@@ -1,0 +1,115 @@
+import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
+import { join } from 'node:path';
+import { openDb } from '#db/open.ts';
+import { projectRoot } from '#db/client/project-root.ts';
+import { seedIfEmpty } from '#db/seed/seed.ts';
+import { grantNamedAdmins } from '../admin/grant-named-admins.ts';
+import { buildApp } from './app.ts';
+import { hashPassword } from '../auth/passwords/hash.ts';
+import { attachDemoFiles } from '../demo/attach-demo-files.ts';
+import { drawPortraits } from '../demo/draw-portraits.ts';
+import { refuseDemoPassword } from '../demo/refuse-demo-password.ts';
+import { createDeps } from './deps.ts';
+import { readEnv } from '../platform/core/env.ts';
+import { createLog } from '../platform/core/log.ts';
+import { hostInUrl } from '../platform/core/site-address.ts';
+import { drainOf } from '../platform/http/drain.ts';
+import { startTraces } from '../platform/gateways/traces/start-traces.ts';
+import { drawDemoPictures } from '../profile/verification/demo-pictures.ts';
+import { startWork } from './schedule.ts';
+import { buildWorkerApp } from './worker-app.ts';
+
+const clientFolder = join(projectRoot, 'dist');
+const SHUTDOWN_MS = 10_000;
+const SWEEP_MS = 50;
+
+/**
+ * Starts the server: configuration, database, application, listening.
+ * @returns the URL, and `stop`, which lets running requests and jobs finish
+ */
+export const start = async (source: Record<string, string | undefined> = process.env) => {
+  const env = readEnv(source);
+  const log = createLog(env.LOG_LEVEL);
+  const traces = await startTraces(env, (error) => log.warn(error, 'could not send traces'));
+  if (!env.RATE_LIMIT) log.warn('RATE_LIMIT is off: nothing is rate limited, not even password guessing');
+  const db = await openDb({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    readUrl: env.DATABASE_READ_URL,
+    prepares: env.DATABASE_PREPARE,
+    onError: (error) => log.error(error, 'the database connection failed'),
+    onReplica: (isUp, reason) =>
+      log.warn({ reason }, isUp ? 'reading from the replica' : 'reading without the replica'),
+  });
+  await seedIfEmpty(db, { demo: env.DEMO, hashPassword });
+  if (env.NODE_ENV === 'production' && !env.DEMO) await refuseDemoPassword(db.fresh);
+  await grantNamedAdmins(db, env.ADMIN_EMAILS);
+
+  const bus = env.REDIS_URL
+    ? (await import('../platform/gateways/realtime/redis-bus.ts')).redisBus(env.REDIS_URL, (error) =>
+        log.error(error, 'Redis is unavailable'),
+      )
+    : undefined;
+  let url = '';
+  const deps = createDeps({
+    env,
+    db,
+    log,
+    ...(bus ? { bus } : {}),
+    appUrl: () => env.APP_URL ?? url,
+  });
+  if (env.DEMO) {
+    await drawPortraits(deps);
+    await drawDemoPictures(deps);
+    await attachDemoFiles(deps);
+  }
+  const app = env.ROLE === 'worker' ? await buildWorkerApp(deps) : await buildApp(deps, { clientFolder });
+  await app.listen({ host: env.HOST, port: env.PORT });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  url = `${env.TLS_CERT_FILE && env.ROLE !== 'worker' ? 'https' : 'http'}://${hostInUrl(env.HOST)}:${port}`;
+  const work = await startWork(deps);
+
+  return {
+    url: deps.appUrl(),
+    demo: env.DEMO,
+    close: async () => {
+      const drainMs = env.DRAIN_SECONDS * 1_000;
+      const forceExit = setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref();
+      if (drainMs > 0) await drainOf(app).begin(drainMs);
+      // Connections that are busy now stay open after their response, so they are closed as they become idle.
+      const closeIdle = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      await app.close();
+      clearInterval(closeIdle);
+      deps.faceCheck.close();
+      deps.decoder.close();
+      await work.stop();
+      await deps.postIndex?.close();
+      await deps.bus.close();
+      deps.mail.close();
+      await db.close();
+      await traces.stop();
+      clearTimeout(forceExit);
+    },
+  };
+};
+
+/** The start message, one fact per line. */
+export const startMessage = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
+  [
+    `ProQuo: ${url}`,
+    `API docs: ${url}/api/docs`,
+    ...more,
+    ...(demo ? demoAccounts.map(({ email, about }) => `Account: ${email} / ${DEMO_PASSWORD} (${about})`) : []),
+  ].join('\n');
+
+if (process.argv[1] === import.meta.filename) {
+  const running = await start().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+  process.stdout.write(`${startMessage(running)}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void running.close().then(() => process.exit(0)));
+  }
+}

@@ -1,0 +1,31 @@
+import { oauthOperations } from '../auth/oauth/oauth-routes.ts';
+import { exportOperations } from '../data-rights/export/export-route.ts';
+import { calendarOperations } from '../exchanges/appointments/calendar/calendar-routes.ts';
+import { attachmentOperations } from '../messages/attachments/attachment-routes.ts';
+import { unsubscribeOperations } from '../notifications/one-click-unsubscribe.ts';
+import { eventStreamOperations } from '../platform/http/events/event-stream.ts';
+import { healthOperations } from '../platform/http/health.ts';
+import { metricsOperations } from '../platform/http/metrics/mount-metrics.ts';
+import { docsOperations } from '../platform/http/openapi/mount-docs.ts';
+import type { PlainOperations } from '../platform/http/openapi/plain-operation.ts';
+import { pictureOperations } from '../profile/picture-routes.ts';
+import { verificationOperations } from '../profile/verification/verification-routes.ts';
+import { webhookOperations } from '../subscription/payments/stripe-webhook.ts';
+import { navigationOperations } from './navigations.ts';
+
+/** The routes beside the procedures. Each is described where it is mounted. */
+export const plainOperations: PlainOperations = {
+  ...navigationOperations,
+  ...oauthOperations,
+  ...pictureOperations,
+  ...attachmentOperations,
+  ...exportOperations,
+  ...calendarOperations,
+  ...verificationOperations,
+  ...docsOperations,
+  ...healthOperations,
+  ...metricsOperations,
+  ...unsubscribeOperations,
+  ...webhookOperations,
+  ...eventStreamOperations,
+};

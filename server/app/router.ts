@@ -1,0 +1,67 @@
+import { adminRouter } from '../admin/router.ts';
+import { appointmentsRouter } from '../exchanges/appointments/router.ts';
+import { authRouter } from '../auth/router.ts';
+import { blocksRouter } from '../auth/blocks/router.ts';
+import { boostsRouter } from '../posts/boosts/router.ts';
+import { disputesRouter } from '../exchanges/disputes/router.ts';
+import { emailRouter } from '../admin/broadcasts/router.ts';
+import { exchangesRouter } from '../exchanges/router.ts';
+import { favoritesRouter } from '../posts/favorites/router.ts';
+import { invitationsRouter } from '../matching/invitations/router.ts';
+import { awayRouter } from '../profile/away/router.ts';
+import { hoursRouter } from '../profile/hours/router.ts';
+import { termsRouter } from '../exchanges/terms/router.ts';
+import { jobsRouter } from '../admin/job-queue/router.ts';
+import { messagesRouter } from '../messages/router.ts';
+import { notificationsRouter } from '../notifications/router.ts';
+import { postsRouter } from '../posts/router.ts';
+import { erasureRouter } from '../data-rights/erasure/router.ts';
+import { profileRouter } from '../profile/router.ts';
+import { pushRouter } from '../notifications/push/router.ts';
+import { reportsRouter } from '../admin/reports/router.ts';
+import { supportRouter } from '../admin/support/router.ts';
+import { reviewsRouter } from '../exchanges/reviews/router.ts';
+import { circlesAdminRouter } from '../matching/circles/admin/router.ts';
+import { circlesRouter } from '../matching/circles/router.ts';
+import { matchesRouter } from '../matching/matches/router.ts';
+import { skillsRouter } from '../posts/skills/router.ts';
+import { subscriptionRouter } from '../subscription/router.ts';
+import { mergeRouters, router } from '../platform/trpc/procedures.ts';
+import { turnsRouter } from '../exchanges/next-actions/router.ts';
+import { verificationRouter } from '../profile/verification/router.ts';
+import { wishesRouter } from '../matching/saved-searches/router.ts';
+
+export const appRouter = router({
+  auth: authRouter,
+  profile: mergeRouters(profileRouter, erasureRouter),
+  posts: postsRouter,
+  circles: circlesRouter,
+  circlesAdmin: circlesAdminRouter,
+  matches: matchesRouter,
+  skills: skillsRouter,
+  exchanges: exchangesRouter,
+  terms: termsRouter,
+  away: awayRouter,
+  hours: hoursRouter,
+  appointments: appointmentsRouter,
+  disputes: disputesRouter,
+  reviews: reviewsRouter,
+  messages: messagesRouter,
+  blocks: blocksRouter,
+  reports: reportsRouter,
+  support: supportRouter,
+  notifications: notificationsRouter,
+  turns: turnsRouter,
+  favorites: favoritesRouter,
+  wishes: wishesRouter,
+  invitations: invitationsRouter,
+  subscription: subscriptionRouter,
+  boosts: boostsRouter,
+  email: emailRouter,
+  push: pushRouter,
+  verification: verificationRouter,
+  jobs: jobsRouter,
+  admin: adminRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,46 @@
+import { isOneProcess } from '#db/one-process.ts';
+import { scheduleReconciliation } from '../subscription/payments/reconcile.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { freeLostJobs } from '../platform/jobs/lease.ts';
+import { startSchedule } from '../platform/jobs/schedule.ts';
+import { onWake, wakeWorkers } from '../platform/jobs/wake.ts';
+import { startWorker } from '../platform/jobs/worker.ts';
+
+const TOPIC = 'jobs';
+/** Many jobs at once are one message. */
+const GATHER_MS = 10;
+
+/** Tells the workers of other processes that a job is due: they would find it within a second without it. */
+const wakeOthers = ({ bus }: Deps) => {
+  let timer: NodeJS.Timeout | null = null;
+  const stopListening = onWake(() => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      bus.send(TOPIC, {});
+    }, GATHER_MS).unref();
+  });
+  return {
+    stop: async () => {
+      stopListening();
+      if (timer) clearTimeout(timer);
+    },
+  };
+};
+
+/** Runs jobs, and plans the daily ones, if that is this node's role; else wakes those whose role it is. */
+export const startWork = async (deps: Deps): Promise<{ stop: () => Promise<void> }> => {
+  const { db, bus, env } = deps;
+  if (env.ROLE === 'web') return wakeOthers(deps);
+  if (env.ROLE === 'worker') bus.listen(TOPIC, wakeWorkers);
+  await db.write(scheduleReconciliation);
+  if (isOneProcess) await freeLostJobs(db);
+  const worker = startWorker(deps, jobHandlers);
+  const schedule = startSchedule(deps);
+  return {
+    stop: async () => {
+      schedule.stop();
+      await worker.stop();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { blocks } from '#db/schema/trust.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { countBlock, lockPair } from './count.ts';
+
+/** Hides the actor and a member from each other. Idempotent. */
+export const blockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
+  const me = ctx.actor.id;
+  if (userId === me) throw new AppError('CANNOT_BLOCK_SELF');
+  return ctx.db.write(async (tx) => {
+    const pair = await lockPair(tx, me, userId);
+    if (!pair.some(({ id, deletedAt }) => id === userId && deletedAt === null)) throw new AppError('MEMBER_NOT_FOUND');
+    const existing = await tx
+      .select({ blockedId: blocks.blockedId })
+      .from(blocks)
+      .where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, userId)));
+    if (existing.length > 0) return { success: true };
+    // Before the insert: handlers wait for a message that is being sent, which then is older than the block.
+    await raise(ctx, tx, 'MemberBlocked', { blockerId: me, blockedId: userId });
+    await tx.insert(blocks).values({ blockerId: me, blockedId: userId, createdAt: Date.now() });
+    await countBlock(tx, me, userId, 1);
+    afterCommit(() => {
+      // Open pages no longer show either member's presence.
+      ctx.events.publish([me], { type: 'presence', data: { userId, online: false } });
+      ctx.events.publish([userId], { type: 'presence', data: { userId: me, online: false } });
+    });
+    return { success: true };
+  });
+};

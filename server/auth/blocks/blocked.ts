@@ -1,0 +1,51 @@
+import { blocks } from '#db/schema/trust.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context/context.ts';
+
+/** Whether either of two members blocks the other. */
+export const areBlocked = async (db: Queryable, one: string, other: string): Promise<boolean> => {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Whether the actor and this member block each other in either direction. */
+export const isBlocked = async ({ actor, db }: MemberContext, otherId: string): Promise<boolean> =>
+  actor.hasBlocks && (await areBlocked(db.read, actor.id, otherId));
+
+/** Those of these members who are hidden from the actor; empty if the actor has no blocks. */
+export const hiddenAmong = async (
+  { actor }: MemberContext,
+  memberIds: string[],
+  db: Queryable,
+): Promise<Set<string>> => {
+  const others = [...new Set(memberIds)].filter((id) => id !== actor.id);
+  if (!actor.hasBlocks || others.length === 0) return new Set();
+  const rows = await db
+    .select({ one: blocks.blockerId, other: blocks.blockedId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, actor.id), inArray(blocks.blockedId, others)),
+        and(eq(blocks.blockedId, actor.id), inArray(blocks.blockerId, others)),
+      ),
+    );
+  return new Set(rows.map(({ one, other }) => (one === actor.id ? other : one)));
+};
+
+/** A condition that excludes members who block this member or are blocked by them. */
+export const unblockedFrom = (userId: string | SQLWrapper, otherId: SQLWrapper): SQL =>
+  sql`not exists (select 1 from ${blocks} where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${otherId}) or (${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${userId}))`;
+
+/** The same for the actor; undefined if they have no blocks. */
+export const notBlocked = ({ actor }: MemberContext, memberId: SQLWrapper): SQL | undefined =>
+  actor.hasBlocks ? unblockedFrom(actor.id, memberId) : undefined;

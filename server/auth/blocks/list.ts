@@ -1,0 +1,42 @@
+import type { PublicUser } from '#contracts/profile.ts';
+import type { pageInput } from '#contracts/shared.ts';
+import { users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { pageFrom, placeCursor } from '../../platform/core/cursor.ts';
+import { industriesOf } from '../members/industries-of.ts';
+import { toPublicUser } from '../members/to-user.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** The members whom the actor blocks, latest first; never those who block the actor. */
+export const listBlocked = async (
+  { db, actor }: MemberContext,
+  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof pageInput>,
+): Promise<{ items: PublicUser[]; nextCursor: string | null }> => {
+  const after = placeCursor.read(cursor);
+  const rows = await db.read
+    .select({ row: users, at: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, actor.id),
+        after ? sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${after.at}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(limit + 1);
+  const industries = await industriesOf(
+    db.read,
+    rows.map(({ row }) => row.id),
+  );
+  return pageFrom(
+    rows,
+    limit,
+    ({ row }) => toPublicUser(row, industries.get(row.id) ?? []),
+    ({ row, at }) => placeCursor.write({ at, id: row.id }),
+  );
+};

@@ -1,0 +1,75 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { Review } from '#contracts/reviews.ts';
+import type { Person } from '#contracts/shared.ts';
+import type { Queryable } from '#db/client/types.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { hiddenAmong } from './blocked.ts';
+import { wordsFor } from './words.ts';
+import { changedTrades, withoutLateWords } from './words-in-exchanges.ts';
+
+/** A person behind a block, where a page needs one: reduced to the name. */
+const muted = <T extends Partial<Person>>(person: T): T => ({
+  ...person,
+  profileImageUrl: null,
+  isVerified: null,
+  verificationStatus: null,
+  isFounder: null,
+  businessName: null,
+  averageRating: null,
+  reviewCount: null,
+  completedExchanges: null,
+});
+
+/** The actor's own exchanges, with blocked people reduced to their name, and without what they wrote since. */
+export const redactExchanges = async (
+  ctx: MemberContext,
+  exchanges: Exchange[],
+  db: Queryable = ctx.db.read,
+): Promise<Exchange[]> => {
+  const hidden = await hiddenAmong(
+    ctx,
+    exchanges.flatMap(({ requesterUserId, providerUserId }) => [requesterUserId, providerUserId]),
+    db,
+  );
+  if (hidden.size === 0) return exchanges;
+  const show = (person: Person) => (hidden.has(person.id) ? muted(person) : person);
+  const shown = await withoutLateWords(db, ctx.actor.id, exchanges, hidden);
+  return shown.map((exchange) => ({
+    ...exchange,
+    requester: show(exchange.requester),
+    provider: show(exchange.provider),
+    serviceRequest: { ...exchange.serviceRequest, user: show(exchange.serviceRequest.user) },
+  }));
+};
+
+/**
+ * Reviews that the actor wrote or received, whenever that was: with a block they show their words and their rating, but
+ * not the name. An answer from after the block stays away.
+ */
+export const redactReviews = async (
+  ctx: MemberContext,
+  reviews: Review[],
+  db: Queryable = ctx.db.read,
+): Promise<Review[]> => {
+  const hidden = await hiddenAmong(
+    ctx,
+    reviews.flatMap(({ reviewerId, revieweeId }) => [reviewerId, revieweeId]),
+    db,
+  );
+  if (hidden.size === 0) return reviews;
+  const words = await wordsFor(db, ctx.actor.id, [...hidden]);
+  const changed = await changedTrades(db, words, reviews);
+  const show = <T extends Review['reviewer']>(person: T): T =>
+    hidden.has(person.id) ? { ...muted(person), firstName: null, lastName: null } : person;
+  return reviews.map((review) => {
+    const { revieweeId, reply, repliedAt } = review;
+    const isReplyShown = repliedAt === null || words(revieweeId, Date.parse(repliedAt), reply) !== null;
+    return {
+      ...review,
+      ...(isReplyShown ? {} : { reply: null, repliedAt: null }),
+      trade: changed.has(review.exchangeId) ? null : review.trade,
+      reviewer: show(review.reviewer),
+      reviewee: show(review.reviewee),
+    };
+  });
+};

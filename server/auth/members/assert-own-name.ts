@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import { isReservedName, nameProblem } from '#contracts/names.ts';
+import type { NameProblem } from '#contracts/name-messages.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+
+const codes = {
+  unsafe: 'NAME_UNSAFE',
+  withoutLetter: 'NAME_WITHOUT_LETTER',
+  mixed: 'NAME_MIXED',
+  reserved: 'NAME_RESERVED',
+} as const satisfies Record<NameProblem, ErrorCode>;
+
+type Names = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  businessName?: string | null | undefined;
+};
+
+const refuse = (problem: NameProblem | null, field: string): void => {
+  if (problem) throw new AppError(codes[problem], { field });
+};
+
+/**
+ * Refuses names by which a member could pass for the product, its staff or an address. What was taken before stays:
+ * only names that change are looked at. Admins may use the words of the staff.
+ * @param product the product's name
+ * @param userId the member whose names these replace; null for a new one
+ */
+export const assertOwnName = async (
+  product: string,
+  db: Queryable,
+  userId: string | null,
+  given: Names,
+): Promise<void> => {
+  const [before] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
+  const isStaff = before?.isAdmin ?? false;
+  const checked = (name: string): NameProblem | null => {
+    const problem = nameProblem(name, product);
+    return isStaff && problem === 'reserved' ? null : problem;
+  };
+  for (const field of ['firstName', 'lastName'] as const) {
+    const name = given[field];
+    if (name !== undefined && name !== before?.[field]) refuse(checked(name), field);
+  }
+  const first = given.firstName ?? before?.firstName ?? '';
+  const last = given.lastName ?? before?.lastName ?? '';
+  const isOther = first !== before?.firstName || last !== before.lastName;
+  // 'Pro' and 'Quo' are each a name.
+  if (isOther && !isStaff && isReservedName(first + last, product)) refuse('reserved', 'lastName');
+  const { businessName } = given;
+  if (businessName && businessName !== before?.businessName && !isStaff && isReservedName(businessName, product)) {
+    refuse('reserved', 'businessName');
+  }
+};

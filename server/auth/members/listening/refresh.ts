@@ -1,0 +1,88 @@
+import { sessions } from '#db/schema/access.ts';
+import { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { postListeners } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { keysOf } from './keys.ts';
+import { quietOf } from '../../../platform/core/quiet.ts';
+import { radiusOfMember, wantsPosts } from './wants-posts.ts';
+
+/** Rows in one statement. */
+const CHUNK = 1_000;
+
+/** Those of the members who want to hear of posts, with what decides of which. */
+const listenersAmong = async (tx: Tx, userIds: string[]) => {
+  const rows = await tx
+    .select({
+      userId: users.id,
+      lat: users.lat,
+      lng: users.lng,
+      radius: radiusOfMember(),
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(inArray(users.id, userIds), isNull(users.deletedAt), wantsPosts()));
+  const industries = Map.groupBy(
+    await tx.select().from(memberIndustries).where(inArray(memberIndustries.userId, userIds)),
+    ({ userId }) => userId,
+  );
+  return rows.map((row) => ({
+    ...row,
+    keys: keysOf({
+      ...row,
+      industryIds: (industries.get(row.userId) ?? []).map(({ industryId }) => industryId),
+    }),
+  }));
+};
+
+const lastSeen = async (tx: Tx, userIds: string[]): Promise<Map<string, number>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(inArray(sessions.userId, userIds))
+    .groupBy(sessions.userId);
+  return new Map(rows.map(({ userId, at }) => [userId, at ?? 0]));
+};
+
+/**
+ * Writes under which keys these members are found by posts, in the transaction of what changed, so that the keys are
+ * never behind.
+ * @returns how many members had wrong ones
+ */
+export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<number> => {
+  if (userIds.length === 0) return 0;
+  const wanted = await listenersAmong(tx, userIds);
+  const stored = Map.groupBy(
+    await tx.select().from(postListeners).where(inArray(postListeners.userId, userIds)),
+    ({ userId }) => userId,
+  );
+  const keysByMember = new Map(wanted.map(({ userId, keys }) => [userId, new Set(keys)]));
+  const surplus = [...stored].flatMap(([userId, rows]) =>
+    rows.some(({ key }) => !keysByMember.get(userId)?.has(key)) ? [userId] : [],
+  );
+  const lacking = wanted.filter(({ userId, keys }) => {
+    const known = new Set(stored.get(userId)?.map(({ key }) => key));
+    return keys.some((key) => !known.has(key));
+  });
+  const wrong = [...new Set([...surplus, ...lacking.map(({ userId }) => userId)])];
+  if (wrong.length === 0) return 0;
+  await tx.delete(postListeners).where(inArray(postListeners.userId, wrong));
+  const seen = await lastSeen(
+    tx,
+    wrong.filter((userId) => !stored.has(userId)),
+  );
+  const isWrong = new Set(wrong);
+  const rows = wanted
+    .filter(({ userId }) => isWrong.has(userId))
+    .flatMap(({ userId, keys, createdAt }) => {
+      const before = stored.get(userId)?.[0];
+      const quiet = before?.quiet ?? quietOf(Math.max(createdAt, seen.get(userId) ?? 0));
+      return keys.map((key) => ({ key, userId, quiet, toldAt: before?.toldAt ?? 0 }));
+    });
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await tx.insert(postListeners).values(rows.slice(from, from + CHUNK));
+  }
+  return wrong.length;
+};

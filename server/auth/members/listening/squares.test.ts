@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
+import { gridSquareOf, gridSquaresWithin, squareOf, squaresAround } from './squares.ts';
+
+const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const radius = degrees(1, 100);
+/** A point in the United States, and one not far from it. */
+const pair = fc
+  .record({ lat: degrees(18, 70), lng: degrees(-170, -65), up: degrees(-1.6, 1.6), aside: degrees(-4, 4) })
+  .map(
+    ({ lat, lng, up, aside }) =>
+      [
+        { lat, lng },
+        { lat: lat + up, lng: lng + aside },
+      ] as const,
+  );
+
+test('whoever hears of a post from where they live is listed in a square around it', () => {
+  fc.assert(
+    fc.property(pair, radius, ([post, member], miles) => {
+      fc.pre(milesBetween(post, member) <= miles);
+      expect(squaresAround(post)).toContain(squareOf(member, miles));
+    }),
+  );
+});
+
+test('and what lies within a radius lies in a square of the grid around', () => {
+  fc.assert(
+    fc.property(pair, radius, ([member, post], miles) => {
+      fc.pre(milesBetween(post, member) <= miles);
+      expect(gridSquaresWithin(member, miles)).toContain(gridSquareOf(post));
+    }),
+  );
+});
+
+test('the squares around a post are few, wherever it is', () => {
+  for (const lat of [18, 30, 48, 70]) expect(squaresAround({ lat, lng: -100 }).length).toBeLessThan(80);
+});

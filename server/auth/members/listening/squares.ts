@@ -1,0 +1,42 @@
+import { boundingBox, type Box, type Point } from '../../../platform/gateways/places/geocoding.ts';
+
+/**
+ * The sizes of the squares, in miles. Whoever wants to hear of posts within a radius is listed in a square of the next size
+ * up: so of those in the squares around a post a good part is within reach, however many live there.
+ */
+const SIZES = [5, 12, 25, 50, 100];
+const MILES_PER_DEGREE = 69.1;
+
+const rowOf = (size: number, lat: number): number => Math.floor((lat * MILES_PER_DEGREE) / size);
+/** Degrees of longitude shrink to the north; a row of squares takes those of its southern edge. */
+const columnOf = (size: number, row: number, lng: number): number => {
+  const lat = (row * size) / MILES_PER_DEGREE;
+  return Math.floor((lng * MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)) / size);
+};
+
+/** The square in which somebody at this point listens within so many miles. */
+export const squareOf = ({ lat, lng }: Point, radius: number): string => {
+  const size = SIZES.find((one) => radius <= one) ?? 100;
+  const row = rowOf(size, lat);
+  return `${size}:${row}:${columnOf(size, row, lng)}`;
+};
+
+const squaresIn = (size: number, { minLat, maxLat, minLng, maxLng }: Box): string[] => {
+  const found: string[] = [];
+  for (let row = rowOf(size, minLat); row <= rowOf(size, maxLat); row += 1) {
+    for (let column = columnOf(size, row, minLng); column <= columnOf(size, row, maxLng); column += 1) {
+      found.push(`${size}:${row}:${column}`);
+    }
+  }
+  return found;
+};
+
+/** All squares in which somebody may listen who hears of a post at this point, the smallest first. */
+export const squaresAround = (point: Point): string[] =>
+  SIZES.flatMap((size) => squaresIn(size, boundingBox(point, size)));
+
+/** Squares of one size, for what lies within a radius: that of a point, and all around one. */
+const GRID_MILES = 25;
+export const gridSquareOf = (point: Point): string => squareOf(point, GRID_MILES);
+export const gridSquaresWithin = (point: Point, miles: number): string[] =>
+  squaresIn(GRID_MILES, boundingBox(point, miles));

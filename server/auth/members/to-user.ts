@@ -1,0 +1,71 @@
+import { termsAt, termsFromAt } from '#contracts/app.ts';
+import type { PublicUser, User } from '#contracts/profile.ts';
+import type { NamedItem } from '#contracts/shared.ts';
+import type { users } from '#db/schema/members.ts';
+import { iso } from '../../platform/core/time.ts';
+import { averageRating } from './average-rating.ts';
+
+type Row = typeof users.$inferSelect;
+
+const isPremium = (row: Row) => row.premiumUntil !== null && row.premiumUntil > Date.now();
+
+const shared = (row: Row, industries: NamedItem[]) => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  location: row.location,
+  bio: row.bio,
+  website: row.website,
+  businessName: row.businessName,
+  businessDescription: row.businessDescription,
+  yearsExperience: row.yearsExperience,
+  profileImageUrl: row.profileImageUrl,
+  industries,
+  skillsOffered: row.skillsOffered,
+  skillsWanted: row.skillsWanted,
+  isVerified: row.isVerified,
+  verificationStatus: row.verificationStatus,
+  isFounder: row.isFounder,
+  createdAt: iso(row.createdAt),
+});
+
+/** How the Terms that a member accepted stand to those that hold, and to announced ones. */
+const termsOf = (accepted: string): Pick<User, 'termsCurrent' | 'termsFrom'> => {
+  const now = Date.now();
+  const from = termsFromAt(now);
+  return { termsCurrent: accepted >= termsAt(now), termsFrom: from !== null && accepted < from ? from : null };
+};
+
+/** A member in the form that they and admins get. */
+export const toUser = (row: Row, industries: NamedItem[]): User => ({
+  ...shared(row, industries),
+  email: row.email,
+  pendingEmail: row.pendingEmail,
+  phone: row.phone,
+  verificationRejectionReason: row.verificationRejectionReason,
+  profileComplete: row.profileComplete,
+  subscriptionTier: isPremium(row) ? 'premium' : 'free',
+  isEmailVerified: row.isEmailVerified,
+  isAdmin: row.isAdmin,
+  hasPassword: row.passwordHash !== null,
+  resultsView: row.resultsView,
+  termsVersion: row.termsVersion,
+  ...termsOf(row.termsVersion ?? ''),
+});
+
+/** From this number of dates called off late on, the profile shows them. */
+const MIN_SHOWN_LATE = 3;
+
+/** A member in the form that others get. */
+export const toPublicUser = (row: Row, industries: NamedItem[], distance: number | null = null): PublicUser => ({
+  ...shared(row, industries),
+  averageRating: averageRating(row),
+  reviewCount: row.reviewCount,
+  completedExchanges: row.completedExchanges,
+  answerRate: row.answerRate,
+  answersWithin: row.answersWithin,
+  awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
+  hours: row.weeklyHours?.length ? { timeZone: row.timeZone ?? 'UTC', hours: row.weeklyHours } : null,
+  calledOff: row.calledOffLate >= MIN_SHOWN_LATE ? { late: row.calledOffLate, of: row.calledOffOf } : null,
+  distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
+});

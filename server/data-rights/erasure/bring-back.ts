@@ -1,0 +1,42 @@
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { saveMemberWords } from '#db/search/save-words.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { isHeldForAnother } from '../../auth/email-change/held-emails.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { restoreRows } from './stashed-rows.ts';
+import { openRemoved, type Removed } from './sealed.ts';
+
+const restoreProfile = async (tx: Tx, userId: string, { industryIds, settings }: Removed) => {
+  const known =
+    industryIds.length > 0
+      ? await tx.select({ id: industries.id }).from(industries).where(inArray(industries.id, industryIds))
+      : [];
+  if (known.length > 0) await tx.insert(memberIndustries).values(known.map(({ id }) => ({ userId, industryId: id })));
+  if (settings) await tx.insert(notificationSettings).values(settings);
+};
+
+/** Restores an account from what was stored at its erasure, with the address it had then or another one. */
+export const bringBack = async (
+  deps: Deps,
+  tx: Tx,
+  { userId, sealed }: { userId: string; sealed: string },
+  newEmail?: string,
+): Promise<void> => {
+  const now = Date.now();
+  const removed = openRemoved(deps, userId, sealed);
+  const email = newEmail ?? removed.member.email;
+  if (await isHeldForAnother(tx, email, userId)) throw new AppError('RESTORE_EMAIL_TAKEN');
+  const back = await tx
+    .update(users)
+    .set({ ...removed.member, email, deletedAt: null, updatedAt: now })
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
+    .returning({ id: users.id });
+  if (back.length === 0) throw new AppError('RESTORE_LINK_INVALID');
+  await restoreProfile(tx, userId, removed);
+  await saveMemberWords(tx, [userId]);
+  await restoreRows(tx, removed);
+  await raise(deps, tx, 'MemberRestored', { userId, at: now, kept: removed });
+};

@@ -1,0 +1,57 @@
+import { RESTORE_DAYS } from '#contracts/app.ts';
+import { erasures } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import { assertProof, type GivenProof, assertStillProven } from '../../auth/proof/assert-proof.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { deleteOwnRows } from './delete-own-rows.ts';
+import { enqueueErasedMails } from './erased-mail.ts';
+import { restoreToken } from './restore-token.ts';
+import { stashRows } from './stashed-rows.ts';
+import { readProfile, sealRemoved } from './sealed.ts';
+import { tombstone } from './tombstone.ts';
+
+/**
+ * Erases the account and the personal data. Messages stay under 'Former member'. What a member would miss is stored
+ * encrypted for seven days, during which a mailed link restores it.
+ */
+export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promise<{ success: true }> => {
+  const userId = ctx.actor.id;
+  const proven = await assertProof(ctx, given);
+  const now = Date.now();
+  const purgeAt = now + RESTORE_DAYS * DAY;
+  await ctx.db.write(async (tx) => {
+    await assertStillProven(ctx, tx, proven);
+    const removed = await readProfile(tx, userId);
+    // First, so that notifications caused by the next steps do not contain the name.
+    const updated = await tx
+      .update(users)
+      .set({ ...tombstone(userId), deletedAt: now, updatedAt: now })
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .returning({ id: users.id });
+    if (!removed || updated.length === 0) throw new AppError('UNAUTHORIZED');
+    const kept: Record<string, unknown> = {};
+    const keep = (name: string, value: unknown) => void (kept[name] = value);
+    const { email, isEmailVerified } = removed.member;
+    await raise(ctx, tx, 'MemberErased', { userId, email, isEmailVerified, at: now, purgeAt, keep });
+    keep(...(await stashRows(tx, userId)));
+    await deleteOwnRows(tx, userId);
+    await tx.insert(erasures).values({
+      userId,
+      sealed: sealRemoved(ctx, userId, { ...kept, ...removed }),
+      tokenHash: hashSecret(restoreToken(ctx, { userId, createdAt: now })),
+      createdAt: now,
+      purgeAt,
+    });
+    await enqueueErasedMails(tx, userId);
+    await enqueue(tx, 'profile.forget-name', { userId });
+    await enqueue(tx, 'profile.purge-erased', {}, { delayMs: RESTORE_DAYS * DAY });
+  });
+  ctx.setCookie(await ctx.sessions.end(null));
+  return { success: true };
+};

@@ -1,0 +1,28 @@
+import { erasures } from '#db/schema/accounts.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { releasePictures } from '../../profile/use-upload-as-picture.ts';
+
+const AT_ONCE = 50;
+
+/** Permanently deletes the data of erased members after the seven days. */
+export const purgeErased = async (deps: Deps): Promise<void> => {
+  const { db } = deps;
+  for (;;) {
+    const due = lte(erasures.purgeAt, Date.now());
+    const rows = await db.read.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE);
+    for (const { userId } of rows) {
+      await db.write(async (tx) => {
+        const [deleted] = await tx
+          .delete(erasures)
+          .where(and(eq(erasures.userId, userId), due))
+          .returning({ userId: erasures.userId });
+        if (!deleted) return;
+        await releasePictures(tx, userId);
+        await raise(deps, tx, 'MemberPurged', { userId });
+      });
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+};

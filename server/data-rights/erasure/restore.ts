@@ -1,0 +1,35 @@
+import { isUniqueViolation } from '#db/client/errors.ts';
+import { erasures } from '#db/schema/accounts.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { undoEmail } from '../../auth/email-change/undo.ts';
+import { peekToken } from '../../auth/one-time-tokens.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { hashSecret } from '../../platform/core/secrets.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { bringBack } from './bring-back.ts';
+
+const restore = (ctx: Context, token: string) =>
+  ctx.db.write(async (tx) => {
+    const [erasure] = await tx
+      .delete(erasures)
+      .where(and(eq(erasures.tokenHash, hashSecret(token)), gt(erasures.purgeAt, Date.now())))
+      .returning({ userId: erasures.userId, sealed: erasures.sealed });
+    if (!erasure) throw new AppError('RESTORE_LINK_INVALID');
+    await bringBack(ctx, tx, erasure);
+    await recordSecurity(ctx, tx, erasure.userId, 'account-restored');
+  });
+
+/**
+ * Restores an erased account by the mailed link: once, within seven days. Ended plans and cancelled exchanges stay so.
+ * Does not sign in. The link for an address that was changed before also undoes that change.
+ */
+export const restoreMember = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
+  if (await peekToken(ctx.db.fresh, 'undo-email', token)) return undoEmail(ctx, { token });
+  try {
+    await restore(ctx, token);
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('RESTORE_EMAIL_TAKEN') : error;
+  }
+  return { success: true };
+};

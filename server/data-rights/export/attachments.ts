@@ -1,0 +1,36 @@
+import { attachments } from '#db/schema/conversations.ts';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { readAttachment } from '../../messages/attachments/stored-file.ts';
+import { inPages, PAGE } from './in-pages.ts';
+
+type File = { attachmentId: string; name: string; data: string };
+
+/** The files of the member's messages, sent and received, one at a time. */
+export async function* attachmentFilesOf(ctx: MemberContext): AsyncGenerator<File[]> {
+  const me = ctx.actor.id;
+  for (const mine of [eq(attachments.senderId, me), eq(attachments.receiverId, me)]) {
+    const pages = inPages(
+      (after: string | null) =>
+        ctx.db.read
+          .select({ id: attachments.id, key: attachments.key, name: attachments.name, type: attachments.type })
+          .from(attachments)
+          .where(
+            and(
+              mine,
+              or(eq(attachments.status, 'sent'), eq(attachments.status, 'stored')),
+              gt(attachments.id, after ?? ''),
+            ),
+          )
+          .orderBy(asc(attachments.id))
+          .limit(PAGE),
+      ({ id }) => id,
+    );
+    for await (const page of pages) {
+      for (const { id, key, name, type } of page) {
+        const bytes = await readAttachment(ctx, key);
+        if (bytes) yield [{ attachmentId: id, name, data: `data:${type};base64,${bytes.toString('base64')}` }];
+      }
+    }
+  }
+}

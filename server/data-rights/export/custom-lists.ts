@@ -1,0 +1,125 @@
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { appointments } from '#db/schema/appointments.ts';
+import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
+import { boosts, posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Place } from '../../platform/core/cursor.ts';
+import { isAfter, oldestFirst, placeOf } from '../../messages/message-order.ts';
+import { circleLegsOf } from './circle-legs.ts';
+import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
+import { ownedRows } from './owned-rows.ts';
+import type { Row } from './export-row.ts';
+
+const byId = (row: { id: string }) => row.id;
+
+const postsOf = (read: Queryable, me: string) => ownedRows(read, posts, me) as AsyncGenerator<{ id: string }[]>;
+
+const conversationsOf = (read: Queryable, me: string) =>
+  inPages(
+    (after: string | null) =>
+      read
+        .select({
+          id: conversationMembers.conversationId,
+          otherId: conversationMembers.otherId,
+          unreadCount: conversationMembers.unreadCount,
+          lastAt: conversationMembers.lastAt,
+        })
+        .from(conversationMembers)
+        .where(and(eq(conversationMembers.userId, me), gt(conversationMembers.otherId, after ?? '')))
+        .orderBy(asc(conversationMembers.otherId))
+        .limit(PAGE),
+    (row) => row.otherId,
+  );
+
+/** One conversation after the other, each in pages along its own index. */
+async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
+  for await (const page of conversationsOf(read, me)) {
+    for (const conversation of page) {
+      yield* inPages(
+        (after: Place | null) =>
+          read
+            .select()
+            .from(messages)
+            .where(and(eq(messages.conversationId, conversation.id), after ? isAfter(after) : undefined))
+            .orderBy(...oldestFirst())
+            .limit(PAGE),
+        placeOf,
+      );
+    }
+  }
+}
+
+const exchangesOf = (read: Queryable, me: string) => ownedRows(read, exchanges, me) as AsyncGenerator<{ id: string }[]>;
+
+/** Reviews by the member, then those about them: the latter only once published. */
+const reviewsOf = (read: Queryable, me: string) =>
+  concatenate(
+    [eq(reviews.reviewerId, me), and(eq(reviews.revieweeId, me), isNotNull(reviews.publishedAt))].map((mine) =>
+      inPages(
+        (after: string | null) =>
+          read
+            .select()
+            .from(reviews)
+            .where(and(mine, gt(reviews.id, after ?? '')))
+            .orderBy(asc(reviews.id))
+            .limit(PAGE),
+        byId,
+      ),
+    ),
+  );
+
+/** The lists that need joins or a selection. Other members appear by id only. */
+export const customLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
+  boosts: perPage(postsOf(read, me), (page) =>
+    read
+      .select()
+      .from(boosts)
+      .where(
+        inArray(
+          boosts.postId,
+          page.map(({ id }) => id),
+        ),
+      ),
+  ),
+  conversations: conversationsOf(read, me),
+  messages: messagesOf(read, me),
+  exchangeEvents: perPage(exchangesOf(read, me), (page) =>
+    read
+      .select()
+      .from(exchangeEvents)
+      .where(
+        inArray(
+          exchangeEvents.exchangeId,
+          page.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(exchangeEvents.id)),
+  ),
+  appointments: perPage(exchangesOf(read, me), (page) =>
+    read
+      .select()
+      .from(appointments)
+      .where(
+        inArray(
+          appointments.exchangeId,
+          page.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(appointments.id)),
+  ),
+  exchangeTerms: perPage(exchangesOf(read, me), (page) =>
+    read
+      .select()
+      .from(exchangeTerms)
+      .where(
+        inArray(
+          exchangeTerms.exchangeId,
+          page.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(exchangeTerms.exchangeId), asc(exchangeTerms.version)),
+  ),
+  reviews: reviewsOf(read, me),
+  circleLegs: circleLegsOf(read, me),
+});

@@ -1,0 +1,52 @@
+import { alias } from '#db/client/alias.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { appointments } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
+import { type AppointmentRow, isOver, startsOf } from './series.ts';
+
+const requesters = alias(users, 'requesters');
+const providers = alias(users, 'providers');
+type Party = { userId: string; firstName: string; timeZone: string | null };
+const partyColumns = (table: typeof users) => ({
+  userId: table.id,
+  firstName: table.firstName,
+  timeZone: table.timeZone,
+});
+
+/** Selects appointments with both parties; add conditions. */
+export const selectAppointments = (db: Queryable) =>
+  db
+    .select({ row: appointments, requester: partyColumns(requesters), provider: partyColumns(providers) })
+    .from(appointments)
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
+    .innerJoin(providers, eq(providers.id, exchanges.providerId))
+    .$dynamic();
+
+type Selected = { row: AppointmentRow; requester: Party; provider: Party };
+
+/** An appointment in the contract's form. Whether it is over is decided here, as the row changes a little later. */
+export const toAppointment = ({ row, requester, provider }: Selected, now = Date.now()): Appointment => ({
+  id: row.id,
+  exchangeId: row.exchangeId,
+  proposedByUserId: row.proposedById,
+  status: isOver(row, now) ? 'past' : row.status,
+  options: row.options.map(iso),
+  startsAt: isoOrNull(row.startsAt),
+  endsAt: isoOrNull(row.endsAt),
+  starts: row.startsAt === null ? [] : startsOf(row.startsAt, row).map(iso),
+  minutes: row.minutes,
+  timeZone: row.timeZone,
+  place: row.place,
+  where: row.where,
+  repeatWeekly: row.repeatWeekly,
+  sequence: row.sequence,
+  cancelReason: row.cancelReason,
+  notNeeded: row.notNeeded,
+  cancelledByUserId: row.cancelledById,
+  parties: [requester, provider],
+});

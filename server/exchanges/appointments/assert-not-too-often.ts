@@ -1,0 +1,34 @@
+import { appointments } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import { isBetween } from '../access.ts';
+import { DAY } from '../../platform/core/time.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+
+/** How often a member may suggest a new appointment to the same member per day; each one sends a push and a mail. */
+const PER_DAY = 3;
+
+/** Refuses a suggestion beyond the daily limit to this member. Call it after the insert, with both members locked. */
+export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, otherId: string): Promise<void> => {
+  if (!env.RATE_LIMIT) return;
+  const since = Date.now() - DAY;
+  const made = await tx
+    .select({ at: appointments.createdAt })
+    .from(appointments)
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .where(
+      and(
+        // Whoever answers it with other times has not suggested it.
+        eq(appointments.suggestedById, actor.id),
+        gt(appointments.createdAt, since),
+        isBetween(actor.id, otherId),
+      ),
+    )
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(PER_DAY + 1);
+  const oldest = made[PER_DAY];
+  if (!oldest) return;
+  throw new AppError('TOO_MANY_SUGGESTED_TIMES', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
+};

@@ -1,0 +1,87 @@
+import { appointments, calendarFeeds } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { hashSecret, newSecret } from '../../../platform/core/secrets.ts';
+import { DAY, HOUR, isoOrNull } from '../../../platform/core/time.ts';
+import type { Deps, MemberContext } from '../../../platform/context/context.ts';
+import { publicAddress } from '../../../platform/context/opened-at.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import { entriesFor, selectEntries } from './entries.ts';
+import { type VersionedFile, versionOf } from './versioned-file.ts';
+
+/** How long a date stays in the feed after it is over. */
+const KEPT_DAYS = 14;
+const MAX_APPOINTMENTS = 200;
+/** In an hour: one each five minutes, and as many more at once, for somebody with several devices. */
+const FEED_LOOKS = 24;
+
+/** Makes a new private address for the member's appointments; the one before ends. Only its hash is stored. */
+export const beginFeed = async (ctx: MemberContext): Promise<{ url: string }> => {
+  const secret = newSecret();
+  const row = { tokenHash: hashSecret(secret), createdAt: Date.now() };
+  await ctx.db.write((tx) =>
+    tx
+      .insert(calendarFeeds)
+      .values({ ...row, userId: ctx.actor.id })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: row }),
+  );
+  return { url: `${publicAddress(ctx)}/api/calendar/${secret}.ics` };
+};
+
+/** Since when the member has a feed. */
+export const readFeedState = async ({ db, actor }: MemberContext): Promise<{ since: string | null }> => {
+  const [row] = await db.read
+    .select({ since: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, actor.id));
+  return { since: isoOrNull(row?.since ?? null) };
+};
+
+/** Ends the feed; its address then leads nowhere. */
+export const endFeed = async (ctx: MemberContext): Promise<{ success: true }> => {
+  await ctx.db.write((tx) => tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, ctx.actor.id)));
+  return { success: true };
+};
+
+/** Refuses looks at one feed beyond what a calendar program does. */
+const assertNotTooOften = async ({ bus, env }: Deps, tokenHash: string): Promise<void> => {
+  if (!env.RATE_LIMIT) return;
+  const waitMs = await bus.quotas.take(`calendar-feed:${tokenHash}`, FEED_LOOKS, HOUR);
+  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+};
+
+/** What a feed shows: all confirmed appointments, and those that were over lately; the nearest, if there are many. */
+const entriesOf = async ({ db }: Deps, userId: string): Promise<CalendarEntry[]> => {
+  const side = (column: typeof exchanges.requesterId | typeof exchanges.providerId) =>
+    selectEntries(db.read)
+      .where(
+        and(
+          eq(column, userId),
+          inArray(appointments.status, ['confirmed', 'past']),
+          gt(appointments.lastEndsAt, Date.now() - KEPT_DAYS * DAY),
+        ),
+      )
+      .orderBy(asc(appointments.lastEndsAt), asc(appointments.id))
+      .limit(MAX_APPOINTMENTS);
+  const found = await Promise.all([side(exchanges.requesterId), side(exchanges.providerId)]);
+  const nearest = found
+    .flat()
+    .sort((a, b) => (a.row.lastEndsAt ?? 0) - (b.row.lastEndsAt ?? 0))
+    .slice(0, MAX_APPOINTMENTS);
+  return entriesFor(db.read, userId, nearest);
+};
+
+/** The file at a private address. */
+export const feedFile = async (deps: Deps, secret: string): Promise<VersionedFile> => {
+  const tokenHash = hashSecret(secret);
+  const [owner] = await deps.db.fresh
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.suspendedAt), isNull(users.deletedAt)));
+  if (!owner) throw new AppError('NOT_FOUND');
+  await assertNotTooOften(deps, tokenHash);
+  return versionOf(deps, await entriesOf(deps, owner.userId), 'PUBLISH');
+};

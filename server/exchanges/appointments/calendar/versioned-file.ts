@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import type { Deps } from '../../../platform/context/context.ts';
+import { type CalendarEntry, type CalendarMethod, calendarFile } from './calendar-file.ts';
+
+/** A calendar file that is only written where somebody does not have it yet. */
+export interface VersionedFile {
+  /** Changes with what the file shows. */
+  etag: string;
+  read: () => Promise<string>;
+}
+
+/** The files that were asked for last, by their version. Who asks at once waits for one. */
+const files = new LRUCache<string, Promise<string>>({ max: 200 });
+
+/** The calendar file of these appointments, with its version. */
+export const versionOf = (deps: Deps, entries: CalendarEntry[], method: CalendarMethod): VersionedFile => {
+  const shown = entries.map((entry) => [
+    entry.id,
+    entry.exchangeId,
+    entry.sequence,
+    entry.startsAt,
+    entry.minutes,
+    entry.timeZone,
+    entry.repeatWeekly,
+    entry.place,
+    entry.where,
+    entry.service,
+    entry.isCancelled,
+    entry.updatedAt,
+  ]);
+  const { APP_NAME, MAIL_FROM } = deps.env;
+  const version = createHash('sha256')
+    .update(JSON.stringify([method, deps.appUrl(), APP_NAME, MAIL_FROM, shown]))
+    .digest('base64url');
+  const read = (): Promise<string> => {
+    const kept = files.get(version);
+    if (kept) return kept;
+    const file = calendarFile(deps, entries, method);
+    files.set(version, file);
+    file.catch(() => files.delete(version));
+    return file;
+  };
+  return { etag: `"${version}"`, read };
+};

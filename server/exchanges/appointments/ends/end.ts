@@ -1,0 +1,57 @@
+import { appointments, busyTimes } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { MINUTE } from '../../../platform/core/time.ts';
+import { openAppointmentsOf } from './open.ts';
+import { queueAppointmentMail } from '../notices/queue-mail.ts';
+import type { AppointmentRow } from '../series.ts';
+
+const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow, now: number) =>
+  status === 'confirmed' && lastEndsAt !== null && lastEndsAt - minutes * MINUTE <= now;
+
+/**
+ * Ends the appointments of an exchange: cancels what lies ahead, with a mail to both that takes it off their calendars.
+ * Where the exchange is done it is not needed any more; if one of the two said so (`actorId`), the mail to the other about
+ * the completion takes it off the calendar instead. Returns whether there was any.
+ */
+export const endAppointments = async (
+  tx: Tx,
+  exchangeId: string,
+  actorId: string | null,
+  isDone = false,
+): Promise<boolean> => {
+  const open = await openAppointmentsOf(tx, exchangeId);
+  if (open.length === 0) return false;
+  const now = Date.now();
+  const [parties] = await tx
+    .select({ requesterId: exchanges.requesterId, providerId: exchanges.providerId })
+    .from(exchanges)
+    .where(eq(exchanges.id, exchangeId));
+  const past = open.filter((row) => hasBegunForTheLastTime(row, now));
+  const ahead = open.filter((row) => !hasBegunForTheLastTime(row, now));
+  const idsOf = (rows: AppointmentRow[]) => rows.map(({ id }) => id);
+  const ended = { options: [], updatedAt: now };
+  await tx
+    .update(appointments)
+    .set({ ...ended, status: 'past', cancelledById: null, notNeeded: false })
+    .where(inArray(appointments.id, idsOf(past)));
+  const cancelled = { ...ended, status: 'cancelled' as const, cancelledById: actorId, notNeeded: isDone };
+  await tx
+    .update(appointments)
+    .set({
+      ...cancelled,
+      sequence: sql`${appointments.sequence} + case ${appointments.status} when 'confirmed' then 1 else 0 end`,
+    })
+    .where(inArray(appointments.id, idsOf(ahead)));
+  if (parties && !(isDone && actorId !== null)) {
+    for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
+      const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
+      for (const userId of [parties.requesterId, parties.providerId]) {
+        await queueAppointmentMail(tx, sent, { userId, actorId: null, step: 'cancelled' });
+      }
+    }
+  }
+  await tx.delete(busyTimes).where(inArray(busyTimes.appointmentId, idsOf(open)));
+  return true;
+};

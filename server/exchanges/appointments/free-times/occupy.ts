@@ -1,0 +1,39 @@
+import { MAX_APPOINTMENT_MINUTES } from '#contracts/appointments.ts';
+import { busyTimes } from '#db/schema/appointments.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { MINUTE } from '../../../platform/core/time.ts';
+import { lockPair } from '../../../auth/blocks/count.ts';
+
+export type Span = { startsAt: number; endsAt: number };
+
+/**
+ * Takes the dates of an appointment in the time of both parties, in place of those it had. Both members are locked
+ * first, so that of two appointments that are accepted at one moment the second one sees the first.
+ */
+export const occupy = async (tx: Tx, appointmentId: string, parties: [string, string], spans: Span[]) => {
+  await lockPair(tx, ...parties);
+  await tx.delete(busyTimes).where(eq(busyTimes.appointmentId, appointmentId));
+  const from = Math.min(...spans.map(({ startsAt }) => startsAt));
+  const until = Math.max(...spans.map(({ endsAt }) => endsAt));
+  for (const userId of parties) {
+    const taken = await tx
+      .select({ startsAt: busyTimes.startsAt, endsAt: busyTimes.endsAt })
+      .from(busyTimes)
+      .where(
+        and(
+          eq(busyTimes.userId, userId),
+          // None is longer, so an earlier one cannot reach into these spans.
+          gt(busyTimes.startsAt, from - MAX_APPOINTMENT_MINUTES * MINUTE),
+          lt(busyTimes.startsAt, until),
+        ),
+      );
+    const overlaps = taken.some((busy) =>
+      spans.some((span) => busy.startsAt < span.endsAt && span.startsAt < busy.endsAt),
+    );
+    if (overlaps) throw new AppError('APPOINTMENT_OVERLAPS');
+  }
+  const rows = parties.flatMap((userId) => spans.map((span) => ({ ...span, userId, appointmentId })));
+  await tx.insert(busyTimes).values(rows);
+};

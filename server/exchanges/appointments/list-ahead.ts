@@ -1,0 +1,52 @@
+import { appointments, busyTimes } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, gt, min, or } from 'drizzle-orm';
+import { isBetween } from '../access.ts';
+import { MINUTE } from '../../platform/core/time.ts';
+
+/** An appointment that is not over, with the time by which it is next. */
+export type Ahead = { id: string; at: number };
+
+type Filter = { userId: string; withId: string | undefined; isConfirmed: boolean; now: number };
+
+const isWith = (userId: string, withId: string | undefined) =>
+  withId === undefined ? undefined : isBetween(userId, withId);
+
+/** Confirmed ones by their next date. A member's dates never overlap, so that there are not many. */
+const confirmed = async (db: Queryable, { userId, withId, now }: Filter): Promise<Ahead[]> => {
+  const rows = await db
+    .select({ id: busyTimes.appointmentId, at: min(busyTimes.startsAt).mapWith(Number) })
+    .from(busyTimes)
+    .innerJoin(appointments, eq(appointments.id, busyTimes.appointmentId))
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .where(and(eq(busyTimes.userId, userId), gt(busyTimes.endsAt, now), isWith(userId, withId)))
+    .groupBy(busyTimes.appointmentId);
+  return rows.map(({ id, at }) => ({ id, at }));
+};
+
+/** Suggested ones by the next of their times; the last one where all have come. */
+const suggested = async (db: Queryable, { userId, withId, now }: Filter): Promise<Ahead[]> => {
+  const rows = await db
+    .select({ id: appointments.id, options: appointments.options, minutes: appointments.minutes })
+    .from(appointments)
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .where(
+      and(
+        eq(appointments.status, 'proposed'),
+        or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId)),
+        isWith(userId, withId),
+      ),
+    );
+  return rows.flatMap(({ id, options, minutes }) => {
+    const times = options.toSorted((a, b) => a - b);
+    const at = times.find((time) => time + minutes * MINUTE > now) ?? times.at(-1);
+    return at === undefined ? [] : [{ id, at }];
+  });
+};
+
+/** What is ahead of a member, the next first: all of it, or what is confirmed. */
+export const appointmentsAhead = async (db: Queryable, filter: Filter): Promise<Ahead[]> => {
+  const found = await Promise.all([confirmed(db, filter), filter.isConfirmed ? [] : suggested(db, filter)]);
+  return found.flat().sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+};

@@ -1,0 +1,96 @@
+import type { Appointment, ListAppointmentsInput } from '#contracts/appointments.ts';
+import { appointments } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findOwnExchangeOrThrow, isBetween } from '../access.ts';
+import { selectAppointments, toAppointment } from './appointment-row.ts';
+import { type Ahead, appointmentsAhead } from './list-ahead.ts';
+
+const MAX_OF_EXCHANGE = 200;
+const DEFAULT_LIMIT = 50;
+
+/** All appointments of an exchange, oldest first. */
+export const appointmentsOfExchange = async (ctx: MemberContext, { id }: { id: string }): Promise<Appointment[]> => {
+  await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
+  const rows = await selectAppointments(ctx.db.read)
+    .where(eq(appointments.exchangeId, id))
+    .orderBy(asc(appointments.id))
+    .limit(MAX_OF_EXCHANGE);
+  return rows.map((row) => toAppointment(row));
+};
+
+/** Where the page before ended: in what is ahead at a time, or in what is over. `now` is when the first page was read. */
+const cursorShape = z.object({ now: z.int(), over: z.boolean(), at: z.int(), id: z.string().max(64) });
+type Position = z.infer<typeof cursorShape>;
+
+const isAfter = ({ at, id }: Ahead, position: Position) => at > position.at || (at === position.at && id > position.id);
+
+/** What is over is ordered by its first date, else by when it was suggested. */
+const overAt = sql<number>`coalesce(${appointments.startsAt}, ${appointments.createdAt})`.mapWith(Number);
+
+type Filter = { userId: string; withId: string | undefined; now: number };
+
+const ofPair = ({ userId, withId }: Filter) =>
+  withId === undefined
+    ? or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId))
+    : isBetween(userId, withId);
+
+/** The keys of what is over, newest first. */
+const appointmentsOver = async (db: Queryable, filter: Filter, after: Position | null, limit: number) =>
+  db
+    .select({ id: appointments.id, at: overAt })
+    .from(appointments)
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .where(
+      and(
+        ofPair(filter),
+        or(
+          inArray(appointments.status, ['cancelled', 'past']),
+          and(eq(appointments.status, 'confirmed'), lte(appointments.lastEndsAt, filter.now)),
+        ),
+        after?.over ? or(lt(overAt, after.at), and(eq(overAt, after.at), lt(appointments.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(overAt), desc(appointments.id))
+    .limit(limit);
+
+/** These appointments in the contract's form, in this order. */
+const inOrder = async (db: Queryable, ids: string[], now: number): Promise<Appointment[]> => {
+  const rows = ids.length > 0 ? await selectAppointments(db).where(inArray(appointments.id, ids)) : [];
+  const byId = new Map(rows.map((row) => [row.row.id, toAppointment(row, now)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** The actor's appointments: what comes next first, then what is over, newest first. */
+export const ownAppointments = async (
+  { db, actor }: MemberContext,
+  input: ListAppointmentsInput = {},
+): Promise<{ items: Appointment[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const after = input.cursor ? decodeCursor(input.cursor, cursorShape) : null;
+  const now = after?.now ?? Date.now();
+  const filter = { userId: actor.id, withId: input.with, now };
+  const isNext = input.state === 'confirmed';
+  const ahead = after?.over
+    ? []
+    : (await appointmentsAhead(db.read, { ...filter, isConfirmed: isNext })).filter(
+        (appointment) => after === null || isAfter(appointment, after),
+      );
+  const missing = limit + 1 - ahead.length;
+  const over = missing > 0 && !isNext ? await appointmentsOver(db.read, filter, after, missing) : [];
+  const keys = [
+    ...ahead.map((appointment) => ({ ...appointment, over: false })),
+    ...over.map((appointment) => ({ ...appointment, over: true })),
+  ];
+  const page = pageFrom(
+    keys.slice(0, limit + 1),
+    limit,
+    ({ id }) => id,
+    (last) => encodeCursor({ ...last, now }),
+  );
+  return { ...page, items: await inOrder(db.read, page.items, now) };
+};

@@ -1,0 +1,106 @@
+import { appointments } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { openAppointmentsOf } from '../ends/open.ts';
+import { appointmentNotice } from './notice.ts';
+import type { AppointmentRow } from '../series.ts';
+import { timeInWords } from './time-in-words.ts';
+import { zoneOf } from './zone-of.ts';
+import { otherPartyOf } from '../../deadlines/facts.ts';
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
+import { mailMember } from '../../../platform/mail/mail-member.ts';
+import { findAccountById } from '../../../platform/accounts/find-account.ts';
+import { areBlocked } from '../../../auth/blocks/blocked.ts';
+import { attendeeOf, calendarFile } from '../calendar/calendar-file.ts';
+
+type Payload = JobPayloads['email.appointment'];
+
+/** Whether what the mail says still holds. Changes of calendars are always sent, so that none misses one. */
+const stillHolds = ({ step, userId, startsAt, sequence }: Payload, row: AppointmentRow): boolean => {
+  if (step === 'proposed' || step === 'move-asked') return row.options.length > 0 && row.proposedById !== userId;
+  if (step === 'day' || step === 'hour') {
+    return row.status === 'confirmed' && row.sequence === sequence && startsAt !== null && startsAt > Date.now();
+  }
+  return true;
+};
+
+const isAsking = (step: Payload['step']) => step === 'proposed' || step === 'move-asked';
+
+/**
+ * What the mail is about by now: if what it was to ask is settled, another suggestion that waits in the same exchange,
+ * because that may have had no mail of its own.
+ */
+const currentOf = async (db: Queryable, payload: Payload, row: AppointmentRow) => {
+  if (stillHolds(payload, row)) return { row, step: payload.step };
+  if (!isAsking(payload.step)) return null;
+  const open = await openAppointmentsOf(db, row.exchangeId);
+  const other = open.find(({ options, proposedById }) => options.length > 0 && proposedById !== payload.userId);
+  return other
+    ? { row: other, step: other.status === 'confirmed' ? ('move-asked' as const) : ('proposed' as const) }
+    : null;
+};
+
+/** Which file goes with the mail. */
+const methodOf = ({ step, startsAt }: Payload): 'REQUEST' | 'CANCEL' | null => {
+  if (startsAt === null) return null;
+  if (step === 'cancelled') return 'CANCEL';
+  return step === 'confirmed' || step === 'moved' ? 'REQUEST' : null;
+};
+
+const weeksInWords = (weeks: number) => (weeks > 1 ? [`It repeats weekly, ${weeks} times in all.`] : []);
+
+/** Mails a party about an appointment, with a file for their calendar where that changes. */
+export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
+  const { appointmentId, userId, actorId, sequence, startsAt, repeatWeekly } = payload;
+  const { read } = deps.db;
+  const [found] = await read
+    .select({ row: appointments, exchange: exchanges, service: posts.serviceOffered })
+    .from(appointments)
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .where(eq(appointments.id, appointmentId));
+  const current = found && (await currentOf(read, payload, found.row));
+  if (!found || !current) return;
+  const { row, step } = current;
+  const { exchange } = found;
+  const otherId = otherPartyOf(exchange, userId);
+  const method = methodOf(payload);
+  // A block lets only through what calendars need, without a name and a member's words.
+  const isBlocked = await areBlocked(read, userId, otherId);
+  if (isBlocked && method !== 'CANCEL') return;
+  const service = isBlocked ? 'an exchange' : found.service;
+  const namesOther = !isBlocked && actorId !== null && (actorId === otherId || step === 'day' || step === 'hour');
+  const name = namesOther ? ((await findAccountById(read, otherId))?.firstName ?? null) : null;
+  const timeZone = await zoneOf(read, userId, row.timeZone);
+  const byMe = actorId === userId && step === 'cancelled';
+  const notice = appointmentNotice(step, { name, service, startsAt, timeZone });
+  const times = isAsking(step) ? row.options : [];
+  const entry =
+    startsAt === null
+      ? null
+      : { ...row, service, startsAt, repeatWeekly, sequence, where: isBlocked ? null : row.where };
+  const me = await findAccountById(read, userId);
+  const file =
+    entry && method && me
+      ? await calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method, attendeeOf(me))
+      : null;
+  await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
+    subject: notice.title,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      byMe ? `You cancelled your appointment: ${service}.` : notice.text,
+      ...(times.length > 0 ? [times.map((time) => timeInWords(time, timeZone)).join('\n')] : []),
+      ...(entry && method === 'REQUEST' ? weeksInWords(repeatWeekly) : []),
+      ...(row.where && method !== 'CANCEL' ? [`Where: ${row.where}`] : []),
+      ...(method ? ['Open the attached file to update your calendar.'] : []),
+    ],
+    ...(step === 'cancelled' && row.cancelReason && !isBlocked ? { quote: row.cancelReason } : {}),
+    ...(file && method
+      ? { files: [{ name: 'appointment.ics', type: `text/calendar; method=${method}`, text: file }] }
+      : {}),
+    action: { label: 'See the appointment', url: `${deps.appUrl()}/exchanges?exchange=${exchange.id}` },
+  }));
+};

@@ -1,0 +1,43 @@
+import type { AppointmentStep } from '#contracts/appointments.ts';
+import type { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import { appointmentNotice } from './notice.ts';
+import { queueAppointmentMail } from './queue-mail.ts';
+import type { AppointmentRow } from '../series.ts';
+import { zoneOf } from './zone-of.ts';
+import { notifyOther } from '../../notify-other.ts';
+import { forgetUnreadSuggestions } from '../unread-suggestions.ts';
+
+interface News {
+  row: AppointmentRow;
+  exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId' | 'status'>;
+  otherId: string;
+  step: AppointmentStep;
+  /** Also mails the actor, so that their calendar gets the change. */
+  toBoth?: boolean;
+}
+
+/** What changes no calendar; of these one mail and one push reach a member until they have read of it. */
+const quietSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', 'declined']);
+
+/** Notifies the other party of what the actor did with an appointment, in the app and by mail. */
+export const notifyOfAppointment = async (
+  ctx: MemberContext,
+  tx: Tx,
+  { row, exchange, otherId, step, toBoth = false }: News,
+): Promise<void> => {
+  const actorId = ctx.actor.id;
+  const timeZone = await zoneOf(tx, otherId, row.timeZone);
+  const isRepeated = quietSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
+  const isNotified = await notifyOther(ctx, tx, {
+    exchange,
+    actorId,
+    otherId,
+    status: exchange.status,
+    quiet: isRepeated,
+    notice: (name, service) => appointmentNotice(step, { name, service, startsAt: row.startsAt, timeZone }),
+  });
+  if (isNotified && !isRepeated) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });
+  if (toBoth) await queueAppointmentMail(tx, row, { userId: actorId, actorId, step });
+};

@@ -1,0 +1,36 @@
+import type { AppointmentStep } from '#contracts/appointments.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { appointmentNotice } from './notices/notice.ts';
+import { asked } from '../deadlines/asked.ts';
+import { openAppointmentsOf } from './ends/open.ts';
+
+const about = { name: null, service: '', startsAt: null, timeZone: 'UTC' };
+const asking = [...asked.times, appointmentNotice('kept', about).title];
+
+const unread = (userId: string, exchangeId: string) =>
+  and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    eq(notifications.actionUrl, `/exchanges?exchange=${exchangeId}`),
+    inArray(notifications.title, asking),
+  );
+
+/**
+ * Takes away what a member has not read yet about suggested times of an exchange, because newer news takes its place;
+ * what else the other side suggested and waits stays. Returns whether there was any.
+ */
+export const forgetUnreadSuggestions = async (
+  tx: Tx,
+  userId: string,
+  exchangeId: string,
+  step: AppointmentStep,
+): Promise<boolean> => {
+  const open = step === 'declined' ? await openAppointmentsOf(tx, exchangeId) : [];
+  if (open.some(({ options, proposedById }) => options.length > 0 && proposedById !== userId)) {
+    return (await tx.$count(notifications, unread(userId, exchangeId))) > 0;
+  }
+  const gone = await tx.delete(notifications).where(unread(userId, exchangeId)).returning({ id: notifications.id });
+  return gone.length > 0;
+};

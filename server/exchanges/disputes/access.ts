@@ -1,0 +1,47 @@
+import type { Dispute } from '#contracts/disputes.ts';
+import { disputes } from '#db/schema/disputes.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockExchangeOrThrow } from '../access.ts';
+import { hasAdminPowers } from '../../platform/trpc/refuse-admin.ts';
+import { type DisputeRow, showDispute } from './dispute-row.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+
+const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
+  const ofTheTwo =
+    ofUserId === null ? undefined : or(eq(disputes.openedById, ofUserId), eq(disputes.accusedId, ofUserId));
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.id, id), ofTheTwo));
+  if (!row) throw new AppError('DISPUTE_NOT_FOUND');
+  return row;
+};
+
+const lock = async (tx: Tx, id: string, ofUserId: string | null) => {
+  const { exchangeId } = await select(tx, id, ofUserId);
+  const exchange = await lockExchangeOrThrow(tx, exchangeId);
+  // Read anew: it may have changed until the exchange was locked.
+  return { exchange, row: await select(tx, id, ofUserId) };
+};
+
+/**
+ * A dispute of the actor's, with its exchange, which is locked and thereby protects both. Who locks it acts on it, so
+ * what they were told of the exchange before counts as read.
+ */
+export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+  const found = await lock(tx, id, ctx.actor.id);
+  await readActedOn(ctx, tx, noticesOf.exchange(found.exchange.id));
+  return found;
+};
+
+/** The same of anybody's, for admins. */
+export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
+
+/** A dispute, for the two and for admins. */
+export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> => {
+  const ofUserId = (await hasAdminPowers(ctx)) ? null : ctx.actor.id;
+  return showDispute(ctx.db.read, await select(ctx.db.read, id, ofUserId), ctx.actor.id);
+};

@@ -1,0 +1,59 @@
+import { disputes } from '#db/schema/disputes.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { otherPartyOf } from '../deadlines/facts.ts';
+import type { JobPayloads } from '../../platform/jobs/kinds.ts';
+import { mailMember } from '../../platform/mail/mail-member.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
+import { areBlocked } from '../../auth/blocks/blocked.ts';
+import { type DisputeRow, isOpen } from './dispute-row.ts';
+import { disputeTexts, neutralTexts } from './dispute-texts.ts';
+
+type Payload = JobPayloads['email.dispute'];
+
+/** Whether what the mail says still holds when it is sent. */
+const stillHolds = (news: Payload['news'], row: DisputeRow): boolean => {
+  if (news === 'opened') return row.state === 'open';
+  return news === 'answered' ? isOpen(row) : true;
+};
+
+/**
+ * Mails a party what became of a dispute, with the words of who contested or decided; through a block only with those of
+ * who decided.
+ */
+export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
+  const { disputeId, userId, news } = payload;
+  const { read } = deps.db;
+  const [found] = await read
+    .select({ row: disputes, exchange: exchanges, service: posts.serviceOffered })
+    .from(disputes)
+    .innerJoin(exchanges, eq(exchanges.id, disputes.exchangeId))
+    .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .where(eq(disputes.id, disputeId));
+  if (!found || !stillHolds(news, found.row)) return;
+  const { row, exchange, service } = found;
+  const otherId = otherPartyOf(exchange, userId);
+  const isBlocked = await areBlocked(read, userId, otherId);
+  const other = await findAccountById(read, otherId);
+  const { title, text, action } = disputeTexts[news];
+  const facts = { name: other?.firstName ?? 'A former member', service, decision: row.decision };
+  const isByAdmin = news === 'decided' || news === 'corrected';
+  const said = {
+    opened: row.details,
+    answered: row.answerDetails,
+    withdrawn: null,
+    decided: row.note,
+    corrected: row.note,
+  };
+  const quote = isBlocked && !isByAdmin ? null : said[news];
+  const sentence = (isBlocked ? neutralTexts[news] : text)({ ...facts, isRequester: exchange.requesterId === userId });
+  await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
+    subject: title,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [sentence],
+    ...(quote ? { quote } : {}),
+    action: { label: action, url: `${deps.appUrl()}/exchanges?exchange=${exchange.id}` },
+  }));
+};

@@ -1,0 +1,77 @@
+import type { Dispute, DisputeMessage, StoredDisputeMessage } from '#contracts/disputes.ts';
+import { messages } from '#db/schema/conversations.ts';
+import type { disputes } from '#db/schema/disputes.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
+import { allWords, type WordsOf, wordsFor } from '../../auth/blocks/words.ts';
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** All that was attached by either side. */
+export const attachedTo = ({ messages: opened, answerMessages }: DisputeRow): StoredDisputeMessage[] => [
+  ...opened,
+  ...(answerMessages ?? []),
+];
+
+/** Which of these messages still exist. */
+export const existingMessages = async (db: Queryable, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const found = await db.select({ id: messages.id }).from(messages).where(inArray(messages.id, ids));
+  return new Set(found.map(({ id }) => id));
+};
+
+const toDispute = (row: DisputeRow, existing: Set<string>, words: WordsOf): Dispute => {
+  const toMessage = ({ attachments = [], ...message }: StoredDisputeMessage): DisputeMessage => ({
+    ...message,
+    // The members' own addresses of the files do not answer to admins.
+    attachments: attachments.map((file) => ({ ...file, url: `/api/disputes/${row.id}/attachments/${file.id}` })),
+    deleted: !existing.has(message.id),
+  });
+  return {
+    id: row.id,
+    exchangeId: row.exchangeId,
+    openedByUserId: row.openedById,
+    reason: row.reason,
+    details: words(row.openedById, row.createdAt, row.details) ?? '',
+    messages: row.messages.map(toMessage),
+    answer:
+      row.answerDetails === null || row.answeredAt === null
+        ? null
+        : {
+            details: words(row.accusedId, row.answeredAt, row.answerDetails) ?? '',
+            messages: (row.answerMessages ?? []).map(toMessage),
+            createdAt: iso(row.answeredAt),
+          },
+    answerBy: iso(row.answerBy),
+    state: row.state,
+    decision: row.decision,
+    note: row.note,
+    createdAt: iso(row.createdAt),
+    decidedAt: isoOrNull(row.decidedAt),
+  };
+};
+
+/** Disputes in the contract's form. The two do not read what the other wrote after a block; admins read all. */
+export const toDisputes = async (db: Queryable, rows: DisputeRow[], viewerId: string): Promise<Dispute[]> => {
+  const ids = rows.flatMap((row) => attachedTo(row).map(({ id }) => id));
+  const existing = await existingMessages(db, [...new Set(ids)]);
+  const ofViewer = rows.filter(({ openedById, accusedId }) => openedById === viewerId || accusedId === viewerId);
+  const words = await wordsFor(
+    db,
+    viewerId,
+    ofViewer.flatMap(({ openedById, accusedId }) => [openedById, accusedId]),
+  );
+  return rows.map((row) => toDispute(row, existing, ofViewer.includes(row) ? words : allWords));
+};
+
+/** The same of one. */
+export const showDispute = async (db: Queryable, row: DisputeRow, viewerId: string): Promise<Dispute> => {
+  const [shown] = await toDisputes(db, [row], viewerId);
+  if (!shown) throw new AppError('DISPUTE_NOT_FOUND');
+  return shown;
+};
+
+/** Whether it still waits for an answer or a decision. */
+export const isOpen = ({ state }: Pick<DisputeRow, 'state'>): boolean => state === 'open' || state === 'answered';

@@ -1,0 +1,139 @@
+import { attachments, messages } from '#db/schema/conversations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { readAttachment } from '../../messages/attachments/stored-file.ts';
+import {
+  type Caller,
+  callerFor,
+  createExchange,
+  createMember,
+  provenCallerFor,
+  sessionCookieOf,
+} from '../../test/factories.ts';
+import { pathOf } from '../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { beginTrade, contest } from '../../test/trades.ts';
+import { purgeEvidence } from './purge.ts';
+
+const START = Date.parse('2027-03-01T09:00:00Z');
+const PDF = '%PDF-1.7\nA plan';
+const decision = { decision: 'counts' as const, note: 'It is all in the plan.' };
+let t: TestApp;
+let adminId: string;
+let admin: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  adminId = await createMember(t.db, { isAdmin: true });
+  admin = await callerFor(t.deps, adminId);
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+afterEach(() => void vi.useRealTimers());
+afterAll(() => t.close());
+
+const statusFor = async (userId: string, url: string) => {
+  const headers = { cookie: await sessionCookieOf(t.db, userId) };
+  return (await t.app.inject({ method: 'GET', url, headers })).statusCode;
+};
+const keyOf = async (id: string) =>
+  (await t.db.fresh.select({ key: attachments.key }).from(attachments).where(eq(attachments.id, id)))[0]?.key;
+
+/** A message of the provider's with a file, attached to a dispute. */
+const contestWithFile = async () => {
+  const trade = await beginTrade(t);
+  const { id, requester, asker, owner } = trade;
+  const file = { name: 'plan.pdf', type: 'application/pdf' as const, bytes: PDF.length };
+  const upload = await owner.messages.requestAttachment(file);
+  const headers = { 'content-type': 'application/octet-stream' };
+  await t.app.inject({ method: 'PUT', url: pathOf(upload.uploadURL), payload: PDF, headers });
+  const sent = await owner.messages.send({ receiverId: requester, content: '', attachmentIds: [upload.id] });
+  const dispute = await asker.disputes.open({ ...contest, id, messageIds: [sent.id] });
+  return {
+    ...trade,
+    messageId: sent.id,
+    fileId: upload.id,
+    dispute,
+    url: dispute.messages[0]?.attachments[0]?.url ?? '',
+  };
+};
+type Contested = Awaited<ReturnType<typeof contestWithFile>>;
+/** There is no way to delete a message yet; whatever will do so has to leave the files that are evidence. */
+const deleteMessage = ({ messageId }: Contested) =>
+  t.db.write(async (tx) => {
+    await tx.update(attachments).set({ messageId: null }).where(eq(attachments.messageId, messageId));
+    await tx.delete(messages).where(eq(messages.id, messageId));
+  });
+
+test('the two and admins read the files of an attached message, also through a block, and nobody else', async () => {
+  const { dispute, url, requester, provider, asker } = await contestWithFile();
+  expect(dispute.messages).toMatchObject([{ content: '', deleted: false, attachments: [{ name: 'plan.pdf' }] }]);
+  await asker.blocks.add({ userId: provider });
+  for (const userId of [requester, provider, adminId]) expect(await statusFor(userId, url)).toBe(200);
+  expect(await statusFor(await createMember(t.db), url)).toBe(404);
+  const other = await contestWithFile();
+  const crossed = `/api/disputes/${dispute.id}/attachments/${other.fileId}`;
+  for (const userId of [adminId, requester]) expect(await statusFor(userId, crossed)).toBe(404);
+});
+
+test('a message that is deleted is said to be, and shown as it was, for 90 days; then its file goes too', async () => {
+  const one = await contestWithFile();
+  const { dispute, url, fileId, provider, requester, asker } = one;
+  await admin.disputes.decide({ id: dispute.id, ...decision });
+  await deleteMessage(one);
+  await (await provenCallerFor(t.deps, provider)).profile.erase({});
+  await t.runJobs();
+  const [shown] = (await admin.disputes.list({ state: 'decided' })).items;
+  expect(shown?.messages).toMatchObject([{ deleted: true, senderId: provider, attachments: [{ id: fileId }] }]);
+  const key = (await keyOf(fileId)) ?? '';
+  vi.setSystemTime(START + 90 * DAY - 1);
+  await purgeEvidence(t.deps);
+  await t.runJobs();
+  for (const userId of [requester, adminId]) expect(await statusFor(userId, url)).toBe(200);
+  vi.setSystemTime(START + 90 * DAY);
+  await purgeEvidence(t.deps);
+  await t.runJobs();
+  expect((await asker.disputes.get({ id: dispute.id })).messages).toEqual([]);
+  expect(await statusFor(adminId, url)).toBe(404);
+  expect(await keyOf(fileId)).toBeUndefined();
+  expect(await readAttachment(t.deps, key)).toBeNull();
+});
+
+test('the file of a message that is still there stays in the conversation, and is evidence no longer', async () => {
+  const { dispute, url, fileId, asker, requester } = await contestWithFile();
+  await asker.disputes.withdraw({ id: dispute.id });
+  await t.runJobs();
+  expect(await statusFor(requester, url)).toBe(404);
+  expect(await statusFor(requester, `/api/attachments/${fileId}`)).toBe(200);
+});
+
+test('a file stays while another dispute or a report needs it', async () => {
+  const withdrawAll = async (one: Contested) => {
+    await deleteMessage(one);
+    await one.asker.disputes.withdraw({ id: one.dispute.id });
+    await t.runJobs();
+  };
+  const reported = await contestWithFile();
+  const { asker, messageId, fileId } = reported;
+  await asker.reports.create({ subjectType: 'message', subjectId: messageId, reason: 'This plan asks for money.' });
+  await withdrawAll(reported);
+  expect(await keyOf(fileId)).toBeDefined();
+  const twice = await contestWithFile();
+  const { id } = await createExchange(t.deps, twice, 'in_progress');
+  const second = await twice.asker.disputes.open({ ...contest, id, messageIds: [twice.messageId] });
+  await withdrawAll(twice);
+  expect(await keyOf(twice.fileId)).toBeDefined();
+  await twice.asker.disputes.withdraw({ id: second.id });
+  await t.runJobs();
+  expect(await keyOf(twice.fileId), 'taken back, it goes at once').toBeUndefined();
+});
+
+test('a message that is none of the two is refused by its place in the list, for both sides', async () => {
+  const { id, requester, asker, owner } = await beginTrade(t);
+  const { id: known } = await owner.messages.send({ receiverId: requester, content: 'You get it tomorrow.' });
+  const messageIds = [known, 'unknown'];
+  const refused = { code: 'BAD_REQUEST', cause: { path: ['messageIds', 1] } };
+  await expect(asker.disputes.open({ ...contest, id, messageIds })).rejects.toMatchObject(refused);
+  const dispute = await asker.disputes.open({ ...contest, id });
+  const answer = { id: dispute.id, details: 'I sent all files on the first day.', messageIds };
+  await expect(owner.disputes.answer(answer)).rejects.toMatchObject(refused);
+});

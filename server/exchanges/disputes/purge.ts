@@ -1,0 +1,26 @@
+import { EVIDENCE_DAYS } from '#contracts/disputes.ts';
+import { disputes } from '#db/schema/disputes.ts';
+import { locked } from '#db/client/locking.ts';
+import { and, inArray, isNull, lte } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { attachedTo } from './dispute-row.ts';
+import { releaseFiles } from './release-files.ts';
+
+/** Empties the copies of messages that were attached to disputes which were decided long ago, with their files. */
+export const purgeEvidence = async ({ db }: Deps): Promise<void> => {
+  const now = Date.now();
+  await db.write(async (tx) => {
+    const due = await locked(
+      tx
+        .select()
+        .from(disputes)
+        .where(and(lte(disputes.decidedAt, now - EVIDENCE_DAYS * DAY), isNull(disputes.purgedAt))),
+    );
+    if (due.length === 0) return;
+    const ids = due.map(({ id }) => id);
+    const emptied = { messages: [], answerMessages: [], purgedAt: now };
+    await tx.update(disputes).set(emptied).where(inArray(disputes.id, ids));
+    await releaseFiles(tx, due.flatMap(attachedTo));
+  });
+};

@@ -1,0 +1,36 @@
+import { countsForSide } from '#contracts/disputes.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { countRating } from './count-rating.ts';
+import { showReview } from './show.ts';
+
+/**
+ * Hides the reviews about a side for which the exchange no longer counts, and shows them again when it does. Nobody is
+ * told of the same review twice.
+ */
+export const holdBackReviews = async (
+  deps: Deps,
+  tx: Tx,
+  { exchangeId, requesterId, countsFor }: DomainEvents['ExchangeCounts'],
+): Promise<void> => {
+  const written = await tx
+    .select()
+    .from(reviews)
+    .where(eq(reviews.exchangeId, exchangeId))
+    .orderBy(asc(reviews.revieweeId));
+  for (const review of written) {
+    const side = review.revieweeId === requesterId ? 'requester' : 'provider';
+    const heldBack = !countsForSide(countsFor, side);
+    if (heldBack === review.heldBack) continue;
+    if (heldBack) {
+      await tx.update(reviews).set({ heldBack, publishedAt: null }).where(eq(reviews.id, review.id));
+      if (review.publishedAt !== null) await countRating(tx, review, -1);
+    } else {
+      await tx.update(reviews).set({ heldBack }).where(eq(reviews.id, review.id));
+      await showReview(deps, tx, review.id);
+    }
+  }
+};

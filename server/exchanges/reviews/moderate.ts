@@ -1,0 +1,42 @@
+import type { moderateReviewInput, Review } from '#contracts/reviews.ts';
+import { locked } from '#db/client/locking.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findReviewOrThrow, toReview } from './review-row.ts';
+import { countRating } from './count-rating.ts';
+import { showReview } from './show.ts';
+
+/**
+ * Approves or rejects a review. An approved one is published and counts when due; a later rejection withdraws it, and a
+ * later approval publishes it again.
+ */
+export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderateReviewInput>): Promise<Review> =>
+  ctx.db.write(async (tx) => {
+    const { reviewId: id, approved } = input;
+    const [before] = await locked(tx.select().from(reviews).where(eq(reviews.id, id)));
+    if (!before) throw new AppError('REVIEW_NOT_FOUND');
+    const decision = { moderatedBy: ctx.actor.id, moderatedAt: Date.now() };
+    if (approved) {
+      await tx
+        .update(reviews)
+        .set({ ...decision, status: 'approved' })
+        .where(eq(reviews.id, id));
+      await showReview(ctx, tx, id);
+    } else {
+      await tx
+        .update(reviews)
+        .set({ ...decision, status: 'rejected', publishedAt: null })
+        .where(eq(reviews.id, id));
+      if (before.publishedAt !== null) await countRating(tx, before, -1);
+    }
+    await recordAudit(ctx, tx, {
+      action: approved ? 'review.approve' : 'review.reject',
+      subjectType: 'review',
+      subjectId: id,
+    });
+    return toReview(await findReviewOrThrow(tx, id));
+  });

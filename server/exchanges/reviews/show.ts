@@ -1,0 +1,89 @@
+import { reviews } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { areBlocked } from '../../auth/blocks/blocked.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { notify } from '../../notifications/notify.ts';
+import { countRating } from './count-rating.ts';
+import { findReviewOrThrow } from './review-row.ts';
+
+const BATCH = 200;
+
+/**
+ * Publishes a review that is approved, due and not held back: it counts from now on, and the member is notified, by mail the first
+ * time, unless a block exists. No effect otherwise; of concurrent calls one publishes.
+ */
+export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
+  const now = Date.now();
+  const [shown] = await tx
+    .update(reviews)
+    .set({ publishedAt: now })
+    .where(
+      and(
+        eq(reviews.id, id),
+        eq(reviews.status, 'approved'),
+        eq(reviews.heldBack, false),
+        isNull(reviews.publishedAt),
+        lte(reviews.visibleFrom, now),
+      ),
+    )
+    .returning();
+  if (!shown) return;
+  await countRating(tx, shown, 1);
+  const { reviewer, reviewee } = await findReviewOrThrow(tx, id);
+  if (reviewee.deletedAt !== null || (await areBlocked(tx, reviewer.id, reviewee.id))) return;
+  const isNew = await notify(deps, tx, {
+    userId: shown.revieweeId,
+    aboutUserId: shown.reviewerId,
+    type: 'other',
+    topic: 'review',
+    title: 'You received a review',
+    description: `${reviewer.firstName} gave you ${shown.rating} of 5 stars.`,
+    actionUrl: '/reviews',
+    relatedUserName: `${reviewer.firstName} ${reviewer.lastName}`,
+    dedupeKey: `review:${id}`,
+  });
+  if (isNew) await enqueue(tx, 'email.review-received', { reviewId: id });
+};
+
+/** Reviews from before publication times existed: they were published, and counted, on approval. */
+const publishLegacy = ({ db }: Deps) =>
+  db.write((tx) =>
+    tx
+      .update(reviews)
+      .set({ publishedAt: sql`coalesce(${reviews.moderatedAt}, ${reviews.createdAt})` })
+      .where(
+        and(
+          eq(reviews.status, 'approved'),
+          eq(reviews.heldBack, false),
+          isNull(reviews.publishedAt),
+          eq(reviews.visibleFrom, 0),
+        ),
+      ),
+  );
+
+/** Publishes all approved reviews that are due. */
+export const showDueReviews = async (deps: Deps): Promise<void> => {
+  await publishLegacy(deps);
+  for (let after = ''; ; ) {
+    const due = await deps.db.read
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(
+        and(
+          eq(reviews.status, 'approved'),
+          eq(reviews.heldBack, false),
+          isNull(reviews.publishedAt),
+          lte(reviews.visibleFrom, Date.now()),
+          gt(reviews.id, after),
+        ),
+      )
+      .orderBy(asc(reviews.id))
+      .limit(BATCH);
+    if (due.length === 0) return;
+    // One write each: concurrent writes that lock several members and reviews could deadlock.
+    for (const { id } of due) await deps.db.write((tx) => showReview(deps, tx, id));
+    after = due.at(-1)?.id ?? after;
+  }
+};

@@ -1,0 +1,87 @@
+import type { CircleGap } from '#contracts/admin-circles.ts';
+import { marketPosts } from '#db/schema/market.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { circleGapsInput } from '#contracts/admin-circles.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
+import { cellOf } from '../../match-index/cells.ts';
+import { blockedAmong, selectMarket, toMarketPosts } from '../../match-index/load.ts';
+import type { MarketPost } from '../../match-index/market-post.ts';
+import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { mayBeAsked } from '../gather/may-be-asked.ts';
+import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
+import { findMissingLinks } from '../missing-link/find-missing-links.ts';
+
+/** How many posts of a place are searched, those of the highest rank first. */
+const MAX_STARTS = 60;
+const MAX_GAPS = 20;
+
+/** The cell of the market with the most posts; null without any. */
+const busiestCell = async (db: Queryable): Promise<number | null> => {
+  const [row] = await db
+    .select({ cell: marketPosts.cell })
+    .from(marketPosts)
+    .where(isNotNull(marketPosts.cell))
+    .groupBy(marketPosts.cell)
+    .orderBy(desc(count()))
+    .limit(1);
+  return row?.cell ?? null;
+};
+
+const placeOf = async (db: Queryable, [first]: MarketPost[]): Promise<string> => {
+  const [post] = await db
+    .select({ location: posts.location })
+    .from(posts)
+    .where(eq(posts.id, first?.postId ?? ''));
+  return post?.location ?? '';
+};
+
+/**
+ * Which one service more would close how many circles in a place, the most first: whom to invite there. Without a place,
+ * where most posts are.
+ * @throws UNKNOWN_PLACE
+ */
+export const circleGaps = async (
+  ctx: MemberContext,
+  { place }: z.infer<typeof circleGapsInput>,
+): Promise<CircleGap[]> => {
+  const { read } = ctx.db;
+  const found = place ? findPlace(place) : null;
+  if (place && !found) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
+  const cell = found ? cellOf(found.lat, found.lng) : await busiestCell(read);
+  if (cell === null) return [];
+  const rows = await selectMarket(read)
+    .where(and(eq(marketPosts.cell, cell), mayBeAsked(Date.now())))
+    .orderBy(desc(marketPosts.rank))
+    .limit(MAX_STARTS);
+  const starts = await toMarketPosts(read, rows);
+  const { skills } = await knownSkills(ctx.db, read);
+  const closes = new Map<string, number>();
+  const neighbourhoods = await neighbourhoodsOf(read, starts);
+  const blocked = await blockedAmong(read, [...starts, ...neighbourhoods.flat()]);
+  for (const [place, start] of starts.entries()) {
+    await yieldToOthers();
+    const links = findMissingLinks(start, neighbourhoods[place] ?? [], {
+      blocked,
+      industryOf: () => undefined,
+      anyOffer: true,
+      maxPerKind: MAX_GAPS,
+    });
+    for (const link of links) {
+      if (link.kind === 'offer') closes.set(link.key, (closes.get(link.key) ?? 0) + link.closes);
+    }
+  }
+  const shownPlace = found?.name ?? (await placeOf(read, starts));
+  return [...closes]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MAX_GAPS)
+    .flatMap(([key, circles]) => {
+      const skill = skills.find(({ id }) => `s:${id}` === key);
+      return skill ? [{ skillId: skill.id, service: skill.name, place: shownPlace, closes: circles }] : [];
+    });
+};

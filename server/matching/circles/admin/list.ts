@@ -1,0 +1,122 @@
+import type { AdminCircle, adminCirclesInput } from '#contracts/admin-circles.ts';
+import { declineReason, LEG_CONTESTED_DAYS } from '#contracts/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { users } from '#db/schema/members.ts';
+import { matchMembers } from '#db/search/search.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
+import { DAY, iso, isoOrNull } from '../../../platform/core/time.ts';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import { type CircleRow, readRings, type RingState } from '../protocol/ring-state.ts';
+import { type LegsData, readLegsData } from '../view/legs-data.ts';
+import { shownLegs } from '../view/shown-legs.ts';
+
+const DEFAULT_LIMIT = 20;
+const MAX_MEMBERS = 100;
+
+/** Of the members that the text matches by name or whole email, or of the circle with this id. */
+const conditionOf = async (db: Queryable, q: string): Promise<SQL | undefined> => {
+  const match = q.includes('@') ? null : matchMembers(q);
+  const base = db.select({ id: users.id }).from(users).$dynamic();
+  const found = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
+    .where(match ? match.where : eq(users.email, q.toLowerCase()))
+    .limit(MAX_MEMBERS);
+  const seats = db
+    .select({ id: circleSeats.circleId })
+    .from(circleSeats)
+    .where(
+      inArray(
+        circleSeats.userId,
+        found.map(({ id }) => id),
+      ),
+    );
+  return or(eq(circles.id, q), found.length > 0 ? inArray(circles.id, seats) : undefined);
+};
+
+/** Nobody is shown the reasons of a no that members choose from. */
+const ownWords = (reason: string | null): string | null => (declineReason.safeParse(reason).success ? null : reason);
+
+/** Whether all of it was done within a day of the agreement. */
+const isUnusuallyFast = ({ state, agreedAt, endedAt }: CircleRow): boolean =>
+  state === 'completed' && agreedAt !== null && endedAt !== null && endedAt - agreedAt < DAY;
+
+const toAdminCircle = (ring: RingState, data: LegsData, nameOf: (userId: string) => string): AdminCircle => {
+  const { circle, seats } = ring;
+  return {
+    id: circle.id,
+    state: circle.state,
+    size: circle.size,
+    version: circle.version,
+    members: seats.map(({ userId, service, state, reason }) => ({
+      id: userId,
+      name: nameOf(userId),
+      service,
+      state,
+      reason: ownWords(reason),
+    })),
+    legs: shownLegs(data, ring),
+    createdAt: iso(circle.createdAt),
+    agreedAt: isoOrNull(circle.agreedAt),
+    endedAt: isoOrNull(circle.endedAt),
+    endReason: circle.endReason,
+    isUnusuallyFast: isUnusuallyFast(circle),
+  };
+};
+
+const readNames = async (db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, [firstName, lastName].filter(Boolean).join(' ')]));
+};
+
+/** Circles in the form that admins get, in the order of the ids; without those that do not exist. */
+export const adminCircles = async (db: Queryable, ids: readonly string[]): Promise<AdminCircle[]> => {
+  if (ids.length === 0) return [];
+  const rings = await readRings(db, ids);
+  const data = await readLegsData(db, ids, null);
+  const userIds = new Set(rings.flatMap(({ seats }) => seats.map(({ userId }) => userId)));
+  const names = await readNames(db, [...userIds]);
+  return rings.map((ring) => toAdminCircle(ring, data, (userId) => names.get(userId) ?? ''));
+};
+
+const whereState = (db: Queryable, state: NonNullable<z.infer<typeof adminCirclesInput>['state']>): SQL | undefined => {
+  if (state !== 'contested') return eq(circles.state, state);
+  const contested = db
+    .select({ id: circleLegs.circleId })
+    .from(circleLegs)
+    .where(
+      and(sql`${circleLegs.status} = 'disputed'`, lte(circleLegs.disputedAt, Date.now() - LEG_CONTESTED_DAYS * DAY)),
+    );
+  return inArray(circles.id, contested);
+};
+
+/** Circles, newest first; of a state, or of members whose name or email is `q`. */
+export const listAllCircles = async (
+  { db }: MemberContext,
+  { q, state, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof adminCirclesInput>,
+): Promise<{ items: AdminCircle[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const rows = await db.read
+    .select({ id: circles.id })
+    .from(circles)
+    .where(
+      and(
+        q ? await conditionOf(db.read, q) : undefined,
+        state ? whereState(db.read, state) : undefined,
+        before ? lt(circles.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(circles.id))
+    .limit(limit + 1);
+  const page = pageFrom(
+    rows,
+    limit,
+    ({ id }) => id,
+    ({ id }) => idCursor.write(id),
+  );
+  return { items: await adminCircles(db.read, page.items), nextCursor: page.nextCursor };
+};

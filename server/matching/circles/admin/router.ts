@@ -1,0 +1,53 @@
+import * as contract from '#contracts/admin-circles.ts';
+import { pageOf } from '#contracts/shared.ts';
+import { z } from 'zod';
+import { HOUR } from '../../../platform/core/time.ts';
+import { perMember } from '../../../platform/trpc/limits.ts';
+import { rest } from '../../../platform/trpc/procedure-meta.ts';
+import { adminProcedure, router } from '../../../platform/trpc/procedures.ts';
+import { endCircle } from './end.ts';
+import { circleGaps } from './gaps.ts';
+import { listAllCircles } from './list.ts';
+
+const tag = 'Trade circles';
+
+export const circlesAdminRouter = router({
+  list: adminProcedure
+    .meta(
+      rest('GET', '/admin/circles', {
+        tag,
+        summary: 'List all circles, newest first',
+        description:
+          '`q`: a name or the full email of a member, or the id of a circle. `contested`: circles with a leg that has been contested for a week.',
+        paged: true,
+      }),
+    )
+    .input(contract.adminCirclesInput)
+    .output(pageOf(contract.adminCircle))
+    .query(({ ctx, input }) => listAllCircles(ctx, input)),
+  gaps: adminProcedure
+    .meta(
+      rest('GET', '/admin/circles/gaps', {
+        tag,
+        summary: 'List services that would close more circles in a place',
+        description: 'Without a place: where most posts are.',
+        refuses: ['UNKNOWN_PLACE'],
+        limit: perMember(60, HOUR),
+      }),
+    )
+    .input(contract.circleGapsInput)
+    .output(z.array(contract.circleGap))
+    .query(({ ctx, input }) => circleGaps(ctx, input)),
+  end: adminProcedure
+    .meta(
+      rest('POST', '/admin/circles/{id}/end', {
+        tag,
+        summary: 'End an open circle',
+        description: "Before the agreement it becomes void, after it broken. Its members aren't told why.",
+        refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_WRONG_STATE'],
+      }),
+    )
+    .input(contract.endCircleInput)
+    .output(contract.adminCircle)
+    .mutation(({ ctx, input }) => endCircle(ctx, input)),
+});

@@ -1,0 +1,172 @@
+// PostgreSQL too: locks and transactions.
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  legOf,
+  proposeRing,
+  sayYes,
+  type TestRing,
+} from '../../test/circles/circles.ts';
+import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
+import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { circleFaults } from './model/invariants.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const proposed = async () => {
+  const ring = await createRing(t);
+  const { id } = await proposeRing(ring);
+  return { ...ring, id };
+};
+describe('at one moment', () => {
+  test('a proposal of the same members is made once', async () => {
+    const { members } = await createRing(t);
+    const [me] = members;
+    const [ring] = await me!.calls.circles.suggest({ postId: me!.postId });
+    const { done, refused } = await runConcurrently(() => me!.calls.circles.propose({ token: ring!.token }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ ALREADY_PROPOSED: CONCURRENCY - 1 });
+  });
+
+  test('nobody gets into more than two proposals', async () => {
+    const ring = await createRing(t);
+    const seconds = [ring.members[1]!];
+    for (let n = 0; n < 5; n += 1) seconds.push(await createSubstitute(ring, t, 1));
+    const tokens = await Promise.all(
+      seconds.map(async ({ calls, postId }) => (await calls.circles.suggest({ postId }))[0]!.token),
+    );
+    const { done } = await runEachConcurrently(
+      seconds.map((member, n) => () => member.calls.circles.propose({ token: tokens[n]! })),
+    );
+    expect(done).toHaveLength(2);
+    const rows = await t.db.read
+      .select()
+      .from(circleMembers)
+      .where(inArray(circleMembers.userId, [ring.members[0]!.id, ring.members[2]!.id]));
+    expect(rows.map(({ openSeats }) => openSeats)).toEqual([2, 2]);
+  });
+
+  test('the last yes is said once, and agrees once', async () => {
+    const { members, id } = await proposed();
+    await sayYes([members[1]!], id);
+    const { done, refused } = await runConcurrently(() =>
+      members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
+    );
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ CIRCLE_WRONG_STATE: CONCURRENCY - 1 });
+    expect(await t.db.read.$count(circleLegs, eq(circleLegs.circleId, id))).toBe(3);
+  });
+
+  test('all last yeses of two circles that share a post agree one of them', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const ring = await createRing(t);
+      const other = await createSubstitute(ring, t, 1);
+      const [me, second, third] = ring.members;
+      const ids: string[] = [];
+      for (const starter of [second!, other]) {
+        const [found] = await starter.calls.circles.suggest({ postId: starter.postId });
+        ids.push((await starter.calls.circles.propose({ token: found!.token })).id);
+      }
+      await runEachConcurrently(
+        ids.flatMap((id) =>
+          [me!, third!].map(
+            ({ calls }) =>
+              () =>
+                calls.circles.answer({ id, version: 1, yes: true }),
+          ),
+        ),
+      );
+      const rows = await t.db.read.select({ state: circles.state }).from(circles).where(inArray(circles.id, ids));
+      expect(rows.filter(({ state }) => state === 'agreed')).toHaveLength(1);
+      expect(
+        await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
+      ).toBe(1);
+    }
+  });
+
+  const against: [string, (ring: TestRing & { id: string }) => Promise<unknown>][] = [
+    ['decline', ({ members, id }) => members[1]!.calls.circles.answer({ id, yes: false })],
+    ['withdraw', ({ members, id }) => members[0]!.calls.circles.withdraw({ id })],
+    ['remove', ({ members }) => members[1]!.calls.posts.remove({ id: members[1]!.postId })],
+    ['close', ({ members }) => members[1]!.calls.posts.update({ id: members[1]!.postId, status: 'closed' })],
+    ['change', ({ members }) => members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 700 })],
+    ['block', ({ members }) => members[0]!.calls.blocks.add({ userId: members[1]!.id })],
+    [
+      'suspend',
+      async ({ members }) => {
+        const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+        return admin.admin.suspend({ id: members[1]!.id, suspended: true, reason: 'Spam' });
+      },
+    ],
+    ['erase', async ({ members }) => (await provenCallerFor(t.deps, members[1]!.id)).profile.erase({})],
+    [
+      'end',
+      async ({ id }) =>
+        (await callerFor(t.deps, await createMember(t.db, { isAdmin: true }))).circlesAdmin.end({
+          id,
+          reason: 'A test',
+        }),
+    ],
+  ];
+  test.each(against)('a last yes and a %s leave all bound or none', async (_, act) => {
+    for (let round = 0; round < 2; round += 1) {
+      const ring = await proposed();
+      const { members, id } = ring;
+      await sayYes([members[1]!], id);
+      await runEachConcurrently<unknown>([
+        () => act(ring),
+        () => members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
+      ]);
+      const bound = await t.db.read.$count(
+        circleSeats,
+        and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)),
+      );
+      expect([0, 3]).toContain(bound);
+      await t.runJobs();
+    }
+  });
+
+  test('a leg is confirmed once, by its receiver or by silence', async () => {
+    const { members, id } = await agreeRing(t);
+    const leg = await legOf(members[0]!, id);
+    await members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+    const { done } = await runConcurrently(() =>
+      members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
+    );
+    expect(done).toHaveLength(1);
+    expect(await t.db.read.$count(exchanges, eq(exchanges.circleLegId, leg.id))).toBe(1);
+  });
+
+  test('all three leave: nothing stays bound', async () => {
+    const { members, id } = await agreeRing(t);
+    await runEachConcurrently(
+      members.map(
+        ({ calls }) =>
+          () =>
+            calls.circles.leave({ id }),
+      ),
+    );
+    await t.runJobs();
+    const [row] = await t.db.read
+      .select({ bound: count() })
+      .from(circleSeats)
+      .where(and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)));
+    expect(row?.bound).toBe(0);
+  });
+});
+
+test('after all of these, every circle is agreed by all or none', async () => {
+  await t.runJobs();
+  expect(await circleFaults(t.db)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { concatenate } from '../../data-rights/export/in-pages.ts';
+import { ownedLists } from '../../data-rights/export/owned-rows.ts';
+import { t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import { createRing, proposeRing } from '../../test/circles/circles.ts';
+
+withCircleClock();
+
+test('the download of an own account names no neighbour before the agreement, and no cause of an end', async () => {
+  const ring = await createRing(t);
+  const [me, ...others] = ring.members;
+  const { id } = await proposeRing(ring);
+  const download = async () => {
+    const pages: unknown[] = [];
+    for await (const page of concatenate(Object.values(ownedLists(t.db.read, me!.id)))) pages.push(page);
+    return JSON.stringify(pages);
+  };
+  for (const { id: other, postId } of others) {
+    expect(await download()).not.toContain(other);
+    expect(await download()).not.toContain(postId);
+  }
+  await me!.calls.blocks.add({ userId: others[0]!.id });
+  await t.runJobs();
+  expect(await me!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
+  expect(await download()).not.toMatch(/block"|withdrawn/);
+  expect(await download()).toContain(id);
+});

@@ -1,0 +1,19 @@
+import { type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+
+/** How many posts of one member that give one thing for another are searched: more would close no other circles. */
+const MAX_ALIKE = 3;
+
+/** These posts, the best first, without those that only repeat what three better ones of their owner give and want. */
+export function fewOfEach(posts: readonly MarketPost[]): MarketPost[] {
+  const counts = new Map<string, number>();
+  const ofOwner = Map.groupBy(posts, ({ userId }) => userId);
+  return posts.filter((post) => {
+    const { userId, gives } = post;
+    if ((ofOwner.get(userId)?.length ?? 0) <= MAX_ALIKE) return true;
+    const wants = wantedKeys(post);
+    const trades = gives.flatMap((given) => wants.map((wanted) => `${userId} ${given} ${wanted}`));
+    const isNew = trades.some((trade) => (counts.get(trade) ?? 0) < MAX_ALIKE);
+    if (isNew) for (const trade of trades) counts.set(trade, (counts.get(trade) ?? 0) + 1);
+    return isNew;
+  });
+}

@@ -1,0 +1,80 @@
+import type { BestSearch } from '#db/market/types.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { cellsAround } from '../../match-index/cells.ts';
+import { isOnline } from '../../match-index/fit.ts';
+import { gatherPosts } from '../../match-index/gather.ts';
+import { type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { anywhere, online } from '../../match-index/searches.ts';
+import { fewOfEach } from './few-of-each.ts';
+import { mayBeAsked } from './may-be-asked.ts';
+
+/** The largest radius that members can choose. */
+const MAX_RADIUS_MILES = 100;
+/** How many posts are searched at most: in the cells around, by each key, and by each key of the step further. */
+const MAX_LOCAL = 1500;
+const MAX_PER_KEY = 80;
+const MAX_PER_FURTHER_KEY = 12;
+/** With fewer posts than these, searching a step further is worth its time. */
+const ENOUGH_POSTS = 400;
+const MAX_FURTHER_KEYS = 40;
+
+const keysOf = (posts: readonly MarketPost[], side: (post: MarketPost) => readonly string[]): string[] =>
+  [...new Set(posts.flatMap(side))].slice(0, MAX_FURTHER_KEYS);
+
+const around = ({ lat, lng }: MarketPost, miles?: number): BestSearch[] =>
+  lat === null || lng === null ? [] : [{ of: 'cells', cells: cellsAround(lat, lng, miles), max: MAX_LOCAL }];
+
+const firstStep = (start: MarketPost): BestSearch[] => [
+  ...around(start),
+  ...online('gives', wantedKeys(start), MAX_PER_KEY),
+  ...anywhere('wants', isOnline(start) ? start.gives : [], MAX_PER_KEY),
+];
+
+/** By what those who were found give and want. */
+const furtherStep = (start: MarketPost, found: readonly MarketPost[]): BestSearch[] => [
+  ...around(start, MAX_RADIUS_MILES),
+  ...online('gives', keysOf(found, wantedKeys), MAX_PER_FURTHER_KEY),
+  ...anywhere(
+    'wants',
+    keysOf(found.filter(isOnline), ({ gives }) => gives),
+    MAX_PER_FURTHER_KEY,
+  ),
+];
+
+const gatherAround = async (db: Queryable, starts: readonly MarketPost[]): Promise<MarketPost[][]> => {
+  const where = mayBeAsked(Date.now());
+  const first = await gatherPosts(
+    db,
+    starts.map((post) => ({ post, searches: firstStep(post) })),
+    where,
+  );
+  const isLonely = (place: number) => (first[place]?.length ?? 0) < ENOUGH_POSTS;
+  const further = await gatherPosts(
+    db,
+    starts.map((post, place) => ({ post, searches: isLonely(place) ? furtherStep(post, first[place] ?? []) : [] })),
+    where,
+  );
+  return first.map((posts, place) => {
+    const known = new Set(posts.map(({ postSeq }) => postSeq));
+    return [...posts, ...(further[place] ?? []).filter(({ postSeq }) => !known.has(postSeq))];
+  });
+};
+
+/**
+ * For each of these posts those that a circle through it can be found in: gathered by the database, the best of each kind,
+ * with as many queries as for one. What is done before and after it runs apart from it, so that other requests come in
+ * between.
+ */
+export const neighbourhoodsOf = async (db: Queryable, starts: readonly MarketPost[]): Promise<MarketPost[][]> => {
+  await yieldToOthers();
+  const found = await gatherAround(db, starts);
+  await yieldToOthers();
+  return found.map(fewOfEach);
+};
+
+/** The same for one post. */
+export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
+  const [found] = await neighbourhoodsOf(db, [start]);
+  return found ?? [];
+};

@@ -1,0 +1,93 @@
+import { circles, circleSeats } from '#db/schema/circles.ts';
+import { marketPosts } from '#db/schema/market.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { blockedAmong, loadMarketPosts } from '../../match-index/load.ts';
+import type { MarketPost } from '../../match-index/market-post.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+import { findRings } from '../search/find-rings.ts';
+import { bestOwnPosts } from './best-own.ts';
+import { neighbourhoodsOf } from './neighbourhood.ts';
+import { readRefusals } from './read-refusals.ts';
+
+const FREE = 1;
+const PREMIUM = 3;
+/** More than are shown, because some are refused or proposed already. */
+const LOOKED_AT = 12;
+
+const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: circles.membersKey })
+    .from(circles)
+    .where(and(inArray(circles.membersKey, keys), inArray(circles.state, ['proposed', 'agreed'])));
+  return new Set(rows.map(({ key }) => key));
+};
+
+export type PossibleRing = { posts: MarketPost[]; score: number };
+
+/** For each of these posts the rings through it that could be proposed now, best first. */
+const possibleRingsOf = async (
+  db: Queryable,
+  starts: readonly MarketPost[],
+  max: number,
+): Promise<PossibleRing[][]> => {
+  const neighbourhoods = await neighbourhoodsOf(db, starts);
+  const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
+  const found: PossibleRing[][] = [];
+  for (const [place, start] of starts.entries()) {
+    await yieldToOthers();
+    const rings = findRings(start, neighbourhoods[place] ?? [], { blocked, max: LOOKED_AT });
+    found.push(rings.map(({ posts, score }) => ({ posts: [...posts], score })));
+  }
+  const members = found.flat().flatMap(({ posts }) => posts.map(({ userId }) => userId));
+  const isRefused = await readRefusals(db, [...new Set(members)]);
+  const keyOf = ({ posts }: PossibleRing) => membersKeyOf(posts.map(({ userId }) => userId));
+  const left = found.map((rings) => rings.filter(({ posts }) => !isRefused(posts)));
+  const proposed = await isProposed(db, left.flat().map(keyOf));
+  return left.map((rings) => rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, max));
+};
+
+/** The rings through a post of the market that could be proposed now, best first. */
+export const findPossibleRings = async (db: Queryable, start: MarketPost, max: number): Promise<PossibleRing[]> => {
+  const [rings] = await possibleRingsOf(db, [start], max);
+  return rings ?? [];
+};
+
+/** Those of these posts that an agreed circle has bound. */
+const boundAmong = async (db: Queryable, postIds: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ postId: circleSeats.postId })
+    .from(circleSeats)
+    .where(and(inArray(circleSeats.postId, postIds), eq(circleSeats.isBound, true)));
+  return new Set(rows.map(({ postId }) => postId));
+};
+
+/** The one ring that the free plan shows: the best of the member's best posts. */
+const bestOfAll = async (db: Queryable, userId: string): Promise<PossibleRing[]> => {
+  const own = await bestOwnPosts(db, userId, eq(marketPosts.isOpen, true));
+  const bound = await boundAmong(
+    db,
+    own.map(({ postId }) => postId),
+  );
+  const starts = own.filter(({ postId }) => !bound.has(postId));
+  const best = (await possibleRingsOf(db, starts, FREE)).flat();
+  return best.toSorted((a, b) => b.score - a.score).slice(0, FREE);
+};
+
+/**
+ * The rings that a member is shown at a post of theirs: up to three, best first. On the free plan the best one of all
+ * their posts, and none with the others.
+ */
+export const ringsShownAt = async (
+  db: Queryable,
+  { userId, unlimitedUntil }: { userId: string; unlimitedUntil: number | null },
+  postId: string,
+): Promise<PossibleRing[]> => {
+  if ((await boundAmong(db, [postId])).has(postId)) return [];
+  const [start] = await loadMarketPosts(db, eq(marketPosts.postId, postId));
+  if (!start) return [];
+  if ((unlimitedUntil ?? 0) > Date.now()) return findPossibleRings(db, start, PREMIUM);
+  return (await bestOfAll(db, userId)).filter(({ posts: [first] }) => first?.postId === postId);
+};

@@ -1,0 +1,38 @@
+import { circleRefusals } from '#db/schema/circle-members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, gt, inArray } from 'drizzle-orm';
+import type { MarketPost } from '../../match-index/market-post.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+
+/**
+ * Whether somebody in this ring has refused it, the post before theirs or a member of it, and that refusal still holds.
+ * With `joining`, the others form a ring already, and only refusals between them and this post count.
+ */
+type IsRefused = (ring: readonly MarketPost[], joining?: MarketPost) => boolean;
+
+/** Reads the refusals of these members that still hold, as a predicate of rings. */
+export const readRefusals = async (db: Queryable, userIds: string[]): Promise<IsRefused> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(circleRefusals)
+          .where(and(inArray(circleRefusals.userId, userIds), gt(circleRefusals.until, Date.now())));
+  const all = new Set(rows.map(({ userId, kind, key }) => `${userId} ${kind} ${key}`));
+  const has = (userId: string, kind: string, key: string) => all.has(`${userId} ${kind} ${key}`);
+  return (ring, joining) => {
+    if (all.size === 0) return false;
+    const members = membersKeyOf(ring.map(({ userId }) => userId));
+    return ring.some((self, index) => {
+      const { userId } = self;
+      const before = ring.at(index - 1);
+      const others = joining && self !== joining ? [joining] : ring;
+      return (
+        has(userId, 'ring', members) ||
+        (before && others.includes(before) && has(userId, 'post', before.postId)) ||
+        others.some((member) => has(userId, 'member', member.userId))
+      );
+    });
+  };
+};

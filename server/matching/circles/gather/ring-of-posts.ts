@@ -1,0 +1,24 @@
+import { marketPosts } from '#db/schema/market.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, inArray } from 'drizzle-orm';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { blockedAmong, selectMarket, toMarketPosts } from '../../match-index/load.ts';
+import type { MarketPost } from '../../match-index/market-post.ts';
+import { isRing } from '../search/ring.ts';
+import { takesPartNow } from './may-be-asked.ts';
+import { readRefusals } from './read-refusals.ts';
+
+/**
+ * Loads the posts of a ring that was found a moment ago, in the order of giving, and checks it again.
+ * @throws CIRCLE_GONE if they are no ring of the actor's any more; the limit of open proposals is checked by the caller
+ */
+export const ringOfPosts = async (tx: Tx, postIds: string[], actorId: string): Promise<MarketPost[]> => {
+  const rows = await selectMarket(tx).where(and(inArray(marketPosts.postId, postIds), takesPartNow(Date.now())));
+  const found = await toMarketPosts(tx, rows);
+  const ring = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
+  const userIds = ring.map(({ userId }) => userId);
+  const isRefused = await readRefusals(tx, userIds);
+  const isWhole = ring.length === postIds.length && userIds.includes(actorId);
+  if (!isWhole || !isRing(ring, await blockedAmong(tx, ring)) || isRefused(ring)) throw new AppError('CIRCLE_GONE');
+  return ring;
+};

@@ -1,0 +1,82 @@
+import { bestPosts, isOneOf } from '#db/market/best-posts.ts';
+import { marketKeys, marketPosts } from '#db/schema/market.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { cellsAround } from '../../match-index/cells.ts';
+import { radiusOf } from '../../match-index/fit.ts';
+import { blockedAmong, loadMarketPosts, selectMarket, toMarketPosts } from '../../match-index/load.ts';
+import { type Blocked, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { inCells, online } from '../../match-index/searches.ts';
+import { placesOf, type RingState, type Seat } from '../protocol/ring-state.ts';
+import { mayBeAsked } from './may-be-asked.ts';
+import { readRefusals } from './read-refusals.ts';
+
+const MAX_CANDIDATES = 200;
+const PER_KEY = 80;
+
+const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[]): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(marketKeys)
+      .where(
+        and(
+          eq(marketKeys.postSeq, marketPosts.postSeq),
+          eq(marketKeys.side, side),
+          inArray(marketKeys.key, [...keys, '']),
+        ),
+      ),
+  );
+
+/** The posts of those who have a place, in their order; null if one is not known any more. */
+const postsOf = async (tx: Tx, seats: readonly Seat[]): Promise<MarketPost[] | null> => {
+  const postIds = seats.map(({ postId }) => postId);
+  const found = await loadMarketPosts(tx, inArray(marketPosts.postId, postIds));
+  const posts = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
+  return posts.length === seats.length ? posts : null;
+};
+
+/** Who could take the place of a gap: they give what the one after it wants, and want what the one before it gives. */
+export const substitutesFor = async (
+  tx: Tx,
+  ring: RingState,
+  position: number,
+): Promise<{ candidates: MarketPost[]; others: MarketPost[]; blocked: Blocked }> => {
+  const others = await postsOf(
+    tx,
+    placesOf(ring).filter((seat) => seat !== null),
+  );
+  const giver = others?.at(position - 1);
+  const receiver = others?.[position % others.length];
+  if (!others || !giver || !receiver) return { candidates: [], others: [], blocked: () => false };
+  const { lat, lng } = receiver;
+  const wanted = wantedKeys(receiver);
+  const cells = lat === null || lng === null ? [] : cellsAround(lat, lng, radiusOf(receiver));
+  const [givers] = await bestPosts(tx, [
+    [...inCells('gives', wanted, cells, PER_KEY), ...online('gives', wanted, PER_KEY)],
+  ]);
+  const rows = await selectMarket(tx)
+    .where(
+      and(
+        isOneOf([...(givers ?? [])]),
+        hasKey(tx, 'wants', giver.gives),
+        notInArray(
+          marketPosts.userId,
+          ring.seats.map(({ userId }) => userId),
+        ),
+        mayBeAsked(Date.now()),
+      ),
+    )
+    .orderBy(desc(marketPosts.rank))
+    .limit(MAX_CANDIDATES);
+  const all = await toMarketPosts(tx, rows);
+  const isRefused = await readRefusals(
+    tx,
+    [...all, ...others].map(({ userId }) => userId),
+  );
+  return {
+    candidates: all.filter((post) => !isRefused(others.toSpliced(position, 0, post), post)),
+    others,
+    blocked: await blockedAmong(tx, [...all, ...others]),
+  };
+};

@@ -1,0 +1,288 @@
+import { LEG_LATEST_DUE_DAYS } from '#contracts/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleSeats } from '#db/schema/circles.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../platform/core/time.ts';
+import {
+  at,
+  carryOut,
+  refusal,
+  setLeg,
+  START,
+  t,
+  titlesOf,
+  withCircleClock,
+} from '../../../test/circles/circle-clock.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  legOf,
+  proposeRing,
+  type RingMember,
+  sayYes,
+} from '../../../test/circles/circles.ts';
+import { callerFor, createMember } from '../../../test/factories.ts';
+import { figuresOf } from '../../../test/trades.ts';
+
+withCircleClock();
+
+const rowOf = async ({ id }: RingMember) =>
+  (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
+const barredUntil = async (member: RingMember) => (await rowOf(member))?.barredUntil ?? null;
+const firstUntil = async (member: RingMember) => (await rowOf(member))?.firstUntil ?? null;
+
+describe('a circle that is carried out', () => {
+  test('becomes completed exchanges, counted once a member, reviewed along its legs', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(a, b, id);
+    await carryOut(b, c, id);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
+    await carryOut(c, a, id);
+    const done = await a.calls.circles.get({ id });
+    expect(done).toMatchObject({ state: 'completed', endedAt: expect.any(String) });
+    expect(done.seats.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    expect(done.legs.every(({ status, exchangeId }) => status === 'confirmed' && exchangeId !== null)).toBe(true);
+
+    const rows = await t.db.read
+      .select({ completed: users.completedExchanges })
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          members.map((member) => member.id),
+        ),
+      );
+    expect(rows).toEqual([{ completed: 1 }, { completed: 1 }, { completed: 1 }]);
+    const { stored, counted } = await figuresOf(
+      t.db,
+      members.map((member) => member.id),
+    );
+    expect(stored).toEqual(counted);
+    expect((await a.calls.profile.stats()).networkSize).toBe(2);
+
+    const [given] = done.legs.filter(({ giverUserId }) => giverUserId === a.id);
+    const exchange = (await b.calls.exchanges.list({})).items.find((item) => item.id === given?.exchangeId);
+    expect(exchange).toMatchObject({
+      status: 'completed',
+      completion: { state: 'confirmed' },
+      agreedTerms: {
+        nothingInReturn: true,
+        requesterGives: [],
+        providerGives: [{ description: given?.service, value: 500 }],
+      },
+    });
+    await expect(
+      b.calls.disputes.open({
+        id: given?.exchangeId ?? '',
+        reason: 'not_finished',
+        details: 'It was never sent to me.',
+      }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    const reviewable = (await a.calls.exchanges.list({})).items.filter(({ reviewedByMe }) => !reviewedByMe);
+    const own = done.legs.filter((leg) => leg.giverUserId === a.id || leg.receiverUserId === a.id);
+    expect(new Set(reviewable.map((exchange) => exchange.id))).toEqual(
+      new Set(own.map(({ exchangeId }) => exchangeId)),
+    );
+    for (const one of reviewable) await a.calls.reviews.create({ exchangeId: one.id, rating: 5 });
+    const posts = await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)));
+    expect(posts).toBe(0);
+    expect(await titlesOf(a)).toContain('Your trade circle is closed');
+  });
+
+  test('lets each say only what is theirs to say, once', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const leg = await legOf(a, id);
+    await expect(setLeg(b, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    await expect(setLeg(a, leg.id, 'confirmed')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    await expect(setLeg(c, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    await expect(c.calls.circles.updateLeg({ id: leg.id, note: 'Mine' })).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    const stranger = { ...c, calls: await callerFor(t.deps, await createMember(t.db)) };
+    await expect(setLeg(stranger, leg.id, 'delivered')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setLeg(a, leg.id, 'failed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+    await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+    expect(await setLeg(a, leg.id, 'delivered')).toMatchObject({
+      status: 'delivered',
+      deliveredAt: expect.any(String),
+    });
+    await expect(setLeg(a, leg.id, 'delivered')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+    expect(await setLeg(b, leg.id, 'confirmed')).toMatchObject({ status: 'confirmed', exchangeId: expect.any(String) });
+    await expect(setLeg(b, leg.id, 'confirmed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+    expect(await t.db.read.$count(exchanges, eq(exchanges.circleLegId, leg.id))).toBe(1);
+  });
+
+  test('has dates that either side of a leg sets, not in the past', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    expect(leg.dueAt).toBe(new Date(START + 30 * DAY).toISOString());
+    const dueAt = new Date(START + 3 * DAY).toISOString();
+    expect(await b.calls.circles.updateLeg({ id: leg.id, dueAt, note: 'At the studio' })).toMatchObject({
+      latestDueAt: new Date(START + LEG_LATEST_DUE_DAYS * DAY).toISOString(),
+      dueAt,
+      note: 'At the studio',
+    });
+    await expect(
+      a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(START - 1).toISOString() }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await at(3 * DAY);
+    expect(await titlesOf(a)).toContain('Your part of a trade circle is due');
+  });
+
+  test('takes silence for seven days as a yes, and hears an objection before', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    await setLeg(a, leg.id, 'delivered');
+    await at(7 * DAY - 1000);
+    expect(await legOf(a, id)).toMatchObject({ status: 'delivered' });
+    await at(7 * DAY);
+    expect(await legOf(a, id)).toMatchObject({ status: 'confirmed' });
+    await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+  });
+
+  test('lets the receiver contest what was due a week ago', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    await at(37 * DAY - 1000);
+    await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+    await at(37 * DAY);
+    expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
+  });
+
+  test('has no date that its receiver would wait for in vain', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    const latest = START + LEG_LATEST_DUE_DAYS * DAY;
+    const dueOn = (time: number) => a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(time).toISOString() });
+    await expect(dueOn(latest + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await dueOn(latest)).toMatchObject({ dueAt: new Date(latest).toISOString() });
+    await a.calls.circles.updateLeg({ id: leg.id, dueAt: null });
+    await at(latest - START - 1000);
+    expect(await titlesOf(a)).not.toContain('Your part of a trade circle is due');
+    await at(latest - START);
+    expect(await titlesOf(a)).toContain('Your part of a trade circle is due');
+    await at(67 * DAY);
+    expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
+  });
+
+  test('bars who received and whose part failed, and nobody else', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(c, a, id);
+    const leg = await legOf(a, id);
+    await at(37 * DAY);
+    await setLeg(b, leg.id, 'disputed');
+    await setLeg(a, leg.id, 'failed');
+    expect(await barredUntil(a)).toBe(START + 217 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+
+    const other = await agreeRing(t);
+    const [giver, receiver] = other.members as [RingMember, RingMember];
+    const given = await legOf(giver, other.id);
+    await setLeg(giver, given.id, 'delivered');
+    await setLeg(receiver, given.id, 'disputed');
+    await setLeg(giver, given.id, 'failed');
+    expect(await barredUntil(giver), 'they got nothing').toBeNull();
+  });
+
+  test('is broken by a leg that failed: by its giver or an admin, who is written down', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    await setLeg(a, leg.id, 'delivered');
+    await setLeg(b, leg.id, 'disputed');
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await expect(admin.circles.updateLeg({ id: leg.id, note: 'x' })).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    expect(await admin.circles.updateLeg({ id: leg.id, status: 'failed' })).toMatchObject({ status: 'failed' });
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
+    const log = await admin.admin.auditLog({});
+    expect(log.items[0]).toMatchObject({ action: 'circle.leg-failed' });
+  });
+
+  test('is settled by an admin either way, who is told after a week, as both sides are', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    await setLeg(a, leg.id, 'delivered');
+    const adminId = await createMember(t.db, { isAdmin: true });
+    const admin = await callerFor(t.deps, adminId);
+    const settle = (status: 'confirmed') => admin.circles.updateLeg({ id: leg.id, status });
+    await expect(settle('confirmed'), 'nothing is contested').rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    await setLeg(b, leg.id, 'disputed');
+    const contested = async () => (await admin.circlesAdmin.list({ state: 'contested' })).items.map((item) => item.id);
+    const title = "A part of your trade circle isn't settled";
+    await at(7 * DAY - 1000);
+    expect([await contested(), (await titlesOf(a)).includes(title)]).toEqual([[], false]);
+    await at(7 * DAY);
+    expect(await contested()).toEqual([id]);
+    await at(9 * DAY);
+    for (const one of [a, b]) expect((await titlesOf(one)).filter((text) => text === title)).toHaveLength(1);
+    await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, a.id)));
+    const giver = await callerFor(t.deps, a.id);
+    await expect(
+      giver.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
+      'not in a matter of their own',
+    ).rejects.toEqual(refusal('LEG_NOT_YOURS'));
+    expect(await settle('confirmed')).toMatchObject({ status: 'confirmed', exchangeId: expect.any(String) });
+    expect(await contested()).toEqual([]);
+    for (const one of [a, b]) expect(await titlesOf(one)).toContain('A part of your trade circle is settled');
+    expect((await admin.admin.auditLog({})).items[0]).toMatchObject({ action: 'circle.leg-confirmed' });
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
+  });
+
+  test('that breaks leaves what is contested to be settled, and makes good then', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(b, c, id);
+    const leg = await legOf(a, id);
+    await setLeg(a, leg.id, 'delivered');
+    await setLeg(b, leg.id, 'disputed');
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.circlesAdmin.end({ id, reason: 'A test' });
+    expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
+    expect((await legOf(a, id)).status).toBe('disputed');
+    await at(7 * DAY);
+    expect(await titlesOf(a)).toContain("A part of your trade circle isn't settled");
+    await setLeg(a, leg.id, 'failed');
+    expect(await b.calls.circles.get({ id })).toMatchObject({ makeGood: true });
+    expect(await firstUntil(b)).toBe(START + 67 * DAY);
+  });
+
+  test('lets who is new here give first also after somebody stepped in', async () => {
+    const ring = await createRing(t);
+    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
+    const { id } = await proposeRing(ring);
+    await sayYes([b, c], id);
+    const substitute = await createSubstitute(ring, t, 2);
+    await c.calls.circles.leave({ id });
+    await t.runJobs();
+    await sayYes([a, b, substitute], id);
+    const toNew = await legOf(a, id);
+    expect(toNew).toMatchObject({ receiverUserId: b.id, held: true });
+    await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
+    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
+  });
+
+  test('lets who is new here give first', async () => {
+    const ring = await createRing(t);
+    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
+    const { id } = await proposeRing(ring);
+    await sayYes([b, c], id);
+    const toNew = await legOf(a, id);
+    expect(toNew.held).toBe(true);
+    await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
+    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
+  });
+});

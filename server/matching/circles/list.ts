@@ -1,0 +1,40 @@
+import type { Circle, ListCirclesInput } from '#contracts/circles.ts';
+import { circles, circleSeats } from '#db/schema/circles.ts';
+import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { circlesFor } from './view/circle-view.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/**
+ * The circles in which the actor has or had a seat, newest first. A circle of others in which the actor lost the seat
+ * counts as ended.
+ */
+export const listCircles = async (
+  ctx: MemberContext,
+  { state, limit = DEFAULT_LIMIT, cursor }: ListCirclesInput,
+): Promise<{ items: Circle[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const isOpen = and(
+    inArray(circles.state, ['proposed', 'agreed']),
+    inArray(circleSeats.state, ['asked', 'accepted', 'bound']),
+  );
+  const inState = { open: isOpen, ended: isOpen && not(isOpen) };
+  const rows = await ctx.db.read
+    .select({ id: circles.id })
+    .from(circleSeats)
+    .innerJoin(circles, eq(circles.id, circleSeats.circleId))
+    .where(
+      and(eq(circleSeats.userId, ctx.actor.id), before ? lt(circles.id, before) : undefined, state && inState[state]),
+    )
+    .orderBy(desc(circles.id))
+    .limit(limit + 1);
+  const page = pageFrom(
+    rows,
+    limit,
+    ({ id }) => id,
+    ({ id }) => idCursor.write(id),
+  );
+  return { items: await circlesFor(ctx, page.items, ctx.db.read), nextCursor: page.nextCursor };
+};

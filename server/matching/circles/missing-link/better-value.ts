@@ -1,0 +1,69 @@
+import { MAX_NEIGHBOUR_RATIO } from '../../match-index/fit.ts';
+import type { Pair } from './pairs.ts';
+
+/** A hint proposes at least half of the value that the member wrote, and at most twice as much. */
+const MAX_CHANGE = 2;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Between which whole dollars the start closes a ring with these two. */
+export const valuesFor = ({ first, last }: Pick<Pair, 'first' | 'last'>): Span => ({
+  from: Math.ceil(Math.max(first.value, last.value) / MAX_NEIGHBOUR_RATIO),
+  to: Math.floor(Math.min(first.value, last.value) * MAX_NEIGHBOUR_RATIO),
+});
+
+interface Step {
+  /** How far from the present value. */
+  at: number;
+  closes: number;
+}
+
+type MemberSpan = Span & Pick<Pair, 'members'>;
+
+/**
+ * The places up to `limit` at which all sets of members of `closedToday` have a span, each with the number of other sets
+ * that have one there.
+ */
+function stepsOf(spans: MemberSpan[], closedToday: ReadonlySet<number>, limit: number): Step[] {
+  const edges = spans
+    .flatMap(({ from, to, members }) => [
+      { at: from, opens: true, members },
+      { at: to, opens: false, members },
+    ])
+    .filter(({ at }) => at <= limit)
+    .sort((a, b) => a.at - b.at || Number(b.opens) - Number(a.opens));
+  const open = new Map<number, number>();
+  const steps: Step[] = [];
+  let held = 0;
+  for (const { at, opens, members } of edges) {
+    const before = open.get(members) ?? 0;
+    const after = before + (opens ? 1 : -1);
+    if (after > 0) open.set(members, after);
+    else open.delete(members);
+    if (closedToday.has(members)) held += Math.sign(after) - Math.sign(before);
+    if (opens && at > 0 && held === closedToday.size && open.size > held) steps.push({ at, closes: open.size - held });
+  }
+  return steps;
+}
+
+/**
+ * The value nearest to the present one at which more than half as many of `pairs` newly close a ring with the start as at
+ * the best value, while the members in `closedToday` still do; null if none does.
+ */
+export function betterValue(value: number, pairs: readonly Pair[], closedToday: ReadonlySet<number>): number | null {
+  const spans = pairs
+    .map((pair) => ({ ...valuesFor(pair), members: pair.members }))
+    .filter(({ from, to }) => from <= to);
+  const below = spans.map(({ from, to, members }) => ({ from: value - to, to: value - from, members }));
+  const above = spans.map(({ from, to, members }) => ({ from: from - value, to: to - value, members }));
+  const steps = [
+    ...stepsOf(below, closedToday, value - value / MAX_CHANGE).map((step) => ({ ...step, value: value - step.at })),
+    ...stepsOf(above, closedToday, value * MAX_CHANGE - value).map((step) => ({ ...step, value: value + step.at })),
+  ];
+  const highest = steps.reduce((best, { closes }) => Math.max(best, closes), 0);
+  const enough = steps.filter(({ closes }) => closes * 2 > highest).sort((a, b) => a.at - b.at || b.closes - a.closes);
+  return enough[0] ? Math.round(enough[0].value) : null;
+}

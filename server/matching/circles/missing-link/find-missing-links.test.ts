@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MarketPost } from '../../match-index/market-post.ts';
+import { marketPost, type SmallMarket, smallMarket } from '../../match-index/small-market.test-support.ts';
+import { bruteForce, type RingsByHand } from '../search/brute-force.test-support.ts';
+import { type Change, findMissingLinks, type MissingLink } from './find-missing-links.ts';
+
+const DEEP = process.env['DEEP'] === 'on';
+
+const changed = (start: MarketPost, change: Change): MarketPost => {
+  if (change.kind === 'want') return { ...start, wants: [...start.wants, change.key] };
+  if (change.kind === 'offer') return { ...start, gives: [...start.gives, change.key] };
+  if (change.kind === 'online') return { ...start, alsoOnline: true };
+  return { ...start, ...change };
+};
+
+/** What brute force finds with the change and not without it. */
+function gainByHand(market: SmallMarket, start: MarketPost, today: RingsByHand, change: Change) {
+  const post = changed(start, change);
+  const posts = market.posts.map((existing) => (existing === start ? post : existing));
+  const after = bruteForce(market, posts)(post, 3);
+  const fresh = [...after].filter(([members]) => !today.has(members));
+  return { closes: fresh.length, best: Math.max(0, ...fresh.map(([, score]) => score)), after };
+}
+
+const isSkill = (key: string) => key.startsWith('s:');
+
+/** Every key that may be wanted or offered in addition. */
+function eligible(market: SmallMarket, start: MarketPost, kind: 'want' | 'offer'): string[] {
+  const keys = [...new Set(market.posts.flatMap(({ gives, wants }) => [...gives, ...wants]))];
+  const own = kind === 'want' ? start.wants : start.gives;
+  if (own.filter(isSkill).length >= 3) return [];
+  const free = keys.filter((key) => !start.wants.includes(key) && !start.gives.includes(key));
+  if (kind === 'want') return free.filter((key) => isSkill(key) === start.wants.some(isSkill));
+  return free.filter((key) => isSkill(key) && start.gives.includes(market.industryOf(key)));
+}
+
+const most = (numbers: number[]) => Math.max(0, ...numbers);
+
+function compare(market: SmallMarket, start: MarketPost): MissingLink[] {
+  const today = bruteForce(market)(start, 3);
+  const links = findMissingLinks(start, market.posts, market);
+  for (const link of links) {
+    const { closes, best, after } = gainByHand(market, start, today, link);
+    expect({ ...link, best: 0 }).toEqual({ ...link, closes, best: 0 });
+    expect(link.best).toBeCloseTo(best, 6);
+    for (const members of today.keys()) expect(after.has(members)).toBe(true);
+  }
+  const top = (kind: Change['kind']) => links.find((link) => link.kind === kind)?.closes ?? 0;
+  const gain = (change: Change) => gainByHand(market, start, today, change).closes;
+  for (const kind of ['want', 'offer'] as const) {
+    expect(top(kind)).toBe(most(eligible(market, start, kind).map((key) => gain({ kind, key }))));
+  }
+  const local = !start.isRemote && !start.alsoOnline;
+  expect(top('online')).toBe(local ? gain({ kind: 'online' }) : 0);
+  const radii = [50, 75, 100].filter((radius) => radius > (start.radius ?? 30));
+  const widest = most(radii.map((radius) => gain({ kind: 'radius', radius })));
+  expect(top('radius') * 2).toBeGreaterThanOrEqual(widest);
+  return links;
+}
+
+test('each hint closes what brute force closes with it, and no hint is missed', () => {
+  const kinds = new Set<string>();
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.constantFrom(0, 1), fc.constantFrom(0, 0.3), (seed, which, named, remote) => {
+      const market = smallMarket({ seed, members: 26, skills: 9, named, remote, four: 1 });
+      const start = market.posts[which % market.posts.length];
+      if (start) for (const { kind } of compare(market, start)) kinds.add(kind);
+    }),
+    { numRuns: DEEP ? 400 : 30, ...(DEEP ? {} : { seed: 7 }) },
+  );
+  expect([...kinds].toSorted()).toEqual(['offer', 'online', 'radius', 'value', 'want']);
+});
+
+test('no other value closes more than twice as many, unless it opens a circle or is less than half or more than twice', () => {
+  let better = 0;
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const market = smallMarket({ seed, members: 16, skills: 4, named: 1, remote: 1, four: 1 });
+      const start = { ...market.posts[0]!, value: 400 };
+      market.posts[0] = start;
+      const today = bruteForce(market)(start, 3);
+      const hint = findMissingLinks(start, market.posts, market).find(({ kind }) => kind === 'value');
+      const gains = Array.from({ length: 13 }, (_, n) =>
+        gainByHand(market, start, today, { kind: 'value', value: 200 + 50 * n }),
+      );
+      const allowed = gains.filter(({ after }) => [...today.keys()].every((members) => after.has(members)));
+      const most = Math.max(0, ...allowed.map(({ closes }) => closes));
+      expect(2 * (hint?.closes ?? 0)).toBeGreaterThanOrEqual(most);
+      better += most > 0 ? 1 : 0;
+    }),
+    { numRuns: DEEP ? 200 : 10, ...(DEEP ? {} : { seed: 7 }) },
+  );
+  expect(better).toBeGreaterThan(0);
+});
+
+const one = (n: number, gives: string, wants: string, changes = {}) =>
+  marketPost(n, { gives: [`s:${gives}`, `i:of ${gives}`], wants: [`s:${wants}`], ...changes });
+const links = (start: MarketPost, ...others: MarketPost[]) =>
+  findMissingLinks(start, others, { blocked: () => false, industryOf: (key) => `i:of ${key.slice(2)}` });
+
+test('tells the nearest value from which two circles close', () => {
+  const plumbers = [one(2, 'pipes', 'logo', { value: 450 }), one(3, 'pipes', 'logo', { value: 500 })];
+  expect(links(one(1, 'logo', 'books', { value: 1500 }), ...plumbers, one(4, 'books', 'pipes'))).toMatchObject([
+    { kind: 'value', value: 900, closes: 2 },
+  ]);
+});
+
+test('tells no value that opens a circle which closes today', () => {
+  const pair = (n: number, value: number) => [
+    one(n, 'pipes', 'logo', { value }),
+    one(n + 1, 'books', 'pipes', { value }),
+  ];
+  const start = one(1, 'logo', 'books', { value: 1500 });
+  expect(links(start, ...pair(2, 4000))).toMatchObject([{ kind: 'value', value: 2000, closes: 1 }]);
+  expect(links(start, ...pair(2, 4000), ...pair(4, 1000))).toMatchObject([{ kind: 'value', value: 2000, closes: 1 }]);
+  expect(links(start, ...pair(2, 4002), ...pair(4, 1000))).toEqual([]);
+});
+
+test('puts a further want first and an offer last, within the own industry only', () => {
+  const start = one(1, 'logo', 'books');
+  const others = [
+    one(2, 'pipes', 'logo'),
+    one(3, 'cakes', 'pipes'),
+    one(4, 'pipes', 'poster'),
+    one(5, 'pipes', 'taxes'),
+    one(6, 'books', 'pipes', { lat: 31, alsoOnline: false }),
+    one(7, 'books', 'pipes', { value: 1200 }),
+  ];
+  const found = findMissingLinks({ ...start, gives: ['s:logo', 'i:design'] }, others, {
+    blocked: () => false,
+    industryOf: (key) => (key === 's:poster' ? 'i:design' : 'i:other'),
+  });
+  expect(found).toMatchObject([{ kind: 'want', key: 's:cakes', closes: 1 }]);
+  const nearer = [...others, one(8, 'books', 'pipes')];
+  const more = findMissingLinks({ ...start, gives: ['s:logo', 'i:design'] }, nearer, {
+    blocked: () => false,
+    industryOf: (key) => (key === 's:poster' ? 'i:design' : 'i:other'),
+  });
+  expect(more.map(({ kind }) => kind)).toEqual(['want', 'offer']);
+  expect(more[1]).toMatchObject({ key: 's:poster', closes: 1 });
+});

@@ -1,0 +1,146 @@
+import { MAX_POST_SKILLS } from '#contracts/skills.ts';
+import { degreeOf, radiusOf } from '../../match-index/fit.ts';
+import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { Effort } from '../search/effort.ts';
+import { mayShareRing, ringScore } from '../search/ring.ts';
+import { betterValue, valuesFor } from './better-value.ts';
+import { hopsByLack, milesToStart } from './hops-by-lack.ts';
+import { type Pair, pairing } from './pairs.ts';
+import { type Gain, Tally } from './tally.ts';
+
+/** How many hints of one kind are worth reading. */
+const MAX_PER_KIND = 3;
+/** The radii that a hint proposes, in miles; the last is the largest that members can choose. */
+const RADII = [50, 75, 100];
+
+export type Change =
+  | { kind: 'want' | 'offer'; key: string }
+  | { kind: 'online' }
+  | { kind: 'value'; value: number }
+  | { kind: 'radius'; radius: number };
+export type MissingLink = Change & Gain;
+
+export interface MissingLinkOptions {
+  blocked: Blocked;
+  /** The industry's key of a skill's key. */
+  industryOf: (skillKey: string) => string | undefined;
+  /** Whether the start may also offer skills of other industries than its own. */
+  anyOffer?: boolean;
+  /** How many links of each kind to find at most; 3 by default. */
+  maxPerKind?: number;
+  /** What the search may look at. */
+  effort?: Effort;
+}
+
+type Ranked<T> = ({ change: T } & Gain)[];
+
+/** What all kinds of changes are searched in. */
+interface Search {
+  start: MarketPost;
+  /** Posts that the start serves, or would serve but for one lack. */
+  served: ReturnType<typeof hopsByLack>['served'];
+  /** Posts that serve the start, or would but for one lack. */
+  serving: ReturnType<typeof hopsByLack>['serving'];
+  pairs: ReturnType<typeof pairing>;
+  /** The pairs with which the start closes a ring today, and their `members`. */
+  closed: Pair[];
+  closedToday: ReadonlySet<number>;
+}
+
+/**
+ * Which one change of the start would close how many circles of three that do not close yet, the easiest kind of change
+ * first. None of them opens a circle that closes today.
+ */
+export function findMissingLinks(
+  start: MarketPost,
+  neighbourhood: Iterable<MarketPost>,
+  { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
+): MissingLink[] {
+  const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
+  const { served, serving } = hopsByLack(start, others);
+  const pairs = pairing(others, blocked, effort);
+  const closed = [...pairs(served.nothing, serving.nothing)];
+  // Where so many circles close today that not all can be looked at, no hint is needed.
+  if (effort.isSpent) return [];
+  const closedToday = new Set(closed.map(({ members }) => members));
+  const search: Search = { start, served, serving, pairs, closed, closedToday };
+  const mayOffer = (key: string) => anyOffer || start.gives.includes(industryOf(key) ?? '');
+  const links = <T>(ranked: Ranked<T>, toChange: (change: T) => Change): MissingLink[] =>
+    ranked.slice(0, maxPerKind).map(({ change, closes, best }) => ({ ...toChange(change), closes, best }));
+  return [
+    ...links(wantGains(search), (key) => ({ kind: 'want', key })),
+    ...links(onlineGains(search), () => ({ kind: 'online' })),
+    ...links(valueGains(search), (value) => ({ kind: 'value', value })),
+    ...links(radiusGains(search), (radius) => ({ kind: 'radius', radius })),
+    ...links(offerGains(search, mayOffer), (key) => ({ kind: 'offer', key })),
+  ];
+}
+
+/** The score of a ring of the start with a pair, which has the weights of its three hops but not the start's part. */
+const scoreWith = ({ start }: Search, { weight }: Pair): number => 3 * start.accept * weight;
+
+function wantGains(search: Search): Ranked<string> {
+  const { start, served, serving, pairs, closedToday } = search;
+  const tally = new Tally<string>(closedToday);
+  if (start.wants.filter(isSkill).length >= MAX_POST_SKILLS) return [];
+  // A first skill would cancel the industries that the start wants.
+  const bySkill = start.wants.some(isSkill);
+  for (const pair of pairs(served.nothing, serving.key)) {
+    for (const key of pair.last.gives) {
+      if (isSkill(key) !== bySkill || start.gives.includes(key)) continue;
+      tally.add(key, pair, scoreWith(search, pair) * degreeOf(key));
+    }
+  }
+  return tally.ranked();
+}
+
+function offerGains(search: Search, mayOffer: (key: string) => boolean): Ranked<string> {
+  const { start, served, serving, pairs, closedToday } = search;
+  const tally = new Tally<string>(closedToday);
+  if (start.gives.filter(isSkill).length >= MAX_POST_SKILLS) return [];
+  for (const pair of pairs(served.key, serving.nothing)) {
+    for (const key of wantedKeys(pair.first)) {
+      if (!isSkill(key) || start.wants.includes(key) || !mayOffer(key)) continue;
+      tally.add(key, pair, scoreWith(search, pair));
+    }
+  }
+  return tally.ranked();
+}
+
+function onlineGains(search: Search): Ranked<'online'> {
+  const { served, serving, pairs, closedToday } = search;
+  const tally = new Tally<'online'>(closedToday);
+  for (const pair of pairs(served.reach, serving.nothing)) tally.add('online', pair, scoreWith(search, pair));
+  return tally.ranked();
+}
+
+function valueGains({ start, served, serving, pairs, closed, closedToday }: Search): Ranked<number> {
+  const unequal = [
+    ...pairs(served.value, [...serving.nothing, ...serving.value]),
+    ...pairs(served.nothing, serving.value),
+  ];
+  const all = [...unequal, ...closed];
+  const value = betterValue(start.value, all, closedToday);
+  const tally = new Tally<number>(closedToday);
+  if (value === null) return [];
+  for (const pair of all) {
+    const { from, to } = valuesFor(pair);
+    if (from <= value && value <= to) tally.add(value, pair, ringScore([{ ...start, value }, pair.first, pair.last]));
+  }
+  return tally.ranked();
+}
+
+/** The smallest radius with at least half of what the largest would close. */
+function radiusGains({ start, served, serving, pairs, closedToday }: Search): Ranked<number> {
+  const tally = new Tally<number>(closedToday);
+  for (const pair of pairs(served.nothing, serving.reach)) {
+    const miles = milesToStart(pair.last, start);
+    for (const radius of RADII) {
+      if (radius <= radiusOf(start) || miles > radius) continue;
+      tally.add(radius, pair, ringScore([{ ...start, radius }, pair.first, pair.last]));
+    }
+  }
+  const ranked = tally.ranked();
+  const enough = ranked.filter(({ closes }) => closes * 2 >= (ranked[0]?.closes ?? 0));
+  return enough.sort((a, b) => a.change - b.change).slice(0, 1);
+}

@@ -1,0 +1,158 @@
+import type { MissingLink as ShownLink } from '#contracts/circles.ts';
+import type { Skill } from '#contracts/skills.ts';
+import { industries } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { inArray } from 'drizzle-orm';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import { blockedAmong } from '../../match-index/load.ts';
+import type { MarketPost } from '../../match-index/market-post.ts';
+import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { bestOwnPosts } from '../gather/best-own.ts';
+import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
+import { takesPartNow } from '../gather/may-be-asked.ts';
+import { ownIndustryNames } from './own-industries.ts';
+import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
+
+const MAX_LINKS = 12;
+const FREE = 1;
+
+type Own = Pick<typeof posts.$inferSelect, 'id' | 'serviceOffered' | 'lookingForIndustry' | 'estimatedValue'> &
+  Pick<typeof posts.$inferSelect, 'skillsOffered' | 'skillsWanted'>;
+/** `industries`: by their names in lower case. */
+type Names = { skills: ReadonlyMap<string, Skill>; industries: Map<string, string> };
+
+const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
+const circlesClose = (count: number) => (count === 1 ? 'a circle closes' : `${count} circles close`);
+const moreCircles = (count: number) => (count === 1 ? 'One more circle closes.' : `${count} more circles close.`);
+
+/** The hint in words, and the change as the update of a post takes it. Null where a name is not known any more. */
+const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null => {
+  const { kind, closes } = link;
+  const of = (text: string, field: string, value: ShownLink['change']['value'], postId: string | null = post.id) => ({
+    kind,
+    text,
+    closes,
+    change: { postId, field, value },
+  });
+  switch (kind) {
+    case 'want': {
+      const industry = names.industries.get(link.key.slice(2));
+      const skill = names.skills.get(link.key.slice(2));
+      const isSkill = link.key.startsWith('s:');
+      const name = isSkill ? skill?.name : industry;
+      if (!name) return null;
+      const text = `Also look for ${name}, and ${circlesClose(closes)}.`;
+      return isSkill && skill
+        ? of(text, 'skillsWanted', [...post.skillsWanted, skill.id])
+        : of(text, 'lookingForIndustry', `${post.lookingForIndustry}, ${name}`);
+    }
+    case 'offer': {
+      const skill = names.skills.get(link.key.slice(2));
+      if (!skill) return null;
+      return of(`Do you offer ${skill.name}, too? ${moreCircles(closes)}`, 'skillsOffered', [
+        ...post.skillsOffered,
+        skill.id,
+      ]);
+    }
+    case 'online':
+      return of(`Can you do ${post.serviceOffered} online? ${moreCircles(closes)}`, 'alsoOnline', true);
+    case 'value':
+      return of(
+        `You wrote ${dollars(post.estimatedValue)}. With ${dollars(link.value)}, ${circlesClose(closes)}.`,
+        'estimatedValue',
+        link.value,
+      );
+    case 'radius':
+      return of(`Look up to ${link.radius} miles away, and ${circlesClose(closes)}.`, 'radius', link.radius, null);
+  }
+};
+
+const namesOf = async (
+  ctx: MemberContext,
+): Promise<{ names: Names; industryOf: (key: string) => string | undefined }> => {
+  const { skills } = await knownSkills(ctx.db, ctx.db.read);
+  const rows = await ctx.db.read.select({ id: industries.id, name: industries.name }).from(industries);
+  const byId = new Map(rows.map(({ id, name }) => [id, name.toLowerCase()]));
+  const bySkill = new Map(skills.map((skill) => [skill.id, skill]));
+  return {
+    names: { skills: bySkill, industries: new Map(rows.map(({ name }) => [name.toLowerCase(), name])) },
+    industryOf: (key) => {
+      const name = byId.get(bySkill.get(key.slice(2))?.industryId ?? '');
+      return name === undefined ? undefined : `i:${name}`;
+    },
+  };
+};
+
+/** Adds the names of industries that members named in their own words. */
+const nameOwnIndustries = async (db: Queryable, links: MissingLink[], { industries: known }: Names): Promise<void> => {
+  const keys = links.flatMap((link) => (link.kind === 'want' && link.key.startsWith('i:') ? link.key.slice(2) : []));
+  const names = await ownIndustryNames(
+    db,
+    [...new Set(keys)].filter((key) => !known.has(key)),
+  );
+  for (const [key, name] of names) known.set(key, name);
+};
+
+const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
+  db
+    .select({
+      id: posts.id,
+      serviceOffered: posts.serviceOffered,
+      lookingForIndustry: posts.lookingForIndustry,
+      estimatedValue: posts.estimatedValue,
+      skillsOffered: posts.skillsOffered,
+      skillsWanted: posts.skillsWanted,
+    })
+    .from(posts)
+    .where(inArray(posts.id, ids));
+
+const linksOf = async (
+  db: Queryable,
+  starts: readonly MarketPost[],
+  industryOf: (key: string) => string | undefined,
+): Promise<{ start: MarketPost; links: MissingLink[] }[]> => {
+  const neighbourhoods = await neighbourhoodsOf(db, starts);
+  const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
+  const found: { start: MarketPost; links: MissingLink[] }[] = [];
+  for (const [place, start] of starts.entries()) {
+    await yieldToOthers();
+    found.push({ start, links: findMissingLinks(start, neighbourhoods[place] ?? [], { blocked, industryOf }) });
+  }
+  return found;
+};
+
+const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'];
+
+/** What one change of an own post would close circles, best first; on the free plan the best one of all posts. */
+export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
+  const { read } = ctx.db;
+  const starts = await bestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
+  if (starts.length === 0) return [];
+  const { names, industryOf } = await namesOf(ctx);
+  const own = await ownPosts(
+    read,
+    starts.map(({ postId }) => postId),
+  );
+  const found = await linksOf(read, starts, industryOf);
+  await nameOwnIndustries(
+    read,
+    found.flatMap(({ links }) => links),
+    names,
+  );
+  const shown: ShownLink[] = [];
+  for (const { start, links } of found) {
+    const post = own.find(({ id }) => id === start.postId);
+    for (const link of links) {
+      const hint = post && toShown(link, post, names);
+      // The radius is the member's, not the post's: one hint for all of them.
+      const isKnown = shown.some(({ change }) => change.postId === null && hint?.change.postId === null);
+      if (hint && !isKnown) shown.push(hint);
+    }
+  }
+  const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
+  return shown
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.closes - a.closes)
+    .slice(0, isUnlimited ? MAX_LINKS : FREE);
+};

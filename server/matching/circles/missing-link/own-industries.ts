@@ -1,0 +1,25 @@
+import { users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, min } from 'drizzle-orm';
+import { isListed } from '../../../posts/filters.ts';
+
+/**
+ * How posts write these industries, which members named in their own words, by their names in lower case; without those
+ * that no listed post offers any more.
+ */
+export const ownIndustryNames = async (db: Queryable, keys: readonly string[]): Promise<Map<string, string>> => {
+  if (keys.length === 0) return new Map();
+  const isOffered = and(eq(postIndustries.side, 'offered'), inArray(postIndustries.key, [...keys]));
+  const oldest = db
+    .select({ seq: min(postIndustries.postSeq) })
+    .from(postIndustries)
+    .innerJoin(posts, eq(posts.seq, postIndustries.postSeq))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(isOffered, isListed))
+    .groupBy(postIndustries.key);
+  const rows = await db.select({ industry: posts.industry }).from(posts).where(inArray(posts.seq, oldest));
+  const names = rows.flatMap(({ industry }) => industry.split(',').map((name) => name.trim()));
+  const byKey = names.map((name): [string, string] => [name.toLowerCase(), name]);
+  return new Map(byKey.filter(([key]) => keys.includes(key)));
+};

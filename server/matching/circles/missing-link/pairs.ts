@@ -1,0 +1,39 @@
+import { fitOf, weightOf } from '../../match-index/fit.ts';
+import { type Blocked, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { mayShareRing } from '../search/ring.ts';
+import type { Effort } from '../search/effort.ts';
+import { byKeys, underKeys, type Hop } from '../search/hops.ts';
+
+/** Two posts, the first of which serves the second: with the start, a ring of three. */
+export interface Pair {
+  first: MarketPost;
+  last: MarketPost;
+  /** The two members; the same whichever of their posts it is, and in which order. */
+  members: number;
+  weight: number;
+}
+
+/**
+ * Joins those whom the start serves with those who serve the start, as a function that numbers members alike. All its
+ * calls share the effort, and end once it is spent.
+ */
+export function pairing(others: readonly MarketPost[], blocked: Blocked, effort: Effort) {
+  const numbers = new Map<string, number>();
+  for (const { userId } of others) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
+  const numberOf = ({ userId }: MarketPost) => numbers.get(userId) ?? 0;
+  const membersOf = (a: number, b: number) => Math.min(a, b) * numbers.size + Math.max(a, b);
+
+  return function* pairs(served: readonly Hop[], serving: readonly Hop[]): Generator<Pair> {
+    if (served.length === 0 || serving.length === 0) return;
+    const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
+    for (const { post: first, weight } of served) {
+      for (const { post: last, weight: rest } of underKeys(wanting, first.gives)) {
+        if (!effort.spend()) return;
+        const fit = fitOf(first, last);
+        if (!fit || !mayShareRing(first, last, blocked)) continue;
+        const members = membersOf(numberOf(first), numberOf(last));
+        yield { first, last, members, weight: weight * rest * weightOf(fit) };
+      }
+    }
+  };
+}

@@ -1,0 +1,183 @@
+import { circles } from '#db/schema/circles.ts';
+import { users } from '#db/schema/members.ts';
+import fc from 'fast-check';
+import { count, eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
+import { START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
+import { createRing, createSubstitute, type RingMember } from '../../../test/circles/circles.ts';
+import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+import { circleFaults } from './invariants.ts';
+
+const isDeep = process.env.DEEP === 'on';
+const RUNS = isDeep ? 400 : 6;
+const STEPS = isDeep ? 36 : 24;
+
+withCircleClock();
+
+type World = {
+  members: RingMember[];
+  erased: Set<string>;
+  admin: Awaited<ReturnType<typeof callerFor>>;
+  now: number;
+};
+type Act = (world: World, self: RingMember, pick: number) => Promise<unknown>;
+
+const oneOf = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
+const circlesOf = async ({ calls }: RingMember) => (await calls.circles.list({ limit: 20 })).items;
+const withCircle =
+  (
+    act: (self: RingMember, circle: Awaited<ReturnType<typeof circlesOf>>[number], pick: number) => Promise<unknown>,
+  ): Act =>
+  async (_, self, pick) => {
+    const circle = oneOf(await circlesOf(self), pick);
+    if (circle) await act(self, circle, pick);
+  };
+const withLeg = (status: 'delivered' | 'confirmed' | 'disputed' | 'failed'): Act =>
+  withCircle(async ({ calls }, { legs }, pick) => {
+    const leg = oneOf(legs, pick >> 3);
+    if (leg) await calls.circles.updateLeg({ id: leg.id, status });
+  });
+
+/** Only refusals may come of it. */
+const tolerate = (error: unknown): void => {
+  const cause = (error as { cause?: unknown }).cause ?? error;
+  if (!(cause instanceof AppError)) throw error;
+};
+
+/** Each gives what they agreed to, and confirms what they got; twice, because a newcomer gives first. */
+const carryOut: Act = async ({ members }, self, pick) => {
+  const circle = oneOf(
+    (await circlesOf(self)).filter(({ state }) => state === 'agreed'),
+    pick,
+  );
+  const callsOf = (userId: string) => members.find(({ id }) => id === userId)?.calls.circles;
+  const legs = circle?.legs ?? [];
+  for (const { id, giverUserId, receiverUserId } of [...legs, ...legs]) {
+    await callsOf(giverUserId)?.updateLeg({ id, status: 'delivered' }).catch(tolerate);
+    await callsOf(receiverUserId)?.updateLeg({ id, status: 'confirmed' }).catch(tolerate);
+  }
+};
+
+const acts: [weight: number, act: Act][] = [
+  [
+    6,
+    async (_, { calls, postId }, pick) => {
+      const ring = oneOf(await calls.circles.suggest({ postId }), pick);
+      if (ring) await calls.circles.propose({ token: ring.token });
+    },
+  ],
+  [
+    12,
+    withCircle(({ calls }, { id, version }, pick) =>
+      calls.circles.answer({ id, version, yes: true, substitutesOk: pick % 3 === 0 }),
+    ),
+  ],
+  [
+    1,
+    withCircle(({ calls }, { id, version }) =>
+      calls.circles.answer({ id, version: Math.max(1, version - 1), yes: true }),
+    ),
+  ],
+  [
+    2,
+    withCircle(({ calls }, { id }, pick) =>
+      calls.circles.answer({
+        id,
+        yes: false,
+        reason: oneOf([null, 'no_time_now', 'too_far', 'no_circles'] as const, pick),
+      }),
+    ),
+  ],
+  [1, withCircle(({ calls }, { id }) => calls.circles.withdraw({ id }))],
+  [1, withCircle(({ calls }, { id }) => calls.circles.leave({ id }))],
+  [1, withCircle(({ calls }, { id }) => calls.circles.send({ id, content: 'Hello' }))],
+  [5, withLeg('delivered')],
+  [5, withLeg('confirmed')],
+  [2, carryOut],
+  [1, withLeg('disputed')],
+  [1, withLeg('failed')],
+  [1, (_, { calls, postId }, pick) => calls.posts.update({ id: postId, estimatedValue: 450 + (pick % 3) * 50 })],
+  [1, (_, { calls, postId }, pick) => calls.posts.update({ id: postId, status: pick % 3 === 0 ? 'closed' : 'active' })],
+  [
+    1,
+    (_, { calls }, pick) => calls.circles.setPreferences({ takesPart: pick % 4 !== 0, substitutesOk: pick % 2 === 0 }),
+  ],
+  [1, ({ admin }, { id }, pick) => admin.admin.suspend({ id, suspended: pick % 2 === 0, reason: 'A test' })],
+  [
+    1,
+    ({ members }, { calls }, pick) =>
+      pick % 4 === 0 ? calls.blocks.add({ userId: oneOf(members, pick >> 2)!.id }) : Promise.resolve(),
+  ],
+  [
+    1,
+    async ({ erased }, { id }, pick) => {
+      if (pick % 8 !== 0) return;
+      await (await provenCallerFor(t.deps, id)).profile.erase({});
+      erased.add(id);
+    },
+  ],
+  [
+    1,
+    async ({ admin, members }, _, pick) => {
+      const circle = oneOf((await Promise.all(members.slice(0, 2).map(circlesOf))).flat(), pick);
+      if (circle && pick % 8 === 0) await admin.circlesAdmin.end({ id: circle.id, reason: 'A test' });
+    },
+  ],
+  [4, () => t.runJobs()],
+  [
+    4,
+    async (world, _, pick) => {
+      world.now += (oneOf([1, 12, 30, 50, 100, 170], pick) ?? 1) * HOUR;
+      vi.setSystemTime(world.now);
+      await t.runJobs();
+    },
+  ],
+];
+const byWeight = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+
+/** A ring of three with a second member for each place, of whom one could also close over a gap. */
+const beginWorld = async (): Promise<World> => {
+  vi.setSystemTime(START);
+  const ring = await createRing(t, 3);
+  const seconds = [];
+  for (const place of [0, 1, 2]) seconds.push(await createSubstitute(ring, t, place));
+  const [, , wide] = seconds;
+  await wide?.calls.posts.update({ id: wide.postId, skillsWanted: [ring.skillIds[1] ?? '', ring.skillIds[0] ?? ''] });
+  const newcomer = ring.members[1]?.id ?? '';
+  await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, newcomer)));
+  const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  return { members: [...ring.members, ...seconds], erased: new Set(), admin, now: START };
+};
+
+test(
+  'whatever members do, circles are agreed by all or none',
+  async () => {
+    const step = fc.record({ act: fc.nat(byWeight.length - 1), self: fc.nat(5), pick: fc.nat(63) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: STEPS - 4, maxLength: STEPS }), async (steps) => {
+        const world = await beginWorld();
+        const userIds = world.members.map(({ id }) => id);
+        for (const { act, self, pick } of steps) {
+          const member = world.members[self];
+          // Who is erased has no session any more.
+          if (member && !world.erased.has(member.id)) await byWeight[act]?.(world, member, pick).catch(tolerate);
+          expect(await circleFaults(t.db, userIds)).toEqual([]);
+        }
+        // What is proposed ends by itself; what is agreed, by its members.
+        for (let days = 1; days <= 3; days += 1) {
+          vi.setSystemTime(world.now + days * 11 * DAY);
+          await t.runJobs();
+        }
+        expect(await circleFaults(t.db, userIds)).toEqual([]);
+      }),
+      { numRuns: RUNS, endOnFailure: !isDeep },
+    );
+    if (!isDeep) return;
+    // The runs have come everywhere.
+    const rows = await t.db.read.select({ state: circles.state, all: count() }).from(circles).groupBy(circles.state);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['agreed', 'broken', 'completed', 'void']);
+  },
+  isDeep ? 3_600_000 : 120_000,
+);

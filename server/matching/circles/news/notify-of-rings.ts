@@ -1,0 +1,120 @@
+import { marketPosts } from '#db/schema/market.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, eq, gte, inArray, like, or } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import { DAY } from '../../../platform/core/time.ts';
+import { lockMember } from '../../../auth/members/lock-member.ts';
+import { selectMarket, toMarketPosts } from '../../match-index/load.ts';
+import { takeFromDailyCap } from '../../../notifications/daily-cap.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { mayBeAsked } from '../gather/may-be-asked.ts';
+import { findPossibleRings, type PossibleRing, ringsShownAt } from '../gather/possible-rings.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
+
+/** How many rings of a post, the best first, its neighbours are notified of. */
+const MAX_RINGS = 3;
+
+type News = { userId: string; postId: string; size: number; dedupeKey: string };
+
+const keyOf = ({ posts: ring }: PossibleRing) => `ring:${membersKeyOf(ring.map(({ userId }) => userId))}`;
+
+/** For each of the others the best ring that the post closes for them, with their own post in it. */
+const newsOf = (rings: PossibleRing[], ownerId: string): News[] => {
+  const news = new Map<string, News>();
+  for (const ring of rings) {
+    for (const { userId, postId } of ring.posts) {
+      if (userId === ownerId || news.has(userId)) continue;
+      news.set(userId, { userId, postId, size: ring.posts.length, dedupeKey: keyOf(ring) });
+    }
+  }
+  return [...news.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+};
+
+/** Those who were notified of their ring before, or of any ring today. */
+const alreadyNotified = async (db: Queryable, news: News[]): Promise<Set<string>> => {
+  const today = Math.floor(Date.now() / DAY) * DAY;
+  const rows = await db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      or(
+        ...news.map(({ userId, dedupeKey }) =>
+          and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey)),
+        ),
+        and(
+          inArray(
+            notifications.userId,
+            news.map(({ userId }) => userId),
+          ),
+          like(notifications.dedupeKey, 'ring:%'),
+          gte(notifications.createdAt, today),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+};
+
+/** The news of those who want notices of posts, with what the daily cap and the text need of each. */
+const listenersOf = async (db: Queryable, news: News[]) => {
+  const rows = await db
+    .select({ postId: posts.id, unlimitedUntil: users.unlimitedUntil, service: posts.serviceOffered })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        inArray(
+          posts.id,
+          news.map(({ postId }) => postId),
+        ),
+        wantsPosts(),
+      ),
+    );
+  const byPost = new Map(rows.map((row) => [row.postId, row]));
+  return news.flatMap((item) => {
+    const row = byPost.get(item.postId);
+    return row ? [{ ...item, unlimitedUntil: row.unlimitedUntil, service: row.service }] : [];
+  });
+};
+
+const notifyOnce = async (deps: Deps, tx: Tx, item: News & { service: string }): Promise<void> => {
+  // Of two concurrent jobs the second waits here, and then finds the notification of the first.
+  await lockMember(tx, item.userId);
+  if ((await alreadyNotified(tx, [item])).size > 0) return;
+  if (!(await takeFromDailyCap(tx, [item.userId], 'match')).has(item.userId)) return;
+  await notify(deps, tx, {
+    userId: item.userId,
+    aboutUserId: null,
+    type: 'match',
+    title: `A circle of ${item.size} fits you`,
+    // Nobody learns whose post closes it: there are no names before somebody proposes it.
+    description: `Each person gives to the next, and everyone gets what they need. It starts with your post: ${item.service}.`,
+    actionUrl: `/my-posts?circles=${item.postId}`,
+    urgency: 'moderate',
+    dedupeKey: item.dedupeKey,
+  });
+};
+
+/**
+ * Notifies members whose posts are in the best circles that a new, changed or reopened post closes: each at most once a
+ * day, once for the same members, as far as the daily cap goes, and only of what their post's circles show them.
+ */
+export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+  const db = deps.db.fresh;
+  const rows = await selectMarket(db).where(and(eq(marketPosts.postId, postId), mayBeAsked(Date.now())));
+  const [start] = await toMarketPosts(db, rows);
+  if (!start) return;
+  const news = newsOf(await findPossibleRings(db, start, MAX_RINGS), start.userId);
+  if (news.length === 0) return;
+  const notified = await alreadyNotified(db, news);
+  const left = news.filter(({ userId }) => !notified.has(userId));
+  if (left.length === 0) return;
+  for (const one of await listenersOf(db, left)) {
+    const shown = await ringsShownAt(db, one, one.postId);
+    if (shown.some((ring) => keyOf(ring) === one.dedupeKey)) await deps.db.write((tx) => notifyOnce(deps, tx, one));
+  }
+};

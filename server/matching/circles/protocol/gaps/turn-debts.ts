@@ -1,0 +1,104 @@
+import { LEG_DUE_DAYS } from '#contracts/circles.ts';
+import { newId } from '#db/client/ids.ts';
+import { circleLegs } from '#db/schema/circles.ts';
+import { users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../../../platform/context/context.ts';
+import { DAY } from '../../../../platform/core/time.ts';
+import { isDone } from '../bar.ts';
+import type { LegRow } from '../dues.ts';
+import { notifyOfCircle } from '../notify-of-circle.ts';
+import { readRing } from '../ring-state.ts';
+import { legsOf } from '../settle.ts';
+
+const isLive = ({ status }: LegRow): boolean => status !== 'cancelled';
+const given = (legs: readonly LegRow[], userId: string) => legs.find((leg) => isLive(leg) && leg.giverId === userId);
+const got = (legs: readonly LegRow[], userId: string) => legs.find((leg) => isLive(leg) && leg.receiverId === userId);
+
+/** Those who received, and whose own leg is cancelled, or was never made. */
+export const debtorsOf = (legs: readonly LegRow[]): string[] =>
+  legs.filter((leg) => isDone(leg) && !given(legs, leg.receiverId)).map(({ receiverId }) => receiverId);
+
+/** Who gave first of those whose services led to this one's, and so got nothing themselves; null if that is contested. */
+const creditorOf = (legs: readonly LegRow[], debtorId: string): string | null => {
+  let last = got(legs, debtorId);
+  while (last && isDone(last)) {
+    const before = got(legs, last.giverId);
+    if (!before) return last.giverId;
+    last = before;
+  }
+  return null;
+};
+
+const isThere = async (tx: Tx, userId: string): Promise<boolean> => {
+  const there = and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt));
+  return (await tx.select({ id: users.id }).from(users).where(there)).length > 0;
+};
+
+const hasBlocked = async (tx: Tx, blockerId: string, blockedId: string): Promise<boolean> =>
+  (await tx.$count(blocks, and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))) > 0;
+
+/** Whether a member can owe it to another: not to who is suspended, deleted, or has blocked them. */
+export const isOwedTo = async (tx: Tx, creditorId: string, debtorId: string): Promise<boolean> =>
+  (await isThere(tx, creditorId)) && !(await hasBlocked(tx, creditorId, debtorId));
+
+/**
+ * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving, also if one of
+ * them has left since: their leg is turned to them, with a new date. Safe to run more than once.
+ */
+export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
+  const ring = await readRing(tx, circleId);
+  if (ring?.circle.state !== 'broken') return;
+  const legs = await legsOf(tx, circleId);
+  const seatOf = (userId: string | null) => ring.seats.find((seat) => seat.userId === userId);
+  for (const debtorId of debtorsOf(legs)) {
+    const debtor = seatOf(debtorId);
+    const creditor = seatOf(creditorOf(legs, debtorId));
+    if (!debtor || !creditor) continue;
+    if (!(await isThere(tx, debtor.userId)) || !(await isOwedTo(tx, creditor.userId, debtor.userId))) continue;
+    const now = Date.now();
+    await tx.insert(circleLegs).values({
+      id: newId(),
+      circleId,
+      giverId: debtor.userId,
+      receiverId: creditor.userId,
+      postId: debtor.postId,
+      service: debtor.service,
+      value: debtor.value,
+      isOwed: true,
+      dueAt: now + LEG_DUE_DAYS * DAY,
+      createdAt: now,
+    });
+    const { version } = ring.circle;
+    await notifyOfCircle(deps, tx, { circleId, version, userId: debtor.userId, news: 'owed' });
+    // The others are told that it ended, and see it there.
+    if (creditor.lastView)
+      await notifyOfCircle(deps, tx, { circleId, version, userId: creditor.userId, news: 'credited' });
+  }
+};
+
+/** What they contested is theirs after all: they have as long to give as they had when they contested it. */
+export const goOnOwing = async (tx: Tx, { circleId, receiverId, disputedAt }: LegRow, now: number): Promise<void> => {
+  const owed = (await legsOf(tx, circleId)).find((leg) => leg.giverId === receiverId && leg.isOwed);
+  if (owed?.status !== 'waiting' || owed.dueAt === null || disputedAt === null) return;
+  const dueAt = owed.dueAt + now - Math.max(disputedAt, owed.createdAt);
+  await tx.update(circleLegs).set({ dueAt, remindedAt: null }).where(eq(circleLegs.id, owed.id));
+};
+
+/** Ends what members owe to those who have blocked them since the circle broke. */
+export const endBlockedDebts = async (tx: Tx, circleId: string): Promise<void> => {
+  for (const leg of await legsOf(tx, circleId)) {
+    if (!leg.isOwed || leg.status !== 'waiting' || !(await hasBlocked(tx, leg.receiverId, leg.giverId))) continue;
+    await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, leg.id));
+  }
+};
+
+/** What they were to owe for is not theirs after all. */
+export const forgiveDebt = async (tx: Tx, legs: readonly LegRow[], userId: string): Promise<void> => {
+  const owed = legs.find((leg) => leg.giverId === userId && leg.isOwed && leg.status === 'waiting');
+  if (owed && !legs.some((leg) => leg.receiverId === userId && isDone(leg))) {
+    await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, owed.id));
+  }
+};

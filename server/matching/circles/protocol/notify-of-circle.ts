@@ -1,0 +1,79 @@
+import { circleSeats } from '#db/schema/circles.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { takeAsk } from './asks-cap.ts';
+import type { Seat } from './ring-state.ts';
+import { circleTexts, type CircleNews } from './texts.ts';
+
+const MAIL_AFTER_MS = 4 * HOUR;
+
+const mailed: ReadonlySet<CircleNews> = new Set([
+  'asked',
+  'agreed',
+  'completed',
+  'broken',
+  'changed',
+  'owed',
+  'credited',
+]);
+
+/**
+ * Notifies a member of a step of their circle: once a version, or once for what `about` names (a leg, a message). Mails
+ * some kinds of news, too.
+ */
+export const notifyOfCircle = async (
+  deps: Deps,
+  tx: Tx,
+  {
+    circleId,
+    version,
+    userId,
+    news,
+    about = '',
+  }: { circleId: string; version: number; userId: string; news: CircleNews; about?: string },
+): Promise<void> => {
+  const { title, text } = circleTexts[news];
+  const isNew = await notify(deps, tx, {
+    userId,
+    aboutUserId: null,
+    type: 'match',
+    title,
+    description: text,
+    actionUrl: `/circles/${circleId}`,
+    dedupeKey: `circle:${circleId}:${news}:${about || version}`,
+  });
+  if (!isNew || !mailed.has(news)) return;
+  // Who opens the notification in time needs no mail.
+  await enqueue(tx, 'email.circle', { circleId, userId, news }, news === 'asked' ? { delayMs: MAIL_AFTER_MS } : {});
+};
+
+/** Has the open pages of its members fetch the circle again, without a notification. */
+export const publishCircle = (deps: Deps, seats: readonly Pick<Seat, 'userId'>[], circleId: string): void => {
+  const userIds = [...new Set(seats.map(({ userId }) => userId))];
+  afterCommit(() => deps.events.publish(userIds, { type: 'circle', data: { id: circleId } }));
+};
+
+/**
+ * Notifies a member that they are asked for a seat. Beyond their daily and weekly cap the ask waits in their list, and a
+ * job tries again the next day.
+ */
+export const notifyAsked = async (
+  deps: Deps,
+  tx: Tx,
+  { circleId, version, seatId, userId }: { circleId: string; version: number; seatId: string; userId: string },
+): Promise<void> => {
+  const now = Date.now();
+  if (!(await takeAsk(tx, userId, now))) {
+    const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
+    const once = `circles.tell:${seatId}:${tomorrow}`;
+    await enqueue(tx, 'circles.tell', { seatId }, { once, delayMs: tomorrow - now });
+    return;
+  }
+  await tx.update(circleSeats).set({ toldAt: now }).where(eq(circleSeats.id, seatId));
+  await notifyOfCircle(deps, tx, { circleId, version, userId, news: 'asked' });
+};

@@ -1,0 +1,215 @@
+import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
+import { deviceMarks, marketPosts } from '#db/schema/market.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreeRing, createRing, createSubstitute, type TestRing } from '../../../test/circles/circles.ts';
+import { callerFor, createPostRow } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const suggestionsOf = ({ members }: TestRing, place = 0) =>
+  members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
+const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
+
+const postOf = async ({ members }: TestRing) => {
+  const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
+    await members[0]!.calls.posts.byId({ id: members[0]!.postId });
+  return {
+    type: 'offering' as const,
+    serviceOffered,
+    industry,
+    lookingForIndustry,
+    description,
+    estimatedValue,
+    location: location ?? 'Austin, TX',
+  };
+};
+
+describe('a suggested circle', () => {
+  test('says what each gives, and no names beyond the neighbours', async () => {
+    const ring = await createRing(t);
+    const found = await suggestionsOf(ring);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      size: 3,
+      seats: [
+        { position: 0, isMe: true, location: 'Austin, TX' },
+        { position: 1, isMe: false },
+        { position: 2, isMe: false },
+      ],
+      youGive: { person: { firstName: 'Maya', isVerified: false, averageRating: null }, value: 500, distanceMiles: 0 },
+      youGet: { value: 500 },
+    });
+    for (const { id } of ring.members) expect(JSON.stringify(found)).not.toContain(id);
+  });
+
+  test('is found from each of its posts', async () => {
+    const ring = await createRing(t);
+    const sizes = await Promise.all([0, 1, 2].map((place) => suggestionsOf(ring, place)));
+    expect(sizes.map((rings) => rings.length)).toEqual([1, 1, 1]);
+  });
+
+  test('is one on the free plan, counted over all posts, and up to three on premium', async () => {
+    const ring = await createRing(t);
+    for (const place of [1, 2]) await createSubstitute(ring, t, place);
+    expect(await suggestionsOf(ring)).toHaveLength(3);
+    const [me] = ring.members;
+    const second = await me!.calls.posts.create({
+      ...(await postOf(ring)),
+      skillsOffered: [ring.skillIds[0]!],
+      skillsWanted: [ring.skillIds[2]!],
+    });
+    await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
+    const free = await callerFor(t.deps, me!.id);
+    const all = [
+      ...(await free.circles.suggest({ postId: me!.postId })),
+      ...(await free.circles.suggest({ postId: second.id })),
+    ];
+    expect(all).toHaveLength(1);
+  });
+
+  test('is looked for at the twenty best own posts', async () => {
+    const ring = await createRing(t);
+    const [me] = ring.members;
+    await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
+    const free = await callerFor(t.deps, me!.id);
+    const [row] = await t.db.read.select().from(marketPosts).where(eq(marketPosts.postId, me!.postId));
+    const copies = (howMany: number) =>
+      Promise.all(Array.from({ length: howMany }, () => createPostRow(t.db, me!.id, { status: 'active' })));
+    const enter = async (made: { id: string; seq: number }[]) =>
+      t.db.write((tx) =>
+        tx.insert(marketPosts).values(
+          made.map(({ id, seq }) => ({
+            ...row!,
+            postId: id,
+            postSeq: seq,
+            rank: row!.rank + 1,
+            gives: [],
+            wants: [],
+          })),
+        ),
+      );
+    await enter(await copies(19));
+    expect(await free.circles.suggest({ postId: me!.postId })).toHaveLength(1);
+    await enter(await copies(1));
+    expect(await free.circles.suggest({ postId: me!.postId })).toEqual([]);
+  });
+
+  test("is not for another's post, a closed one, or one that a circle has bound", async () => {
+    const ring = await createRing(t);
+    const [me, other] = ring.members;
+    const missing = expect.objectContaining({ code: 'NOT_FOUND' });
+    await expect(me!.calls.circles.suggest({ postId: other!.postId })).rejects.toEqual(missing);
+    await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
+    await expect(suggestionsOf(ring)).rejects.toEqual(missing);
+    const agreed = await agreeRing(t);
+    expect(await suggestionsOf(agreed)).toEqual([]);
+  });
+
+  const never: [string, (ring: TestRing) => Promise<unknown>][] = [
+    [
+      'a block between two who are no neighbours',
+      async ({ members }) => members[1]!.calls.blocks.add({ userId: members[3]!.id }),
+    ],
+    ['a suspended member', async ({ members }) => set(members[2]!.id, { suspendedAt: 1 })],
+    ['a member who is away', async ({ members }) => set(members[2]!.id, { awayEndsAt: Date.now() + 1e9 })],
+    [
+      'a closed post',
+      async ({ members }) => members[2]!.calls.posts.update({ id: members[2]!.postId, status: 'closed' }),
+    ],
+    ['who takes no part', async ({ members }) => members[2]!.calls.circles.setPreferences({ takesPart: false })],
+    [
+      'who pauses',
+      async ({ members }) =>
+        members[2]!.calls.circles.setPreferences({ pausedUntil: new Date(Date.now() + 1e9).toISOString() }),
+    ],
+    [
+      'two of whom one does not want the other, also if they are no neighbours',
+      ({ members }) =>
+        t.db.write((tx) =>
+          tx
+            .insert(circleRefusals)
+            .values({ userId: members[0]!.id, kind: 'member', key: members[2]!.id, until: Date.now() + 1e6 }),
+        ),
+    ],
+    ['who allows three only', async ({ members }) => members[3]!.calls.circles.setPreferences({ maxLength: 3 })],
+    [
+      'two newcomers',
+      async ({ members }) => Promise.all([1, 3].map((n) => set(members[n]!.id, { isEmailVerified: false }))),
+    ],
+    [
+      'two of one device',
+      async ({ members }) =>
+        t.db.write((tx) =>
+          tx
+            .insert(deviceMarks)
+            .values(
+              [1, 3].map((n) => ({ userId: members[n]!.id, mark: `device-${members[1]!.id}`, lastSeenAt: Date.now() })),
+            ),
+        ),
+    ],
+    [
+      'who is barred',
+      async ({ members }) =>
+        t.db.write((tx) =>
+          tx
+            .update(circleMembers)
+            .set({ barredUntil: Date.now() + 1e9 })
+            .where(eq(circleMembers.userId, members[2]!.id)),
+        ),
+    ],
+  ];
+  const set = (id: string, values: Partial<typeof users.$inferInsert>) =>
+    t.db.write((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+
+  test.each(never)('has never %s', async (_, change) => {
+    const ring = await createRing(t, 4);
+    for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
+    const [found] = await suggestionsOf(ring);
+    expect(found?.size).toBe(4);
+    await change(ring);
+    expect(await suggestionsOf(ring)).toEqual([]);
+    await expect(ring.members[0]!.calls.circles.propose({ token: found!.token })).rejects.toEqual(
+      refused('CIRCLE_GONE'),
+    );
+  });
+
+  test('has four members only for those who chose it, and with one newcomer', async () => {
+    const ring = await createRing(t, 4);
+    expect(await suggestionsOf(ring)).toEqual([]);
+    for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
+    await set(ring.members[2]!.id, { isEmailVerified: false });
+    expect(await suggestionsOf(ring)).toHaveLength(1);
+  });
+
+  test('is found as far as its members look, and no further', async () => {
+    const ring = await createRing(t);
+    const [me, , last] = ring.members;
+    await ring.members[1]!.calls.posts.update({ id: ring.members[1]!.postId, alsoOnline: true });
+    await last!.calls.posts.update({ id: last!.postId, location: 'San Antonio, TX' });
+    expect(await suggestionsOf(ring)).toEqual([]);
+    const look = (radius: number) =>
+      t.db.write((tx) =>
+        tx
+          .insert(notificationSettings)
+          .values({ userId: me!.id, radius })
+          .onConflictDoUpdate({ target: notificationSettings.userId, set: { radius } }),
+      );
+    await look(50);
+    expect(await suggestionsOf(ring)).toEqual([]);
+    await look(100);
+    expect(await suggestionsOf(ring)).toHaveLength(1);
+  });
+
+  test('is none for who has turned circles off', async () => {
+    const ring = await createRing(t);
+    await ring.members[0]!.calls.circles.setPreferences({ takesPart: false });
+    expect(await suggestionsOf(ring)).toEqual([]);
+  });
+});

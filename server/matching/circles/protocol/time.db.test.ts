@@ -1,0 +1,67 @@
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
+import { at, t, titlesOf, withCircleClock } from '../../../test/circles/circle-clock.ts';
+import { createRing, createSubstitute, proposeRing, type RingMember, sayYes } from '../../../test/circles/circles.ts';
+
+withCircleClock();
+
+describe('a proposal in time', () => {
+  test('reminds after two days, lapses after three, and is void where nobody steps in', async () => {
+    const ring = await createRing(t);
+    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    const { id } = await proposeRing(ring);
+    await sayYes([c], id);
+    await at(48 * HOUR - 1000);
+    expect(await titlesOf(b)).not.toContain('A trade circle is waiting for you');
+    await at(48 * HOUR);
+    expect(await titlesOf(b)).toContain('A trade circle is waiting for you');
+    await at(72 * HOUR);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'void' });
+    expect(await b.calls.circles.get({ id })).toMatchObject({ seats: [{}, { isMe: true, state: 'left' }, {}] });
+  });
+
+  test('ends after ten days', async () => {
+    const ring = await createRing(t);
+    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    const { id } = await proposeRing(ring);
+    const substitutes = [
+      await createSubstitute(ring, t, 1),
+      await createSubstitute(ring, t, 1),
+      await createSubstitute(ring, t, 2),
+    ];
+    await at(71 * HOUR);
+    await b.calls.circles.answer({ id, yes: false });
+    for (let day = 3; day < 10; day += 1) await at(day * DAY);
+    expect(await a.calls.circles.get({ id })).not.toMatchObject({ state: 'agreed' });
+    await at(10 * DAY);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'void' });
+    const open = await t.db.read
+      .select({ openSeats: circleMembers.openSeats })
+      .from(circleMembers)
+      .where(
+        inArray(
+          circleMembers.userId,
+          [a, b, c, ...substitutes].map((member) => member.id),
+        ),
+      );
+    expect(open.every(({ openSeats }) => openSeats === 0)).toBe(true);
+  });
+
+  test('tells who was over their cap on the next day', async () => {
+    const ring = await createRing(t);
+    const [, b] = ring.members as [RingMember, RingMember];
+    await createSubstitute(ring, t, 0);
+    const other = await createSubstitute(ring, t, 0);
+    const { id } = await proposeRing(ring);
+    const [second] = await other.calls.circles.suggest({ postId: other.postId });
+    await other.calls.circles.propose({ token: second!.token });
+    const asks = async () => (await titlesOf(b)).filter((title) => title === 'A trade circle fits you').length;
+    expect((await b.calls.circles.list({ state: 'open' })).items).toHaveLength(2);
+    expect(await asks()).toBe(1);
+    await at(DAY);
+    expect(await asks()).toBe(2);
+    expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'proposed' });
+  });
+});

@@ -1,0 +1,57 @@
+import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
+import { matchDismissals } from '#db/schema/market.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { at, carryOut, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import { agreeRing, createRing, proposeRing, type RingMember } from '../../test/circles/circles.ts';
+import { provenCallerFor } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { tokenIn } from '../../test/token-in.ts';
+
+withCircleClock();
+
+const rowOf = async (id: string) =>
+  (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
+
+/** Deletes the account, does what is due then, and restores it by the mailed link. */
+const leaveAndReturn = async (id: string): Promise<void> => {
+  await (await provenCallerFor(t.deps, id)).profile.erase({});
+  await t.runJobs();
+  const mail = t.outbox.findLast(({ subject }) => subject === 'Your account was deleted');
+  const { status } = await restClient(t).post('/api/user/restore', { token: tokenIn(mail?.text ?? '') });
+  expect(status).toBe(200);
+};
+
+test('who returns is still barred, and has refused what they refused', async () => {
+  const barred = await agreeRing(t);
+  const [a, b] = barred.members as [RingMember, RingMember];
+  await carryOut(a, b, barred.id);
+  await b.calls.circles.leave({ id: barred.id });
+  const until = START + 180 * DAY;
+  expect(await rowOf(b.id)).toMatchObject({ barredUntil: until });
+  await leaveAndReturn(b.id);
+  expect(await rowOf(b.id)).toMatchObject({ barredUntil: until });
+
+  const ring = await createRing(t);
+  const [, asked] = ring.members as [RingMember, RingMember];
+  const { id } = await proposeRing(ring);
+  await asked.calls.matches.dismiss({ id: `${asked.postId}.${a.postId}` });
+  await asked.calls.circles.answer({ id, yes: false, reason: 'no_circles' });
+  const refusals = () => t.db.read.select().from(circleRefusals).where(eq(circleRefusals.userId, asked.id));
+  const before = { row: await rowOf(asked.id), refusals: await refusals() };
+  expect(before).toMatchObject({ row: { takesPart: false, asked: 1 }, refusals: [{ kind: 'ring' }] });
+  await leaveAndReturn(asked.id);
+  expect({ row: await rowOf(asked.id), refusals: await refusals() }).toEqual(before);
+  expect(await t.db.read.$count(matchDismissals, eq(matchDismissals.userId, asked.id))).toBe(1);
+});
+
+test('who deletes the account after receiving is barred when they return', async () => {
+  const { members, id } = await agreeRing(t);
+  const [a, b] = members as [RingMember, RingMember];
+  await carryOut(a, b, id);
+  await at(DAY);
+  await leaveAndReturn(b.id);
+  expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+  expect(await rowOf(b.id)).toMatchObject({ barredUntil: START + 181 * DAY });
+});

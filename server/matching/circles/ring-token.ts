@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { RING_MINUTES } from '#contracts/circles.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { MINUTE } from '../../platform/core/time.ts';
+import type { MarketPost } from '../match-index/market-post.ts';
+
+const KIND = 'ring';
+
+type Content = { by: string; until: number; posts: string[]; offers: string };
+
+/** The same while these posts offer the same for the same values. */
+export const digestOffers = (
+  ring: readonly Pick<MarketPost, 'postId' | 'value'>[],
+  services: ReadonlyMap<string, string>,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify(ring.map(({ postId, value }) => [services.get(postId), value])))
+    .digest('base64url');
+
+/**
+ * A ring that was found for the actor, so that nobody composes one: the posts in their order. Sealed, because it names
+ * posts of members whom they are not shown yet.
+ */
+export const makeRingToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
+  const content: Content = { by: actor.id, until: Date.now() + RING_MINUTES * MINUTE, posts, offers };
+  return `${KIND}.${vaults.rings.seal(KIND, Buffer.from(JSON.stringify(content))).toString('base64url')}`;
+};
+
+const unseal = ({ vaults }: MemberContext, token: string): Content => {
+  const sealed = Buffer.from(token.slice(KIND.length + 1), 'base64url');
+  // What the decoder skips would make many tokens of one.
+  if (token !== `${KIND}.${sealed.toString('base64url')}`) throw new AppError('CIRCLE_TOKEN_FORGED');
+  try {
+    return JSON.parse(vaults.rings.open(KIND, sealed).toString()) as Content;
+  } catch {
+    throw new AppError('CIRCLE_TOKEN_FORGED');
+  }
+};
+
+/**
+ * The posts of such a token, and what they offered.
+ * @throws CIRCLE_TOKEN_FORGED, CIRCLE_TOKEN_OTHERS, or CIRCLE_GONE when it is over
+ */
+export const openRingToken = (ctx: MemberContext, token: string): Pick<Content, 'posts' | 'offers'> => {
+  const { by, until, posts, offers } = unseal(ctx, token);
+  if (by !== ctx.actor.id) throw new AppError('CIRCLE_TOKEN_OTHERS');
+  if (until <= Date.now()) throw new AppError('CIRCLE_GONE');
+  return { posts, offers };
+};

@@ -1,0 +1,75 @@
+/** All rings by trying everything, from the text of the rules and without the code that is tested. */
+import type { MarketPost } from '../../match-index/market-post.ts';
+import type { SmallMarket } from '../../match-index/small-market.test-support.ts';
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** By the law of cosines; the application uses another formula. */
+export function milesByCosines(a: MarketPost, b: MarketPost): number {
+  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return Infinity;
+  const cosine =
+    Math.sin(radians(a.lat)) * Math.sin(radians(b.lat)) +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.cos(radians(b.lng - a.lng));
+  return 3958.8 * Math.acos(Math.min(1, cosine));
+}
+
+/** What a hop counts, 0 if the giver does not serve the receiver. */
+export function hopByHand(giver: MarketPost, receiver: MarketPost): number {
+  const wanted = receiver.wants.filter((key) => key.startsWith('s:'));
+  const bySkill = wanted.some((key) => giver.gives.includes(key));
+  const byIndustry = wanted.length === 0 && receiver.wants.some((key) => giver.gives.includes(key));
+  if (!bySkill && !byIndustry) return 0;
+  const [low, high] = [Math.min(giver.value, receiver.value), Math.max(giver.value, receiver.value)];
+  if (high > 2 * low) return 0;
+  const radius = receiver.radius ?? 30;
+  const miles = giver.isRemote || giver.alsoOnline ? 0 : milesByCosines(giver, receiver);
+  if (miles > radius) return 0;
+  return receiver.accept * (bySkill ? 1 : 0.8) * (1 - (0.3 * miles) / radius) * (1.15 - (0.15 * high) / low);
+}
+
+function allowed(ring: MarketPost[], { blocked }: SmallMarket): boolean {
+  const values = ring.map(({ value }) => value);
+  if (Math.max(...values) > 2.5 * Math.min(...values)) return false;
+  if (ring.length === 4 && ring.some(({ maxLength }) => maxLength < 4)) return false;
+  if (ring.filter(({ isNewcomer }) => isNewcomer).length > 1) return false;
+  for (const one of ring)
+    for (const other of ring) {
+      if (one === other) continue;
+      if (one.userId === other.userId || blocked(one.userId, other.userId)) return false;
+      if (one.devices.some((device) => other.devices.includes(device))) return false;
+    }
+  return true;
+}
+
+const nameOf = (ring: MarketPost[]) =>
+  ring
+    .map(({ userId }) => userId)
+    .sort()
+    .join();
+
+/** Of each set of members the best score. */
+export type RingsByHand = Map<string, number>;
+
+/** A function from a start to its rings of `size`. */
+export function bruteForce(market: SmallMarket, posts = market.posts) {
+  const hops = new Map(
+    posts.map((giver) => {
+      const served = posts.map((receiver) => ({ post: receiver, hop: hopByHand(giver, receiver) }));
+      return [giver, served.filter(({ hop }) => hop > 0)];
+    }),
+  );
+  return (start: MarketPost, size: 3 | 4): RingsByHand => {
+    const found: RingsByHand = new Map();
+    const walk = (ring: MarketPost[], product: number) => {
+      for (const { post, hop } of hops.get(ring.at(-1) ?? start) ?? []) {
+        if (ring.length < size && !ring.includes(post)) walk([...ring, post], product * hop);
+        if (ring.length === size && post === start && allowed(ring, market)) {
+          const name = nameOf(ring);
+          found.set(name, Math.max(found.get(name) ?? 0, size * product * hop));
+        }
+      }
+    };
+    walk([start], 1);
+    return found;
+  };
+}

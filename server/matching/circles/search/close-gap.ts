@@ -1,0 +1,39 @@
+import { fitOf } from '../../match-index/fit.ts';
+import type { Blocked, MarketPost } from '../../match-index/market-post.ts';
+import { isRing, type Ring, ringScore } from './ring.ts';
+
+interface Substitute {
+  post: MarketPost;
+  /** Of the ring with them in it. */
+  score: number;
+}
+
+export interface WaysToMend {
+  /** Who can take the seat, best first, each member with their best post. */
+  substitutes: Substitute[];
+  /** The ring of the others, where the one before the gap serves the one after it. */
+  closed: Ring | null;
+}
+
+/**
+ * The ways in which a ring with a gap can go on.
+ * @param others its posts without the gap, which was at `position`
+ */
+export function closeGap(
+  others: Ring,
+  position: number,
+  candidates: Iterable<MarketPost>,
+  blocked: Blocked,
+): WaysToMend {
+  const [before, after] = [others.at(position - 1), others[position % others.length]];
+  const best = new Map<string, Substitute>();
+  for (const post of candidates) {
+    if (!before || !after || !fitOf(before, post) || !fitOf(post, after)) continue;
+    const mended = others.toSpliced(position, 0, post);
+    const score = ringScore(mended);
+    if (score <= (best.get(post.userId)?.score ?? 0) || !isRing(mended, blocked)) continue;
+    best.set(post.userId, { post, score });
+  }
+  const substitutes = [...best.values()].sort((a, b) => b.score - a.score || a.post.postSeq - b.post.postSeq);
+  return { substitutes, closed: isRing(others, blocked) ? others : null };
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type MarketShape, marketPost, smallMarket } from '../../match-index/small-market.test-support.ts';
+import { bruteForce } from './brute-force.test-support.ts';
+import { findRings } from './find-rings.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+
+const DEEP = process.env['DEEP'] === 'on';
+/** Brute force takes another formula for distances. */
+const DIGITS = 6;
+const nobody = () => false;
+
+const shapes = (members: number): fc.Arbitrary<MarketShape> =>
+  fc.record({
+    seed: fc.nat(),
+    members: fc.integer({ min: 3, max: members }),
+    skills: fc.integer({ min: 3, max: 40 }),
+    named: fc.constantFrom(0, 0.6, 1),
+    remote: fc.constantFrom(0, 0.3),
+    four: fc.constantFrom(0.5, 1),
+  });
+
+/** Compares every post of a market; returns how many had a ring. */
+function compare(shape: MarketShape): { posts: number; threes: number; fours: number } {
+  const market = smallMarket(shape);
+  const byHand = bruteForce(market);
+  const count = { posts: market.posts.length, threes: 0, fours: 0 };
+  for (const start of market.posts) {
+    const threes = byHand(start, 3);
+    const expected = threes.size < 3 ? new Map([...threes, ...byHand(start, 4)]) : threes;
+    const found = findRings(start, market.posts, market);
+    expect(found.length).toBe(Math.min(3, expected.size));
+    const best = Math.max(0, ...expected.values());
+    expect(found[0]?.score ?? 0).toBeCloseTo(best, DIGITS);
+    for (const { posts, score } of found) {
+      expect(posts[0]).toBe(start);
+      const name = posts.map(({ userId }) => userId).toSorted();
+      expect(expected.get(name.join())).toBeCloseTo(score, DIGITS);
+    }
+    expect(new Set(found.map(({ posts }) => membersKeyOf(posts.map(({ userId }) => userId)))).size).toBe(found.length);
+    if (found[0]?.posts.length === 3) count.threes += 1;
+    if (found[0]?.posts.length === 4) count.fours += 1;
+  }
+  return count;
+}
+
+describe('the search and brute force', () => {
+  it('find the same best ring for each of 2,000 posts', () => {
+    const total = { posts: 0, threes: 0, fours: 0 };
+    for (let seed = 1; total.posts < 2000; seed += 1) {
+      const shape = { named: [1, 0.6, 0][seed % 3] ?? 1, remote: (seed % 2) * 0.3, four: seed % 5 ? 1 : 0.5 };
+      const { posts, threes, fours } = compare({ seed, members: 30 + ((seed * 37) % 111), skills: 36, ...shape });
+      total.posts += posts;
+      total.threes += threes;
+      total.fours += fours;
+    }
+    expect(total.threes).toBeGreaterThan(200);
+    expect(total.fours).toBeGreaterThan(50);
+  });
+
+  it(
+    'agree on markets of any shape',
+    () => {
+      let posts = 0;
+      fc.assert(
+        fc.property(shapes(DEEP ? 140 : 40), (shape) => {
+          posts += compare(shape).posts;
+        }),
+        { numRuns: DEEP ? 500 : 25 },
+      );
+      expect(posts).toBeGreaterThan(0);
+    },
+    DEEP ? 600_000 : 60_000,
+  );
+});
+
+it('finds the best circle of four among many', () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const market = smallMarket({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
+    const posts = market.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
+    const byHand = bruteForce({ ...market, posts });
+    for (const start of posts.slice(0, 8)) {
+      const expected = [...byHand(start, 4).values()].sort((a, b) => b - a);
+      expect(findRings(start, posts, market)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
+      const pool = findRings(start, posts, { ...market, max: 12 }).map(({ score }) => score);
+      const twelve = expected.slice(0, 12);
+      expect(pool.sort((a, b) => b - a).map((score) => score.toFixed(DIGITS))).toEqual(
+        twelve.map((score) => score.toFixed(DIGITS)),
+      );
+    }
+  }
+});
+
+/** One who gives the skill `gives` and wants `wants`. */
+const one = (n: number, gives: string, wants: string, changes = {}) =>
+  marketPost(n, { gives: [`s:${gives}`], wants: [`s:${wants}`], ...changes });
+
+const logo = one(1, 'logo', 'books');
+const plumber = one(2, 'pipes', 'logo');
+const bookkeeper = one(3, 'books', 'pipes');
+const ring = [logo, plumber, bookkeeper];
+const search = (changes = {}) =>
+  findRings(
+    logo,
+    ring.map((post) => ({ ...post })),
+    { blocked: nobody, ...changes },
+  );
+
+test('finds a circle of three from each of its posts, by one key', () => {
+  const found = ring.map((start) => findRings(start, ring, { blocked: nobody }));
+  expect(found.map((rings) => rings.length)).toEqual([1, 1, 1]);
+  expect(new Set(found.map(([best]) => best?.key)).size).toBe(1);
+  expect(found[1]?.[0]?.posts).toEqual([plumber, bookkeeper, logo]);
+  expect(found[0]?.[0]?.score).toBeCloseTo(3 * 0.6 ** 3, 10);
+});
+
+test('finds no refused ring', () => {
+  const [best] = search();
+  expect(search({ refused: new Set([best?.key ?? '']) })).toEqual([]);
+});
+
+test('pairs are no circles', () => {
+  expect(findRings(logo, [one(2, 'books', 'logo')], { blocked: nobody })).toEqual([]);
+});
+
+test.each([
+  ['a block between two who are not neighbours of the start', [{}, { hasBlocks: true }, {}], true],
+  ['two of one device', [{ devices: ['d'] }, {}, { devices: ['e', 'd'] }], false],
+  ['two newcomers', [{}, { isNewcomer: true }, { isNewcomer: true }], false],
+  ['one member twice', [{}, { userId: 'x' }, { userId: 'x' }], false],
+  ['values beyond twice', [{ value: 500 }, { value: 1001 }, {}], false],
+  ['a place beyond 30 miles', [{}, {}, { lat: 30.8 }], false],
+])('finds no ring with %s', (_, changes, isBlocked) => {
+  const [start, ...others] = ring.map((post, n) => ({ ...post, ...changes[n] }));
+  expect(findRings(start!, others, { blocked: () => isBlocked })).toEqual([]);
+});
+
+test('a chosen radius and being online reach farther', () => {
+  const far = { ...bookkeeper, lat: 30.8 };
+  expect(findRings({ ...logo, radius: 40 }, [plumber, far], { blocked: nobody })).toEqual([]);
+  expect(findRings({ ...logo, radius: 40 }, [plumber, { ...far, radius: 40 }], { blocked: nobody })).toHaveLength(1);
+  const online = [
+    { ...plumber, alsoOnline: true },
+    { ...far, isRemote: true },
+  ];
+  expect(findRings(logo, online, { blocked: nobody })).toHaveLength(1);
+});
+
+const four = [one(1, 'a', 'd'), one(2, 'b', 'a'), one(3, 'c', 'b'), one(4, 'd', 'c')];
+
+test('finds a circle of four only if all four allow it', () => {
+  expect(findRings(four[0]!, four, { blocked: nobody })[0]?.posts).toEqual(four);
+  for (const position of [0, 1, 2, 3]) {
+    const posts = four.map((post, n) => ({ ...post, maxLength: n === position ? (3 as const) : (4 as const) }));
+    expect(findRings(posts[0]!, posts, { blocked: nobody })).toEqual([]);
+  }
+});
+
+test('looks for no circle of four beside three of three', () => {
+  const shortcut = (n: number) => one(n, 'd', 'b', { accept: 0.3 });
+  const sizes = (posts: typeof four) =>
+    findRings(four[0]!, posts, { blocked: nobody }).map(({ posts }) => posts.length);
+  expect(sizes([...four, shortcut(5), shortcut(6)])).toEqual([4, 3, 3]);
+  expect(sizes([...four, shortcut(5), shortcut(6), shortcut(7)])).toEqual([3, 3, 3]);
+});
+
+test('the values of four differ by 2.5 times at most', () => {
+  const valued = (...values: number[]) => four.map((post, n) => ({ ...post, value: values[n] ?? 0 }));
+  const found = (posts: typeof four) => findRings(posts[0]!, posts, { blocked: nobody }).length;
+  expect(found(valued(400, 700, 1000, 600))).toBe(1);
+  expect(found(valued(400, 700, 1001, 600))).toBe(0);
+});
+
+test('shows other members rather than slightly better ones twice', () => {
+  const plumbers = [0.9, 0.89, 0.8].map((accept, n) => one(10 + n, 'pipes', 'logo', { accept }));
+  const keepers = [0.9, 0.5].map((accept, n) => one(20 + n, 'books', 'pipes', { accept }));
+  const tailors = [one(30, 'suits', 'logo', { accept: 0.85 }), one(31, 'books', 'suits', { accept: 0.85 })];
+  const found = findRings(logo, [...plumbers, ...keepers, ...tailors], { blocked: nobody });
+  expect(found.map(({ posts }) => posts.map(({ postSeq }) => postSeq))).toEqual([
+    [1, 10, 20],
+    [1, 30, 31],
+    [1, 11, 20],
+  ]);
+});

@@ -1,0 +1,115 @@
+import { type Fit, fitOf, weightOf } from '../../match-index/fit.ts';
+import { type Blocked, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { Effort } from './effort.ts';
+import { type FoundRing, RingPool } from './ring-pool.ts';
+import { mayShareRing } from './ring.ts';
+import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
+
+/** How many rings are found unless the caller says. */
+const MAX_RINGS = 3;
+/** With fewer rings of three members than this, rings of four are searched, too. */
+const ENOUGH_THREES = 3;
+const SHORTEST_RING = 3;
+
+export interface SearchOptions {
+  blocked: Blocked;
+  /** Keys of rings that are not to be found, because somebody refused them. */
+  refused?: ReadonlySet<string>;
+  /** How many rings to find at most; 3 by default. */
+  max?: number;
+  /** What the search may look at. */
+  effort?: Effort;
+}
+
+interface Search {
+  start: MarketPost;
+  others: MarketPost[];
+  blocked: Blocked;
+  pool: RingPool;
+  effort: Effort;
+}
+
+/** The best rings through `start` among these posts, by how many members they are expected to serve. */
+export function findRings(start: MarketPost, neighbourhood: Iterable<MarketPost>, options: SearchOptions): FoundRing[] {
+  const { blocked, refused, max = MAX_RINGS, effort = new Effort() } = options;
+  const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
+  const search: Search = { start, others, blocked, pool: new RingPool(refused), effort };
+  const served = hopsFrom(start, others);
+  const serving = served.length > 0 ? hopsTo(start, others) : [];
+  if (serving.length === 0) return [];
+  findThrees(search, served, serving);
+  if (search.pool.size < ENOUGH_THREES && start.maxLength > SHORTEST_RING) findFours(search, served, serving);
+  return search.pool.best(max);
+}
+
+/** Joins whom the start serves with who serves the start, by what the former give and the latter want. */
+function findThrees({ start, blocked, pool, effort }: Search, served: Hop[], serving: Hop[]): void {
+  const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
+  for (const { post, weight } of served) {
+    const bound = 3 * start.accept * weight;
+    if (bound * (serving[0]?.weight ?? 0) <= pool.floor) break;
+    for (const key of post.gives) {
+      for (const last of wanting.get(key) ?? []) {
+        // Both sides are sorted, so nothing better follows.
+        if (bound * last.weight <= pool.floor) break;
+        if (!effort.spend()) return;
+        const ring = [start, post, last.post];
+        if (pool.hasBetter(ring, bound * last.weight)) continue;
+        if (fitOf(post, last.post) && mayShareRing(post, last.post, blocked)) pool.offer(ring);
+      }
+    }
+  }
+}
+
+interface Middle {
+  post: MarketPost;
+  bound: number;
+}
+
+const allowsFour = ({ post }: Hop) => post.maxLength > SHORTEST_RING;
+/** Each group has its best hop first. */
+const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]): number =>
+  keys.reduce((best, key) => Math.max(best, groups.get(key)?.[0]?.weight ?? 0), 0);
+
+/** The posts opposite of the start that somebody may serve and who may serve somebody, the most promising first. */
+function findMiddles({ start, others }: Search, giving: Map<string, Hop[]>, wanting: Map<string, Hop[]>): Middle[] {
+  const middles: Middle[] = [];
+  for (const post of others) {
+    if (post.maxLength <= SHORTEST_RING) continue;
+    const before = bestUnder(giving, wantedKeys(post));
+    const after = before > 0 ? bestUnder(wanting, post.gives) : 0;
+    if (after > 0) middles.push({ post, bound: 4 * start.accept * post.accept * before * after });
+  }
+  return middles.sort((a, b) => b.bound - a.bound);
+}
+
+/** Two hops forward and two back meet at the post in the middle. */
+function findFours(search: Search, served: Hop[], serving: Hop[]): void {
+  const { start, blocked, pool, effort } = search;
+  const giving = byKeys(served.filter(allowsFour), ({ post }) => post.gives);
+  const wanting = byKeys(serving.filter(allowsFour), ({ post }) => wantedKeys(post));
+  const onward = (hops: Hop[], middle: MarketPost, fitTo: (post: MarketPost) => Fit | null): Hop[] =>
+    hops
+      .flatMap(({ post, weight }) => {
+        const fit = effort.spend() ? fitTo(post) : null;
+        return fit && mayShareRing(post, middle, blocked) ? { post, weight: weight * weightOf(fit) } : [];
+      })
+      .sort((a, b) => b.weight - a.weight);
+  for (const { post, bound } of findMiddles(search, giving, wanting)) {
+    if (bound <= pool.floor || effort.isSpent) break;
+    const into = onward(underKeys(giving, wantedKeys(post)), post, (giver) => fitOf(giver, post));
+    if (into.length === 0) continue;
+    const out = onward(underKeys(wanting, post.gives), post, (receiver) => fitOf(post, receiver));
+    const through = 4 * start.accept * post.accept;
+    for (const first of into) {
+      if (through * first.weight * (out[0]?.weight ?? 0) <= pool.floor) break;
+      for (const last of out) {
+        const best = through * first.weight * last.weight;
+        if (best <= pool.floor) break;
+        if (!effort.spend()) return;
+        const ring = [start, first.post, post, last.post];
+        if (!pool.hasBetter(ring, best) && mayShareRing(first.post, last.post, blocked)) pool.offer(ring);
+      }
+    }
+  }
+}

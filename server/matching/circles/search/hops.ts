@@ -1,0 +1,46 @@
+import { fitOf, weightOf } from '../../match-index/fit.ts';
+import type { MarketPost } from '../../match-index/market-post.ts';
+
+/** A next or previous post of a ring, with the chance that its owner accepts and that it fits. */
+export interface Hop {
+  post: MarketPost;
+  weight: number;
+}
+
+const bestFirst = (a: Hop, b: Hop) => b.weight - a.weight || a.post.postSeq - b.post.postSeq;
+
+/** One hop forward: those whom `giver` serves, best first. */
+export const hopsFrom = (giver: MarketPost, posts: Iterable<MarketPost>): Hop[] =>
+  hopsOf(posts, (post) => fitOf(giver, post));
+
+/** One hop back: those who serve `receiver`, best first. */
+export const hopsTo = (receiver: MarketPost, posts: Iterable<MarketPost>): Hop[] =>
+  hopsOf(posts, (post) => fitOf(post, receiver));
+
+function hopsOf(posts: Iterable<MarketPost>, fitTo: (post: MarketPost) => ReturnType<typeof fitOf>): Hop[] {
+  const hops: Hop[] = [];
+  for (const post of posts) {
+    const fit = fitTo(post);
+    if (fit) hops.push({ post, weight: post.accept * weightOf(fit) });
+  }
+  return hops.sort(bestFirst);
+}
+
+/** Each under all its keys, in their order. */
+export function byKeys<T>(items: Iterable<T>, keysOf: (item: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+/** Those under one of the keys, each once. */
+export function underKeys<T>(groups: ReadonlyMap<string, T[]>, keys: readonly string[]): T[] {
+  const found = keys.flatMap((key) => groups.get(key) ?? []);
+  return keys.length > 1 ? [...new Set(found)] : found;
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AUSTIN, marketPost, smallMarket } from '../../match-index/small-market.test-support.ts';
+import { closeGap } from './close-gap.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+import { isRing, ringKey, ringScore } from './ring.ts';
+
+const nobody = () => false;
+const sorted = (items: string[]) => items.toSorted();
+
+/** Each gives what the next one wants. */
+const circle = (size: number, changes: object = {}) =>
+  Array.from({ length: size }, (_, n) =>
+    marketPost(n + 1, { gives: [`s:${n}`], wants: [`s:${(n + size - 1) % size}`], accept: 0.6, ...changes }),
+  );
+
+describe('a ring', () => {
+  it('has one key however it is turned, and another one in the other direction', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.uuid(), { minLength: 3, maxLength: 4 }), fc.nat(3), (ids, turn) => {
+        const ring = ids.map((id) => ({ postId: id, userId: id }));
+        const turned = [...ring.slice(turn % ring.length), ...ring.slice(0, turn % ring.length)];
+        expect(ringKey(turned)).toBe(ringKey(ring));
+        expect(ringKey(ring.toReversed())).not.toBe(ringKey(ring));
+        expect(membersKeyOf(ring.map(({ userId }) => userId).toReversed())).toBe(
+          membersKeyOf(ring.map(({ userId }) => userId)),
+        );
+      }),
+    );
+  });
+
+  it('scores less from afar', () => {
+    const at = (north: number) => {
+      const [one, ...others] = circle(3);
+      return one ? ringScore([{ ...one, lat: AUSTIN.lat + north }, ...others]) : 0;
+    };
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 0.4, noNaN: true }),
+        fc.double({ min: 0.001, max: 0.03, noNaN: true }),
+        (near, more) => {
+          expect(at(near + more)).toBeLessThan(at(near));
+          expect(at(near + more)).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  it('scores less the longer it is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.05, max: 0.74, noNaN: true }), (accept) => {
+        expect(ringScore(circle(4, { accept }))).toBeLessThan(ringScore(circle(3, { accept })));
+      }),
+    );
+  });
+
+  it('scores less for unlike values, and for an industry', () => {
+    const worth = (value: number) => {
+      const [one, ...others] = circle(3);
+      return one ? ringScore([{ ...one, value }, ...others]) : 0;
+    };
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 999 }), (value) => {
+        expect(worth(value + 1)).toBeLessThan(worth(value));
+      }),
+    );
+    expect(worth(1000)).toBeGreaterThan(0);
+    expect(worth(1001)).toBe(0);
+    const loose = circle(3).map((post, n) =>
+      n === 0 ? { ...post, wants: ['i:craft'] } : { ...post, gives: [...post.gives, 'i:craft'] },
+    );
+    expect(ringScore(loose)).toBeCloseTo(ringScore(circle(3)) * 0.8, 10);
+  });
+
+  it('asks a block only of who has one', () => {
+    const asked: string[] = [];
+    const blocked = (userId: string, otherId: string) => {
+      asked.push(...[userId, otherId].filter((id) => id === 'user-1'));
+      return false;
+    };
+    expect(isRing(circle(3), blocked)).toBe(true);
+    expect(asked).toEqual([]);
+    expect(isRing(circle(3).with(0, { ...circle(3)[0]!, hasBlocks: true }), blocked)).toBe(true);
+    expect(asked).toHaveLength(2);
+    expect(isRing(circle(3, { hasBlocks: true }), () => true)).toBe(false);
+  });
+
+  it('has four members only if all allow it', () => {
+    expect(isRing(circle(4), nobody)).toBe(true);
+    expect(isRing(circle(4).with(2, { ...circle(4)[2]!, maxLength: 3 }), nobody)).toBe(false);
+    expect(isRing(circle(3, { maxLength: 3 }), nobody)).toBe(true);
+  });
+
+  it('serves no wanted skill by its industry', () => {
+    const ring = circle(3).map((post) => ({ ...post, gives: ['i:craft'], wants: [...post.wants, 'i:craft'] }));
+    expect(isRing(ring, nobody)).toBe(false);
+    expect(
+      isRing(
+        ring.map((post) => ({ ...post, wants: ['i:craft'] })),
+        nobody,
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('a gap', () => {
+  const ring = circle(3);
+  const like = (postSeq: number, changes: object = {}) =>
+    marketPost(postSeq, { ...ring[1], postSeq, postId: `post-${postSeq}`, userId: `user-${postSeq}`, ...changes });
+
+  it('is filled by who gives and wants the same, best first', () => {
+    const candidates = [
+      like(10, { accept: 0.5 }),
+      like(11, { accept: 0.7 }),
+      like(12, { gives: ['s:9'] }),
+      like(13, { wants: ['s:9'] }),
+      like(14, { value: 5000 }),
+      like(15, { userId: 'user-1' }),
+      like(16, { userId: 'user-3' }),
+      like(17, { userId: 'user-10', accept: 0.4 }),
+    ];
+    const { substitutes, closed } = closeGap(ring.toSpliced(1, 1), 1, candidates, nobody);
+    expect(substitutes.map(({ post }) => post.postSeq)).toEqual([11, 10]);
+    expect(substitutes[0]?.score).toBeCloseTo(3 * 0.6 * 0.6 * 0.7, 10);
+    expect(closed).toBeNull();
+  });
+
+  it('closes where the one before it serves the one after it', () => {
+    const [first, second, third] = ring;
+    const wide = [first!, second!, { ...third!, wants: ['s:1', 's:0'] }];
+    expect(closeGap(wide.toSpliced(1, 1), 1, [], nobody).closed).toEqual([first, wide[2]]);
+    expect(closeGap(wide.toSpliced(0, 1), 0, [], nobody).closed).toBeNull();
+    const four = circle(4).map((post, n) => (n === 2 ? { ...post, wants: ['s:1', 's:0'] } : post));
+    expect(closeGap(four.toSpliced(1, 1), 1, [], nobody).closed?.map(({ postSeq }) => postSeq)).toEqual([1, 3, 4]);
+  });
+
+  it('is filled exactly by those who make a ring', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(2), (seed, position) => {
+        const { posts, blocked } = smallMarket({ seed, members: 30, skills: 4, named: 0.6, remote: 0.3, four: 1 });
+        const found = firstRing(posts, blocked);
+        fc.pre(found !== null);
+        if (!found) return;
+        const { substitutes } = closeGap(found.toSpliced(position, 1), position, posts, blocked);
+        const fitting = posts.filter((post) => isRing(found.with(position, post), blocked));
+        expect(sorted(substitutes.map(({ post }) => post.userId))).toEqual(
+          sorted([...new Set(fitting.map(({ userId }) => userId))]),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+function firstRing(posts: ReturnType<typeof circle>, blocked: (a: string, b: string) => boolean) {
+  for (const a of posts)
+    for (const b of posts.slice(0, 20))
+      for (const c of posts.slice(20, 40)) if (isRing([a, b, c], blocked)) return [a, b, c];
+  return null;
+}

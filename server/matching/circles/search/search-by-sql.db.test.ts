@@ -1,0 +1,135 @@
+// PostgreSQL too: what queries find, and in which order.
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { deviceMarks, marketKeys, marketPosts } from '#db/schema/market.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellOf } from '../../match-index/cells.ts';
+import { blockedAmong, loadMarketPosts } from '../../match-index/load.ts';
+import { smallMarket } from '../../match-index/small-market.test-support.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { findRings } from './find-rings.ts';
+
+const isDeep = process.env['DEEP'] === 'on';
+const MARKETS = isDeep ? 8 : 1;
+const MEMBERS = isDeep ? 140 : 60;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** Stores a random market; its members' ids get the seed in front. */
+const storeMarket = async (seed: number) => {
+  const market = smallMarket({ seed, members: MEMBERS, skills: 12, named: 0.7, remote: 0.2, four: 0.5 });
+  const nameOf = (userId: string) => `m${seed}-${userId}`;
+  const owners = [...new Map(market.posts.map((post) => [post.userId, post])).values()];
+  const now = Date.now();
+  await t.db.write(async (tx) => {
+    // One market at a time.
+    await tx.delete(marketPosts);
+    await tx.delete(marketKeys);
+    for (const owner of owners) {
+      const id = nameOf(owner.userId);
+      await tx.insert(users).values({
+        id,
+        email: `${id}@proquo.test`,
+        firstName: 'Maya',
+        lastName: 'Lopez',
+        isEmailVerified: !owner.isNewcomer,
+        blockCount: owner.hasBlocks ? 1 : 0,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await tx
+        .insert(circleMembers)
+        .values({ userId: id, maxLength: owner.maxLength, asked: 20, saidYes: Math.round(20 * owner.accept) });
+      if (owner.radius !== null) await tx.insert(notificationSettings).values({ userId: id, radius: owner.radius });
+      for (const mark of owner.devices)
+        await tx.insert(deviceMarks).values({ userId: id, mark: `${seed}-${mark}`, lastSeenAt: now });
+    }
+    for (const one of owners) {
+      for (const other of owners) {
+        if (one.userId >= other.userId || !market.blocked(one.userId, other.userId)) continue;
+        await tx
+          .insert(blocks)
+          .values({ blockerId: nameOf(one.userId), blockedId: nameOf(other.userId), createdAt: now });
+        for (const { userId } of [one, other]) {
+          await tx
+            .update(users)
+            .set({ blockCount: 1 })
+            .where(sql`${users.id} = ${nameOf(userId)}`);
+        }
+      }
+    }
+    for (const post of market.posts) {
+      const userId = nameOf(post.userId);
+      const [row] = await tx
+        .insert(posts)
+        .values({
+          id: `${userId}-${post.postSeq}`,
+          userId,
+          type: 'offering',
+          serviceOffered: 'Work',
+          industry: 'Design',
+          lookingForIndustry: 'Legal',
+          description: 'Work of some kind.',
+          estimatedValue: post.value,
+          location: 'Austin, TX',
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ seq: posts.seq, id: posts.id });
+      if (!row) throw new Error('no post');
+      const { lat, lng, gives, wants, value, isRemote, alsoOnline } = post;
+      const cell = cellOf(lat, lng);
+      const facts = { postSeq: row.seq, cell, rank: post.accept };
+      await tx.insert(marketPosts).values({
+        ...facts,
+        postId: row.id,
+        userId,
+        isOpen: true,
+        lat,
+        lng,
+        isRemote,
+        alsoOnline,
+        value,
+        gives: [...gives],
+        wants: [...wants],
+      });
+      const isOnline = isRemote || alsoOnline;
+      await tx
+        .insert(marketKeys)
+        .values([
+          ...gives.map((key) => ({ ...facts, side: 'gives' as const, key, isOnline })),
+          ...wants.map((key) => ({ ...facts, side: 'wants' as const, key, isOnline })),
+        ]);
+    }
+  });
+};
+
+test(
+  'rings in the neighbourhood that SQL gathers are the best of the whole market',
+  async () => {
+    let found = 0;
+    for (let seed = 1; seed <= MARKETS; seed += 1) {
+      await storeMarket(seed);
+      const all = await loadMarketPosts(t.db.read, undefined);
+      const blocked = await blockedAmong(t.db.read, all);
+      expect(all).toHaveLength(2 * MEMBERS);
+      for (const start of all) {
+        const around = await neighbourhoodOf(t.db.read, start);
+        const [best] = findRings(start, around, { blocked });
+        const [wanted] = findRings(start, all, { blocked });
+        expect(best?.score ?? 0, `${start.postId} of market ${seed}`).toBeCloseTo(wanted?.score ?? 0, 10);
+        if (best) found += 1;
+      }
+    }
+    expect(found).toBeGreaterThan(MARKETS * 10);
+  },
+  isDeep ? 600_000 : 60_000,
+);

@@ -1,0 +1,55 @@
+import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+
+type MemberRow = typeof circleMembers.$inferSelect;
+type Kept = { member: MemberRow | undefined; refusals: (typeof circleRefusals.$inferSelect)[] };
+
+/**
+ * Stores what a member who deletes the account chose about circles and what they did in them, for a return: else one
+ * could wash off a bar, and be asked anew what one has refused.
+ */
+export const stashCircles = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']): Promise<void> => {
+  const [member] = await tx.select().from(circleMembers).where(eq(circleMembers.userId, userId));
+  const refusals = await tx.select().from(circleRefusals).where(eq(circleRefusals.userId, userId));
+  keep('circles', { member, refusals } satisfies Kept);
+};
+
+/** Of two times the later one. */
+const later = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
+
+/**
+ * Restores it. What came meanwhile counts too: their circles noticed by a job that they were gone. The open seats are
+ * counted anew by `recountOpenSeats`.
+ */
+export const restoreCircles = async (
+  _: Deps,
+  tx: Tx,
+  { userId, kept }: DomainEvents['MemberRestored'],
+): Promise<void> => {
+  const { member, refusals = [] } = (kept['circles'] ?? {}) as Partial<Kept>;
+  for (const row of refusals) {
+    await tx
+      .insert(circleRefusals)
+      .values({ ...row, userId })
+      .onConflictDoNothing();
+  }
+  if (!member) return;
+  const [since] = await tx.select().from(circleMembers).where(eq(circleMembers.userId, userId));
+  const back: MemberRow = {
+    ...member,
+    userId,
+    openSeats: 0,
+    left: member.left + (since?.left ?? 0),
+    barredUntil: later(member.barredUntil, since?.barredUntil ?? null),
+    firstUntil: later(member.firstUntil, since?.firstUntil ?? null),
+  };
+  await tx.insert(circleMembers).values(back).onConflictDoUpdate({ target: circleMembers.userId, set: back });
+};
+
+/** A bar that came after the account was deleted is of no use once it cannot return. */
+export const forgetCircles = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']) =>
+  tx.delete(circleMembers).where(eq(circleMembers.userId, userId));

@@ -1,0 +1,72 @@
+import type { Ring as RingSuggestion } from '#contracts/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { fitOf, isOnline } from '../match-index/fit.ts';
+import type { MarketPost } from '../match-index/market-post.ts';
+import { ringsShownAt } from './gather/possible-rings.ts';
+import { digestOffers, makeRingToken } from './ring-token.ts';
+import { peopleOf, toStranger } from './view/people.ts';
+
+const findOwnPost = async (ctx: MemberContext, postId: string): Promise<void> => {
+  const [post] = await ctx.db.read
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, postId), eq(posts.userId, ctx.actor.id), eq(posts.status, 'active')));
+  if (!post) throw new AppError('POST_NOT_FOUND');
+};
+
+const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<RingSuggestion> => {
+  const { read } = ctx.db;
+  const ids = ring.map(({ postId }) => postId);
+  const rows = await read
+    .select({ id: posts.id, service: posts.serviceOffered, location: posts.location })
+    .from(posts)
+    .where(inArray(posts.id, ids));
+  const of = (post: MarketPost | undefined) => rows.find(({ id }) => id === post?.postId);
+  // The start is first: it gives to the second, and gets from the last.
+  const [self, after] = ring;
+  const people = await peopleOf(read, [after?.userId ?? '', ring.at(-1)?.userId ?? '']);
+  const before = ring.at(-1);
+  const sideOf = (
+    giver: MarketPost | undefined,
+    receiver: MarketPost | undefined,
+    neighbor: MarketPost | undefined,
+  ) => {
+    const miles = giver && receiver ? fitOf(giver, receiver)?.miles : undefined;
+    const person = people.get(neighbor?.userId ?? '');
+    return {
+      person: person ? toStranger(person) : null,
+      service: of(giver)?.service ?? '',
+      value: giver?.value ?? 0,
+      distanceMiles: !giver || isOnline(giver) ? null : Math.round((miles ?? 0) * 10) / 10,
+    };
+  };
+  return {
+    token: makeRingToken(ctx, ids, digestOffers(ring, new Map(rows.map(({ id, service }) => [id, service])))),
+    size: ring.length,
+    seats: ring.map((post, position) => ({
+      position,
+      isMe: position === 0,
+      service: of(post)?.service ?? '',
+      location: of(post)?.location ?? '',
+    })),
+    youGive: sideOf(self, after, after),
+    youGet: sideOf(before, self, before),
+  };
+};
+
+/**
+ * The circles that could be proposed with a post of the actor's: up to three, best first. On the free plan the best one
+ * of all their posts, and none with the others.
+ */
+export const suggestRings = async (ctx: MemberContext, { postId }: { postId: string }): Promise<RingSuggestion[]> => {
+  await findOwnPost(ctx, postId);
+  const { read } = ctx.db;
+  const [preferences] = await read.select().from(circleMembers).where(eq(circleMembers.userId, ctx.actor.id));
+  if (preferences && !preferences.takesPart) return [];
+  const rings = await ringsShownAt(read, { userId: ctx.actor.id, unlimitedUntil: ctx.actor.unlimitedUntil }, postId);
+  return Promise.all(rings.map((ring) => toSuggestion(ctx, ring.posts)));
+};

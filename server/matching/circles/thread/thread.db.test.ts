@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest';
+import { DAY } from '../../../platform/core/time.ts';
+import { at, carryOut, refusal, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
+import { callerFor } from '../../../test/factories.ts';
+import { agreeRing, createRing, proposeRing } from '../../../test/circles/circles.ts';
+
+withCircleClock();
+
+describe('the talk of a circle', () => {
+  test('begins with the agreement, is for its members, and counts what is unread', async () => {
+    const ring = await createRing(t);
+    const { id } = await proposeRing(ring);
+    const [a, b, c] = ring.members;
+    await expect(a!.calls.circles.send({ id, content: 'Hello' })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
+    for (const { calls } of [b!, c!]) await calls.circles.answer({ id, version: 1, yes: true });
+    const sent = await a!.calls.circles.send({ id, content: 'When shall we begin?' });
+    expect(sent).toMatchObject({ senderId: a!.id, content: 'When shall we begin?' });
+    expect((await b!.calls.circles.messages({ id })).items).toEqual([sent]);
+    expect((await b!.calls.circles.get({ id })).unreadCount).toBe(1);
+    expect((await a!.calls.circles.get({ id })).unreadCount).toBe(0);
+    await b!.calls.circles.markRead({ id });
+    expect((await b!.calls.circles.get({ id })).unreadCount).toBe(0);
+    expect((await c!.calls.circles.get({ id })).unreadCount).toBe(1);
+  });
+
+  test('is paged, newest first', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a] = members;
+    for (const content of ['one', 'two', 'three']) await a!.calls.circles.send({ id, content });
+    const first = await a!.calls.circles.messages({ id, limit: 2 });
+    expect(first.items.map(({ content }) => content)).toEqual(['three', 'two']);
+    const rest = await a!.calls.circles.messages({ id, limit: 2, cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ content: 'one' }], nextCursor: null });
+  });
+
+  test('hides members who block each other from each other', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members;
+    await a!.calls.circles.send({ id, content: 'Hello' });
+    await b!.calls.blocks.add({ userId: a!.id });
+    const blocking = await callerFor(t.deps, b!.id);
+    expect((await blocking.circles.messages({ id })).items).toEqual([]);
+    await blocking.circles.markRead({ id });
+    await (await callerFor(t.deps, a!.id)).circles.send({ id, content: 'Hello again' });
+    expect((await blocking.circles.get({ id })).unreadCount).toBe(0);
+    expect((await c!.calls.circles.get({ id })).unreadCount).toBe(2);
+    expect((await c!.calls.circles.messages({ id })).items).toHaveLength(2);
+    const told = (await c!.calls.notifications.list({})).items.map(({ title }) => title);
+    expect(told.filter((title) => title === 'New message in your trade circle')).toHaveLength(1);
+  });
+
+  test('is closed to who left, and to all two weeks after the end', async () => {
+    const left = await agreeRing(t);
+    await left.members[1]!.calls.circles.leave({ id: left.id });
+    await expect(left.members[1]!.calls.circles.messages({ id: left.id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members;
+    await carryOut(a!, b!, id);
+    await carryOut(b!, c!, id);
+    await carryOut(c!, a!, id);
+    await at(14 * DAY - 1000);
+    await a!.calls.circles.send({ id, content: 'Thank you all' });
+    vi.setSystemTime(START + 14 * DAY);
+    await expect(a!.calls.circles.send({ id, content: 'Still here?' })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
+    expect((await a!.calls.circles.messages({ id })).items).toHaveLength(1);
+  });
+
+  test('takes fifty messages a member and day', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members;
+    for (let n = 0; n < 50; n += 1) await a!.calls.circles.send({ id, content: `Message ${n}` });
+    await expect(a!.calls.circles.send({ id, content: 'One more' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      cause: { retryAfterSeconds: DAY / 1000 },
+    });
+    await b!.calls.circles.send({ id, content: 'I have room' });
+    vi.setSystemTime(START + DAY + 1);
+    await a!.calls.circles.send({ id, content: 'One more' });
+  });
+});

@@ -1,0 +1,125 @@
+import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contracts/circles.ts';
+import { newId } from '#db/client/ids.ts';
+import { circleMessages, circleReads } from '#db/schema/circle-talk.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, count, desc, eq, gt, lt, min, notInArray, sql } from 'drizzle-orm';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
+import { DAY, iso } from '../../../platform/core/time.ts';
+import { hiddenAmong } from '../../../auth/blocks/blocked.ts';
+import { lockRing, readRing, type RingState } from '../protocol/ring-state.ts';
+import { publishCircle, notifyOfCircle } from '../protocol/notify-of-circle.ts';
+
+const DEFAULT_LIMIT = 50;
+
+const mayTakePart = ({ circle, seats }: RingState, userId: string): boolean =>
+  circle.agreedAt !== null &&
+  seats.some((seat) => seat.userId === userId && (seat.isBound || (circle.endedAt !== null && seat.lastView === null)));
+
+const isClosed = ({ circle }: RingState): boolean =>
+  circle.endedAt !== null && circle.endedAt + THREAD_DAYS * DAY <= Date.now();
+
+const ownRingOrThrow = (ring: RingState | null, userId: string): RingState => {
+  if (!ring?.seats.some((seat) => seat.userId === userId)) throw new AppError('CIRCLE_NOT_FOUND');
+  // Nobody writes before the agreement, because that would bypass the limit of first contacts.
+  if (!mayTakePart(ring, userId)) throw new AppError('CIRCLE_CLOSED');
+  return ring;
+};
+
+const toMessage = ({ id, senderId, content, createdAt }: typeof circleMessages.$inferSelect): CircleMessage => ({
+  id,
+  senderId,
+  content,
+  createdAt: iso(createdAt),
+});
+
+/** The talk of an agreed circle, newest first; without the messages of members hidden from the actor. */
+export const listCircleMessages = async (
+  ctx: MemberContext,
+  { id, limit = DEFAULT_LIMIT, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
+) => {
+  const { read } = ctx.db;
+  const ring = ownRingOrThrow(await readRing(read, id), ctx.actor.id);
+  const hidden = await hiddenAmong(
+    ctx,
+    ring.seats.map(({ userId }) => userId),
+    read,
+  );
+  const before = idCursor.read(cursor);
+  const rows = await read
+    .select()
+    .from(circleMessages)
+    .where(
+      and(
+        eq(circleMessages.circleId, id),
+        before ? lt(circleMessages.id, before) : undefined,
+        hidden.size > 0 ? notInArray(circleMessages.senderId, [...hidden]) : undefined,
+      ),
+    )
+    .orderBy(desc(circleMessages.id))
+    .limit(limit + 1);
+  return pageFrom(rows, limit, toMessage, (row) => idCursor.write(row.id));
+};
+
+const assertNotTooMany = async (db: Queryable, userId: string, now: number): Promise<void> => {
+  const since = now - DAY;
+  const [row] = await db
+    .select({ sent: count(), oldest: min(circleMessages.createdAt) })
+    .from(circleMessages)
+    .where(and(eq(circleMessages.senderId, userId), gt(circleMessages.createdAt, since)));
+  if (!row || row.sent < CIRCLE_MESSAGES_A_DAY) return;
+  const retryAfterSeconds = Math.ceil(((row.oldest ?? now) - since) / 1000);
+  throw new AppError('TOO_MANY_CIRCLE_MESSAGES', { retryAfterSeconds });
+};
+
+/** Counts a message for the others who see it, and notifies of the first unread one. */
+const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageId: string): Promise<void> => {
+  const circleId = ring.circle.id;
+  const userIds = ring.seats.map(({ userId }) => userId);
+  const hidden = await hiddenAmong(ctx, userIds, tx);
+  const others = userIds.filter(
+    (userId) => userId !== ctx.actor.id && !hidden.has(userId) && mayTakePart(ring, userId),
+  );
+  for (const userId of others) {
+    const [read] = await tx
+      .insert(circleReads)
+      .values({ circleId, userId, unread: 1 })
+      .onConflictDoUpdate({
+        target: [circleReads.userId, circleReads.circleId],
+        set: { unread: sql`${circleReads.unread} + 1` },
+      })
+      .returning({ unread: circleReads.unread });
+    if (read?.unread !== 1) continue;
+    const { version } = ring.circle;
+    await notifyOfCircle(ctx, tx, { circleId, version, userId, news: 'message', about: messageId });
+  }
+};
+
+/** Writes to all members of an agreed circle, until two weeks after its end. Counts for no monthly limit. */
+export const sendCircleMessage = (
+  ctx: MemberContext,
+  { id, content }: { id: string; content: string },
+): Promise<CircleMessage> =>
+  ctx.db.write(async (tx) => {
+    const ring = ownRingOrThrow(await lockRing(tx, id), ctx.actor.id);
+    if (isClosed(ring)) throw new AppError('CIRCLE_CLOSED');
+    const now = Date.now();
+    await assertNotTooMany(tx, ctx.actor.id, now);
+    const row = { id: newId(), circleId: id, senderId: ctx.actor.id, content, createdAt: now };
+    await tx.insert(circleMessages).values(row);
+    await countUnread(ctx, tx, ring, row.id);
+    publishCircle(ctx, ring.seats, id);
+    return toMessage(row);
+  });
+
+/** Marks the talk of a circle as read. */
+export const markCircleRead = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
+  ctx.db.write(async (tx) => {
+    ownRingOrThrow(await readRing(tx, id), ctx.actor.id);
+    await tx
+      .update(circleReads)
+      .set({ unread: 0 })
+      .where(and(eq(circleReads.circleId, id), eq(circleReads.userId, ctx.actor.id)));
+    return { success: true };
+  });

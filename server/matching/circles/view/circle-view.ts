@@ -1,0 +1,148 @@
+import type { Circle, SeatState } from '#contracts/circles.ts';
+import type { LastView, SeenPerson } from '#db/schema/circles.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import { iso, isoOrNull } from '../../../platform/core/time.ts';
+import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
+import { isOnline } from '../../match-index/fit.ts';
+import { isMadeGood } from '../protocol/gaps/make-good.ts';
+import { isTaken, neighboursOf, placesOf, readRings, type RingState, type Seat } from '../protocol/ring-state.ts';
+import { type CircleData, readCircleData } from './circle-data.ts';
+import { asKept } from './kept-view.ts';
+import { withPeople } from './people.ts';
+import { shownLegs } from './shown-legs.ts';
+
+const distanceOf = ({ placeOf }: CircleData, giver: Seat | null, receiver: Seat | null): number | null => {
+  const from = placeOf(giver?.postId ?? '');
+  const to = placeOf(receiver?.postId ?? '');
+  if (!from || !to || isOnline(from)) return null;
+  if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
+  const miles = milesBetween({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });
+  return Math.round(miles * 10) / 10;
+};
+
+/** Who had the place last, so that what is done there is still said while it is a gap. */
+const lastAt = ({ seats }: RingState, position: number): Seat | undefined =>
+  seats.findLast((seat) => seat.position === position);
+
+const hasEnded = ({ circle }: RingState): boolean => circle.state === 'void' || circle.state === 'broken';
+
+/** By place, also of a circle that ended: there the seats that it had then. */
+const shownPlaces = (ring: RingState): (Seat | null)[] =>
+  hasEnded(ring)
+    ? placesOf(ring).map(
+        (_, position) => ring.seats.findLast((seat) => seat.position === position && seat.lastView === null) ?? null,
+      )
+    : placesOf(ring);
+
+const stateOf = (seat: Seat | null): SeatState => {
+  if (!seat) return 'open';
+  return isTaken(seat) ? (seat.state as SeatState) : 'left';
+};
+
+/** Whether the ring is another than the one that the member said yes to, or was asked about first. */
+const isAskedAnew = ({ seats }: RingState, own: Seat): boolean =>
+  own.state === 'asked' &&
+  (own.terms !== null ||
+    seats.some((seat) => (seat.firstSeatId !== seat.id && seat.id > own.id) || closedSince(seat, own)));
+
+/** A place that is none any more since that one was asked. */
+const closedSince = (seat: Seat, { askedAt }: Seat): boolean =>
+  seat.position === null && (seat.answeredAt ?? 0) >= askedAt;
+
+/** The circle as this member sees it: before the agreement their two neighbours only, and those without ids. */
+const layOut = (data: CircleData, ring: RingState): LastView => {
+  const { viewerId } = data;
+  const { circle } = ring;
+  const places = shownPlaces(ring);
+  const own = ring.seats.find(({ userId }) => userId === viewerId);
+  const position = own?.position ?? 0;
+  const { before, after } = neighboursOf(places, position);
+  const isMember = circle.agreedAt !== null && (own?.isBound === true || own?.state === 'done' || hasEnded(ring));
+  const seen = (seat: Seat | null): SeenPerson | null => {
+    if (!seat) return null;
+    const { userId } = seat;
+    const isAgreed = isMember && (seat.isBound || seat.state === 'done' || hasEnded(ring));
+    if (isAgreed) return { userId, isStranger: false };
+    return userId === before?.userId || userId === after?.userId ? { userId, isStranger: true } : null;
+  };
+  const giver = before ?? lastAt(ring, (position + circle.size - 1) % circle.size) ?? null;
+  return {
+    id: circle.id,
+    state: circle.state,
+    size: circle.size,
+    version: circle.version,
+    seats: places.map((seat, index) => {
+      const shown = seat ?? lastAt(ring, index);
+      const isMe = seat?.userId === viewerId;
+      return {
+        position: index,
+        isMe,
+        state: stateOf(seat),
+        service: shown?.service ?? '',
+        location: shown?.location ?? '',
+        person: isMe ? null : seen(seat),
+      };
+    }),
+    youGive: {
+      person: seen(after),
+      service: own?.service ?? '',
+      value: own?.value ?? 0,
+      distanceMiles: distanceOf(data, own ?? null, after),
+    },
+    youGet: {
+      person: seen(before),
+      service: giver?.service ?? '',
+      value: giver?.value ?? 0,
+      distanceMiles: distanceOf(data, giver, own ?? null),
+    },
+    legs: isMember ? shownLegs(data, ring) : [],
+    answerBy: own && isTaken(own) && own.state === 'asked' ? isoOrNull(own.answerBy) : null,
+    expiresAt: iso(circle.expiresAt),
+    createdAt: iso(circle.createdAt),
+    agreedAt: isoOrNull(circle.agreedAt),
+    endedAt: isoOrNull(circle.endedAt),
+    mendBy: isoOrNull(circle.mendBy),
+    unreadCount: data.unreadIn(circle.id),
+    isProposer: circle.proposedBy === viewerId,
+    askedAnew: own !== undefined && isAskedAnew(ring, own),
+    maySubstitute: own?.substitutesOk ?? false,
+    makeGood: isMadeGood(circle, data.legsOf(circle.id), data),
+  };
+};
+
+/** What a member who loses their seat sees of the circle from now on: as it was, with their own seat left. */
+export const lastViewOf = async (db: Queryable, ring: RingState, { userId }: Seat): Promise<LastView> => {
+  const view = layOut(await readCircleData(db, [ring], userId), ring);
+  return {
+    ...view,
+    seats: view.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' } : seat)),
+    legs: view.legs.map((leg) => ({ ...leg, held: false })),
+    answerBy: null,
+    mendBy: null,
+    unreadCount: 0,
+    endedAt: view.endedAt ?? iso(Date.now()),
+  };
+};
+
+/** The circles as the actor sees them, in this order, without those in which they never had a seat. */
+export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db: Queryable): Promise<Circle[]> => {
+  const userId = ctx.actor.id;
+  if (ids.length === 0) return [];
+  const rings = await readRings(db, ids);
+  const data = await readCircleData(db, rings, userId);
+  const views = rings.flatMap((ring) => {
+    const own = ring.seats.find((seat) => seat.userId === userId);
+    if (!own) return [];
+    return [own.lastView ? asKept(data, ring, own.lastView) : layOut(data, ring)];
+  });
+  return withPeople(db, views);
+};
+
+/** The circle as the actor sees it; not found for who never had a seat. Who lost theirs keeps their last view. */
+export const circleFor = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Circle> => {
+  const [circle] = await circlesFor(ctx, [id], db);
+  if (!circle) throw new AppError('CIRCLE_NOT_FOUND');
+  return circle;
+};

@@ -1,0 +1,48 @@
+import { circleLegs } from '#db/schema/circles.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { asc, inArray } from 'drizzle-orm';
+import { allWords, type WordsOf, wordsFor } from '../../../auth/blocks/words.ts';
+import type { LegRow } from '../protocol/dues.ts';
+
+/** The legs of circles, and what is shown with them. */
+export interface LegsData {
+  legsOf: (circleId: string) => LegRow[];
+  exchangeIdOf: (legId: string) => string | null;
+  /** Of notes that the viewer may read. */
+  words: WordsOf;
+}
+
+const readExchangeIds = async (db: Queryable, legs: readonly LegRow[]): Promise<Map<string, string>> => {
+  const confirmedIds = legs.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
+  if (confirmedIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: exchanges.id, legId: exchanges.circleLegId })
+    .from(exchanges)
+    .where(inArray(exchanges.circleLegId, confirmedIds));
+  return new Map(rows.map(({ id, legId }) => [legId ?? '', id]));
+};
+
+/**
+ * Reads what the legs of these circles are shown with, by one query a table.
+ * @param viewerId null for admins, who read all notes
+ */
+export const readLegsData = async (
+  db: Queryable,
+  circleIds: readonly string[],
+  viewerId: string | null,
+): Promise<LegsData> => {
+  const legs = await db
+    .select()
+    .from(circleLegs)
+    .where(inArray(circleLegs.circleId, [...circleIds]))
+    .orderBy(asc(circleLegs.id));
+  const byCircle = Map.groupBy(legs, ({ circleId }) => circleId);
+  const exchangeIds = await readExchangeIds(db, legs);
+  const authors = legs.flatMap(({ noteById }) => noteById ?? []);
+  return {
+    legsOf: (circleId) => byCircle.get(circleId) ?? [],
+    exchangeIdOf: (legId) => exchangeIds.get(legId) ?? null,
+    words: viewerId === null ? allWords : await wordsFor(db, viewerId, authors),
+  };
+};

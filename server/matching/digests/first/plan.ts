@@ -1,0 +1,25 @@
+import { firstSteps } from '#contracts/letters.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { DomainEvents } from '../../../platform/context/domain-events.ts';
+import { DAY } from '../../../platform/core/time.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+
+/** On which day after the registration each letter is due. */
+const days = { profile: 1, post: 3, sought: 6, request: 10 };
+
+/** Plans the letters of a newcomer's first two weeks. Each is dropped if its step is done by then. */
+export const planFirstLetters = async (
+  _: Deps,
+  tx: Tx,
+  { userId }: DomainEvents['MemberRegistered'],
+): Promise<void> => {
+  for (const step of firstSteps) {
+    await enqueue(
+      tx,
+      'email.first-step',
+      { userId, step },
+      { once: `first:${step}:${userId}`, delayMs: days[step] * DAY },
+    );
+  }
+};

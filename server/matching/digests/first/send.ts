@@ -1,0 +1,66 @@
+import { firstLetters as sentLetters } from '#db/schema/letters.ts';
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import { DAY, iso } from '../../../platform/core/time.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
+import { mailMember } from '../../../platform/mail/mail-member.ts';
+import { firstLetters } from './letters.ts';
+
+const LAST_DAY = 14;
+
+type Payload = JobPayloads['email.first-step'];
+
+/** Takes the day for this letter: a retry has it already, and another letter of the same day goes first. */
+const takeDay = async (tx: Tx, { userId, step }: Payload, now: number): Promise<'taken' | 'sent' | 'another'> => {
+  const day = iso(now).slice(0, 10);
+  const taken = await tx
+    .insert(sentLetters)
+    .values({ userId, step, day })
+    .onConflictDoNothing()
+    .returning({ step: sentLetters.step });
+  if (taken.length > 0) return 'taken';
+  const [own] = await tx
+    .select({ sentAt: sentLetters.sentAt })
+    .from(sentLetters)
+    .where(and(eq(sentLetters.userId, userId), eq(sentLetters.step, step)));
+  if (!own) return 'another';
+  return own.sentAt === null ? 'taken' : 'sent';
+};
+
+/** Sends a newcomer one of the first letters, unless its step is done. At most one a day, and none after two weeks. */
+export const sendFirstLetter = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
+  const { userId, step } = payload;
+  const now = Date.now();
+  const [member] = await deps.db.fresh
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
+  if (!member || now - member.createdAt > LAST_DAY * DAY) return;
+  const letter = await firstLetters[step](deps, member);
+  if (!letter) return;
+  const day = await deps.db.write(async (tx) => {
+    const taken = await takeDay(tx, payload, now);
+    const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
+    if (taken === 'another') {
+      const once = `first:${step}:${userId}:${iso(tomorrow).slice(0, 10)}`;
+      await enqueue(tx, 'email.first-step', payload, { once, delayMs: tomorrow - now + (member.createdAt % DAY) });
+    }
+    return taken;
+  });
+  if (day !== 'taken') return;
+  await mailMember(deps, job, { userId, kind: 'tips' }, ({ firstName }) => ({
+    greeting: `Hello ${firstName},`,
+    footer: 'This is one of up to four emails in your first two weeks.',
+    ...letter,
+    isOurs: true,
+  }));
+  await deps.db.write((tx) =>
+    tx
+      .update(sentLetters)
+      .set({ sentAt: Date.now() })
+      .where(and(eq(sentLetters.userId, userId), eq(sentLetters.step, step))),
+  );
+};

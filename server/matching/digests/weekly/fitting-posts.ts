@@ -1,0 +1,120 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { FREE_MATCHES } from '#contracts/match-limits.ts';
+import { wishHits } from '#db/schema/finding.ts';
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { DAY } from '../../../platform/core/time.ts';
+import { matchesOfMember } from '../../matches/find-for.ts';
+import { within } from '../../../auth/members/distance.ts';
+import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
+import { shownBefore } from './shown-posts.ts';
+
+const FRESH_DAYS = 14;
+const MAX_POSTS = 5;
+const LOOKED_AT = 50;
+
+type Reader = { userId: string; unlimitedUntil: number | null };
+
+/** Posts that match the member's own ones, best first; of the free plan those that it shows elsewhere. */
+const matching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Promise<string[]> => {
+  const all = await matchesOfMember(db, { userId, now: Date.now() });
+  const isUnlimited = (unlimitedUntil ?? 0) > Date.now();
+  const open = isUnlimited ? all : all.filter(({ kind }) => kind === 'mutual').slice(0, FREE_MATCHES);
+  return open.slice(0, LOOKED_AT).map(({ theirs }) => theirs.postId);
+};
+
+/** Posts that wishes of the member found, newest first. */
+const wished = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(wishHits)
+    .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
+    .where(and(eq(wishHits.userId, userId), gt(wishHits.foundAt, since)))
+    .orderBy(desc(wishHits.foundAt))
+    .limit(LOOKED_AT);
+  return rows.map(({ id }) => id);
+};
+
+/** Fresh posts near the member that seek one of their industries, newest first. */
+const nearby = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
+  const [self] = await db
+    .select({ lat: users.lat, lng: users.lng, radius: notificationSettings.radius })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!self || self.lat === null || self.lng === null) return [];
+  const fields = await db
+    .select({ key: sql<string>`lower(${industries.name})` })
+    .from(memberIndustries)
+    .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
+    .where(eq(memberIndustries.userId, userId));
+  if (fields.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: posts.id, seq: posts.seq })
+    .from(posts)
+    .innerJoin(postIndustries, eq(postIndustries.postSeq, posts.seq))
+    .where(
+      and(
+        eq(posts.status, 'active'),
+        within({ lat: self.lat, lng: self.lng }, self.radius ?? DEFAULT_RADIUS, posts),
+        gt(posts.createdAt, since),
+        eq(postIndustries.side, 'wanted'),
+        inArray(
+          postIndustries.key,
+          fields.map(({ key }) => key),
+        ),
+      ),
+    )
+    .orderBy(desc(posts.seq))
+    .limit(LOOKED_AT);
+  return rows.map(({ id }) => id);
+};
+
+/** Those of these posts of others that are open and that the member may see. */
+export const readableFor = (db: Queryable, userId: string, ids: string[]) =>
+  db
+    .select({
+      seq: posts.seq,
+      id: posts.id,
+      createdAt: posts.createdAt,
+      offered: posts.serviceOffered,
+      requested: posts.serviceRequested,
+      location: posts.location,
+      firstName: users.firstName,
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(
+      and(
+        inArray(posts.id, ids),
+        eq(posts.status, 'active'),
+        ne(posts.userId, userId),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+        isNull(users.awayEndsAt),
+        or(eq(users.blockCount, 0), unblockedFrom(userId, users.id)),
+      ),
+    );
+
+/** Up to five fresh posts that fit a member and that no letter has shown: matches first, then wishes, then near ones. */
+export const fittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
+  const since = Date.now() - FRESH_DAYS * DAY;
+  const ids = [
+    ...new Set([
+      ...(await matching(db, reader)),
+      ...(await wished(db, reader, since)),
+      ...(await nearby(db, reader, since)),
+    ]),
+  ];
+  if (ids.length === 0) return [];
+  const rows = (await readableFor(db, reader.userId, ids)).filter(({ createdAt }) => createdAt > since);
+  const shown = await shownBefore(
+    db,
+    reader.userId,
+    rows.map(({ seq }) => seq),
+  );
+  const byId = new Map(rows.filter(({ seq }) => !shown.has(seq)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_POSTS);
+};

@@ -1,0 +1,100 @@
+import { weeklyReaders } from '#db/schema/letters.ts';
+import { users } from '#db/schema/members.ts';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import { DAY } from '../../../platform/core/time.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';
+import { nextMonday } from '../../../platform/mail/next-monday.ts';
+import { ownLacks } from './circle-lacks.ts';
+import { fittingPosts } from './fitting-posts.ts';
+import { recordShown } from './shown-posts.ts';
+import { wishNews } from './wish-news.ts';
+
+const BATCH = 100;
+const WEEK_DAYS = 7;
+
+const columns = {
+  userId: weeklyReaders.userId,
+  nextAt: weeklyReaders.nextAt,
+  unlimitedUntil: users.unlimitedUntil,
+  timeZone: users.timeZone,
+  suspendedAt: users.suspendedAt,
+  deletedAt: users.deletedAt,
+  isEmailVerified: users.isEmailVerified,
+};
+
+/** The next readers whose letter is due; the cost grows with them alone. */
+const findDue = ({ db }: Deps, now: number, after: { nextAt: number; userId: string }) =>
+  db.fresh
+    .select(columns)
+    .from(weeklyReaders)
+    .innerJoin(users, eq(users.id, weeklyReaders.userId))
+    .where(
+      and(
+        lte(weeklyReaders.nextAt, now),
+        or(
+          gt(weeklyReaders.nextAt, after.nextAt),
+          and(eq(weeklyReaders.nextAt, after.nextAt), gt(weeklyReaders.userId, after.userId)),
+        ),
+      ),
+    )
+    .orderBy(asc(weeklyReaders.nextAt), asc(weeklyReaders.userId))
+    .limit(BATCH);
+
+type Reader = Awaited<ReturnType<typeof findDue>>[number];
+
+/** An address that nobody has proven gets none: the letter is made of what members wrote. */
+const mayRead = ({ suspendedAt, deletedAt, isEmailVerified }: Reader): boolean =>
+  suspendedAt === null && deletedAt === null && isEmailVerified;
+
+/**
+ * Plans one member's letter, if there is something to say. Whatever the number of nodes and retries, only the one that
+ * moves the date ahead plans it.
+ */
+const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> => {
+  const { userId, nextAt, timeZone } = reader;
+  const since = now - WEEK_DAYS * DAY;
+  const reads = mayRead(reader);
+  const found = reads ? await fittingPosts(deps.db.read, reader) : [];
+  const news = reads ? await wishNews(deps.db.read, userId, since) : [];
+  const lacks = reads ? await ownLacks(deps.db.read, userId, since) : [];
+  await deps.db.write(async (tx) => {
+    const moved = await tx
+      .update(weeklyReaders)
+      .set({ nextAt: nextMonday(now, timeZone) })
+      .where(and(eq(weeklyReaders.userId, userId), eq(weeklyReaders.nextAt, nextAt)))
+      .returning({ userId: weeklyReaders.userId });
+    if (moved.length === 0 || found.length + news.length + lacks.length === 0) return;
+    await recordShown(
+      tx,
+      userId,
+      found.map(({ seq }) => seq),
+    );
+    await enqueue(tx, 'email.weekly', { userId, postIds: found.map(({ id }) => id), since });
+  });
+};
+
+/**
+ * Plans the letters of those for whom it is Monday morning, each member in a transaction of their own. One that fails
+ * does not keep the others from theirs, and is tried again with the job.
+ */
+export const sendWeeklyLetters = async (
+  deps: Deps,
+  _: unknown,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> => {
+  const now = Date.now();
+  const failures: unknown[] = [];
+  for (let after = { nextAt: 0, userId: '' }; ; ) {
+    const due = await findDue(deps, now, after);
+    for (const reader of due) {
+      signal.throwIfAborted();
+      await sendTo(deps, reader, now).catch((error: unknown) => failures.push(error));
+    }
+    const last = due.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} weekly emails were not scheduled`);
+};

@@ -1,0 +1,34 @@
+import type { Outdated } from '#db/client/delete-in-batches.ts';
+import { weeklyPosts } from '#db/schema/letters.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { DAY } from '../../../platform/core/time.ts';
+
+/** Longer than a post stays fresh, so that what is forgotten could not be shown again. */
+const FORGET_DAYS = 60;
+
+/** Those of these posts that a letter to the member has shown. */
+export const shownBefore = async (db: Queryable, userId: string, postSeqs: number[]): Promise<Set<number>> => {
+  if (postSeqs.length === 0) return new Set();
+  const rows = await db
+    .select({ postSeq: weeklyPosts.postSeq })
+    .from(weeklyPosts)
+    .where(and(eq(weeklyPosts.userId, userId), inArray(weeklyPosts.postSeq, postSeqs)));
+  return new Set(rows.map(({ postSeq }) => postSeq));
+};
+
+export const recordShown = async (tx: Tx, userId: string, postSeqs: number[]): Promise<void> => {
+  if (postSeqs.length === 0) return;
+  const sentAt = Date.now();
+  await tx
+    .insert(weeklyPosts)
+    .values(postSeqs.map((postSeq) => ({ userId, postSeq, sentAt })))
+    .onConflictDoNothing();
+};
+
+/** What was shown longer ago than a post stays fresh. */
+export const oldWeeklyPosts = (now: number): Outdated => ({
+  from: weeklyPosts,
+  by: weeklyPosts.userId,
+  where: lt(weeklyPosts.sentAt, now - FORGET_DAYS * DAY),
+});

@@ -1,0 +1,22 @@
+import { weeklyPosts, weeklyReaders } from '#db/schema/letters.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { DomainEvents } from '../../../platform/context/domain-events.ts';
+import { changeOptOuts } from '../../../platform/mail/opt-outs.ts';
+import { recordShown } from './shown-posts.ts';
+
+type Kept = { wanted: boolean; shown: number[] };
+
+/** Stores whether a member who deletes the account wants the weekly letter, and what it has shown. */
+export const stashWeekly = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) => {
+  const readers = await tx.select().from(weeklyReaders).where(eq(weeklyReaders.userId, userId));
+  const shown = await tx.select({ seq: weeklyPosts.postSeq }).from(weeklyPosts).where(eq(weeklyPosts.userId, userId));
+  keep('weekly', { wanted: readers.length > 0, shown: shown.map(({ seq }) => seq) } satisfies Kept);
+};
+
+export const restoreWeekly = async (_: Deps, tx: Tx, { userId, kept }: DomainEvents['MemberRestored']) => {
+  const { wanted, shown } = (kept['weekly'] ?? { wanted: false, shown: [] }) as Kept;
+  if (wanted) await changeOptOuts(tx, userId, { weekly: true });
+  await recordShown(tx, userId, shown);
+};

@@ -1,0 +1,78 @@
+import { withinSentence } from '#contracts/sought-person.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { suggestInvitations } from '../../invitations/suggestions.ts';
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
+import type { Letter } from '../../../platform/mail/layout.ts';
+import { mailMember } from '../../../platform/mail/mail-member.ts';
+import { ownLacks } from './circle-lacks.ts';
+import { readableFor } from './fitting-posts.ts';
+import { wishNews } from './wish-news.ts';
+
+type Items = NonNullable<Letter['items']>;
+
+const counted = (count: number) => `${count} new ${count === 1 ? 'post' : 'posts'}`;
+
+const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads['email.weekly']): Promise<Items> => {
+  if (postIds.length === 0) return [];
+  const rows = new Map((await readableFor(db.read, userId, postIds)).map((row) => [row.id, row]));
+  return postIds.flatMap((id) => {
+    const post = rows.get(id);
+    if (!post) return [];
+    const sought = post.requested ? `. Looking for: ${post.requested}` : '';
+    return {
+      title: post.offered,
+      text: `${post.firstName} in ${post.location}${sought}`,
+      url: `${appUrl()}/search?post=${id}`,
+    };
+  });
+};
+
+const wishItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
+  (await wishNews(db.read, userId, since)).map(({ label, count }) => ({
+    title: `${counted(count)} for your wish: ${label}`,
+    url: `${appUrl()}/search`,
+  }));
+
+const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items> => {
+  const [first] = await suggestInvitations(db, userId);
+  if (!first) return [];
+  return [
+    { title: first.text, text: 'With your personal link, you both get a boost.', url: `${appUrl()}/invitations` },
+  ];
+};
+
+const lackItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
+  (await ownLacks(db.read, userId, since)).map(({ skill, offered }) => ({
+    title: `A circle with your ${withinSentence(offered)} needs one more: ${withinSentence(skill)}`,
+    text: 'Know someone? With your personal link, you both get a boost.',
+    url: `${appUrl()}/invitations`,
+  }));
+
+/** Mails a member what is new for them this week; none if all of it is gone by now. */
+export const sendWeeklyMail = async (
+  deps: Deps,
+  payload: JobPayloads['email.weekly'],
+  job: { id: string },
+): Promise<void> => {
+  const { userId } = payload;
+  const posts = await postItems(deps, payload);
+  const wishes = await wishItems(deps, payload);
+  const lacks = await lackItems(deps, payload);
+  if (posts.length + wishes.length + lacks.length === 0) return;
+  // What an own circle lacks is said already.
+  const missing = lacks.length > 0 ? lacks : await missingItems(deps, userId);
+  const subject =
+    posts.length > 0
+      ? `${counted(posts.length)} that ${posts.length === 1 ? 'matches' : 'match'} yours`
+      : wishes.length > 0
+        ? 'News about your wishes'
+        : 'A trade circle needs one more';
+  await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
+    subject,
+    greeting: `Hello ${firstName},`,
+    paragraphs: ["Here's what's new near you, best matches first."],
+    items: [...posts, ...wishes, ...missing],
+    action: { label: 'Look around', url: `${deps.appUrl()}/search` },
+    footer: "You asked for this email in Settings. It comes on Mondays, and only when there's something new.",
+  }));
+};

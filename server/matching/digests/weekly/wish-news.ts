@@ -1,0 +1,37 @@
+import { wishes, wishHits } from '#db/schema/finding.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
+
+const MAX_WISHES = 5;
+
+/** How many open posts each of a member's wishes has found since then, the most first; wishes that are off are silent. */
+export const wishNews = (
+  db: Queryable,
+  userId: string,
+  since: number,
+): PromiseLike<{ label: string; count: number }[]> => {
+  const found = count();
+  return db
+    .select({ label: wishes.label, count: found })
+    .from(wishHits)
+    .innerJoin(wishes, eq(wishes.id, wishHits.wishId))
+    .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(
+      and(
+        eq(wishHits.userId, userId),
+        gt(wishHits.foundAt, since),
+        ne(wishes.ring, 'off'),
+        eq(posts.status, 'active'),
+        isNull(users.suspendedAt),
+        isNull(users.awayEndsAt),
+        or(eq(users.blockCount, 0), unblockedFrom(userId, users.id)),
+      ),
+    )
+    .groupBy(wishes.id, wishes.label)
+    .orderBy(desc(found))
+    .limit(MAX_WISHES);
+};

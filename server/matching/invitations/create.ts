@@ -1,0 +1,47 @@
+import { CODE_LENGTH, CODE_LETTERS, type CreateInvitationInput, type Invitation } from '#contracts/invitations.ts';
+import { newId } from '#db/client/ids.ts';
+import { invitations } from '#db/schema/invitations.ts';
+import { skills } from '#db/schema/skills.ts';
+import { eq } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findPlace, placeName } from '../../platform/gateways/places/geocoding.ts';
+import { takeInvitation } from '../../platform/usage/allowance.ts';
+import { toInvitation } from './invitation-row.ts';
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+
+/**
+ * Makes a personal link for somebody with this skill near this place. It carries the gazetteer's name of the place and
+ * never what was typed: strangers read it, and it becomes the location of who joins by it.
+ */
+export const createInvitation = async (
+  ctx: MemberContext,
+  { skillId, place: typed }: CreateInvitationInput,
+): Promise<Invitation> => {
+  const [point, place] = [findPlace(typed), placeName(typed)];
+  if (!point || place === null) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
+  const row = await ctx.db.write(async (tx) => {
+    const known = await tx.select({ id: skills.id }).from(skills).where(eq(skills.id, skillId));
+    if (known.length === 0) throw new AppError('UNKNOWN_SKILL', { field: 'skillId' });
+    await takeInvitation(tx, ctx.actor.id);
+    const [inserted] = await tx
+      .insert(invitations)
+      .values({
+        id: newId(),
+        code: newCode(),
+        userId: ctx.actor.id,
+        skillId,
+        place,
+        lat: point.lat,
+        lng: point.lng,
+        createdAt: Date.now(),
+      })
+      .returning();
+    if (!inserted) throw new Error('could not create the invitation');
+    return inserted;
+  });
+  return toInvitation(ctx, row);
+};

@@ -1,0 +1,34 @@
+import { type Invitation, spokenCode } from '#contracts/invitations.ts';
+import type { invitations } from '#db/schema/invitations.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { publicAddress } from '../../platform/context/opened-at.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
+import { waitingForEach } from './waiting/waiting-for.ts';
+
+type InvitationContext = Pick<Context, 'db' | 'appUrl' | 'env' | 'request'>;
+export type InvitationRow = typeof invitations.$inferSelect;
+
+/** Invitations as their member sees them. For one that has ended nothing waits any more. */
+export const toInvitations = async (ctx: InvitationContext, rows: readonly InvitationRow[]): Promise<Invitation[]> => {
+  const open = rows.filter(({ endedAt }) => endedAt === null);
+  const waiting = await waitingForEach(ctx.db, open);
+  const waitingById = new Map(open.map(({ id }, place) => [id, waiting[place] ?? 0]));
+  return rows.map((row) => ({
+    id: row.id,
+    code: spokenCode(row.code),
+    url: `${publicAddress(ctx)}/join/${spokenCode(row.code)}`,
+    skillId: row.skillId,
+    place: row.place,
+    waiting: waitingById.get(row.id) ?? 0,
+    joined: row.joined,
+    createdAt: iso(row.createdAt),
+    endedAt: isoOrNull(row.endedAt),
+  }));
+};
+
+/** An invitation as its member sees it. */
+export const toInvitation = async (ctx: InvitationContext, row: InvitationRow): Promise<Invitation> => {
+  const [invitation] = await toInvitations(ctx, [row]);
+  if (!invitation) throw new Error('the invitation is not there');
+  return invitation;
+};

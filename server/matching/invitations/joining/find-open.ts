@@ -1,0 +1,30 @@
+import { plainCode } from '#contracts/invitations.ts';
+import { invitations } from '#db/schema/invitations.ts';
+import { users } from '#db/schema/members.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { placeName } from '../../../platform/gateways/places/geocoding.ts';
+
+/** The invitation of a code, unless it has ended or its member is gone. */
+export const findOpenInvitation = async (db: Queryable, code: string) => {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      firstName: users.firstName,
+      skill: { name: skills.name, industryId: skills.industryId },
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .innerJoin(skills, eq(skills.id, invitations.skillId))
+    .where(
+      and(
+        eq(invitations.code, plainCode(code)),
+        isNull(invitations.endedAt),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
+    );
+  // Strangers read it: of one from before places were stored by their own name, too, not what was typed.
+  return row ? { ...row, invitation: { ...row.invitation, place: placeName(row.invitation.place) ?? '' } } : null;
+};

@@ -1,0 +1,30 @@
+import type { Invitation, listInvitationsInput } from '#contracts/invitations.ts';
+import { invitations } from '#db/schema/invitations.ts';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { toInvitations } from './invitation-row.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** The actor's invitations, newest first. */
+export const listInvitations = async (
+  ctx: MemberContext,
+  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listInvitationsInput>,
+): Promise<{ items: Invitation[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const rows = await ctx.db.read
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.userId, ctx.actor.id), before === null ? undefined : lt(invitations.id, before)))
+    .orderBy(desc(invitations.id))
+    .limit(limit + 1);
+  const page = pageFrom(
+    rows,
+    limit,
+    (row) => row,
+    ({ id }) => idCursor.write(id),
+  );
+  return { items: await toInvitations(ctx, page.items), nextCursor: page.nextCursor };
+};

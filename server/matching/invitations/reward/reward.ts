@@ -1,0 +1,97 @@
+import { INVITATION_REWARDS_A_MONTH } from '#contracts/invitations.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { invitationJoins } from '#db/schema/invitations.ts';
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import { DAY } from '../../../platform/core/time.ts';
+import { areOfOneDevice } from '../../../auth/members/one-device.ts';
+import { areOfOneNetwork } from '../../../auth/members/one-network.ts';
+import { takeBackRewards } from './take-back.ts';
+import { thank } from './thank.ts';
+
+const isHere = isNull(users.deletedAt);
+const isProven = or(eq(users.isEmailVerified, true), eq(users.isVerified, true));
+
+/** Whether the newcomer and the other one of the exchange have both proven that they are somebody. */
+const areProven = async (tx: Tx, userIds: string[]): Promise<boolean> =>
+  (await tx.$count(users, and(inArray(users.id, userIds), isProven))) === userIds.length;
+
+/** Their boost for a newcomer was given, or waits for a post. */
+const wasThanked = or(isNotNull(invitationJoins.inviterBoostId), eq(invitationJoins.inviterIsOwed, true));
+
+/**
+ * Whether the inviter is still here, and was not thanked for others as often as one can be in a month. They are locked
+ * with the parties of the exchange (`lockParties`), so that two newcomers at once are counted one after the other.
+ */
+const mayBeThanked = async (tx: Tx, inviterId: string, now: number): Promise<boolean> => {
+  if ((await tx.$count(users, and(eq(users.id, inviterId), isHere))) === 0) return false;
+  const isRecent = gt(invitationJoins.rewardedAt, now - 30 * DAY);
+  const thisMonth = and(eq(invitationJoins.inviterId, inviterId), isRecent, wasThanked);
+  return (await tx.$count(invitationJoins, thisMonth)) < INVITATION_REWARDS_A_MONTH;
+};
+
+const areOne = async (tx: Tx, userIds: string[]): Promise<boolean> =>
+  (await areOfOneNetwork(tx, userIds)) || areOfOneDevice(tx, userIds);
+
+type Done = { exchangeId: string; userId: string; partnerId: string };
+
+/**
+ * Thanks a newcomer and their inviter, once: only the first to set `rewardedAt` or `withheldAt` goes on. For an exchange
+ * with a third, proven member alone; never where the two share a network or a device.
+ */
+const rewardFor = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }: Done): Promise<void> => {
+  const isOpen = and(
+    eq(invitationJoins.userId, userId),
+    isNull(invitationJoins.rewardedAt),
+    isNull(invitationJoins.withheldAt),
+  );
+  const [open] = await tx.select({ inviterId: invitationJoins.inviterId }).from(invitationJoins).where(isOpen);
+  if (!open || open.inviterId === partnerId) return;
+  const { inviterId } = open;
+  const now = Date.now();
+  const isWithheld = await areOne(tx, [userId, inviterId]);
+  if (!isWithheld && !(await areProven(tx, [userId, partnerId]))) return;
+  if (!isWithheld && (await areOne(tx, [userId, inviterId, partnerId]))) return;
+  const [join] = await tx
+    .update(invitationJoins)
+    .set(
+      isWithheld
+        ? { withheldAt: now }
+        : {
+            inviterIsOwed: await mayBeThanked(tx, inviterId, now),
+            newcomerIsOwed: true,
+            rewardedAt: now,
+            rewardedFor: exchangeId,
+          },
+    )
+    .where(isOpen)
+    .returning();
+  if (!join || isWithheld) return;
+  await thank(deps, tx, join, 'newcomer');
+  await thank(deps, tx, join, 'inviter');
+};
+
+const undecided: ReadonlySet<string | null> = new Set(['waiting', 'contested']);
+
+/**
+ * Rewards the invitations of the two of an exchange that counts for both, once it is confirmed or decided: it is their
+ * first. What was given for one that does not count for both any more is taken back.
+ */
+export const rewardInvitation = async (deps: Deps, tx: Tx, { exchangeId }: { exchangeId: string }): Promise<void> => {
+  const [exchange] = await tx
+    .select({
+      requester: exchanges.requesterId,
+      provider: exchanges.providerId,
+      countsFor: exchanges.countsFor,
+      completionState: exchanges.completionState,
+    })
+    .from(exchanges)
+    .where(eq(exchanges.id, exchangeId));
+  if (!exchange) return;
+  const { requester, provider, countsFor, completionState } = exchange;
+  if (undecided.has(completionState) || countsFor !== 'both') return takeBackRewards(deps, tx, exchangeId);
+  await rewardFor(deps, tx, { exchangeId, userId: requester, partnerId: provider });
+  await rewardFor(deps, tx, { exchangeId, userId: provider, partnerId: requester });
+};

@@ -1,0 +1,50 @@
+import { invitationJoins } from '#db/schema/invitations.ts';
+import { boosts } from '#db/schema/posts.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context/context.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { cutBoost } from '../../../posts/boosts/cut-boost.ts';
+
+const causes = {
+  newcomer: 'The exchange you got it for is contested',
+  // Who is no party learns nothing of how the exchange goes on.
+  inviter: 'A thank-you for an invitation was taken back',
+};
+
+const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof causes): Promise<void> => {
+  const boost = await cutBoost(tx, eq(boosts.id, boostId));
+  if (!boost) return;
+  await notify(deps, tx, {
+    userId: boost.userId,
+    aboutUserId: null,
+    type: 'other',
+    topic: 'boost',
+    title: 'A boost has ended',
+    description: `${causes[side]}, so it no longer features your post.`,
+    actionUrl: `/search?post=${boost.postId}`,
+    dedupeKey: `boost-undone:${boost.id}`,
+  });
+};
+
+/** Takes back what was given for an exchange that does not count any more. Another one, or its decision, gives it again. */
+export const takeBackRewards = async (deps: Deps, tx: Tx, exchangeId: string): Promise<void> => {
+  const rewarded = eq(invitationJoins.rewardedFor, exchangeId);
+  const joins = await tx.select().from(invitationJoins).where(rewarded);
+  if (joins.length === 0) return;
+  await tx
+    .update(invitationJoins)
+    .set({
+      rewardedAt: null,
+      rewardedFor: null,
+      newcomerBoostId: null,
+      inviterBoostId: null,
+      newcomerIsOwed: false,
+      inviterIsOwed: false,
+    })
+    .where(rewarded);
+  for (const { newcomerBoostId, inviterBoostId } of joins) {
+    if (newcomerBoostId) await end(deps, tx, newcomerBoostId, 'newcomer');
+    if (inviterBoostId) await end(deps, tx, inviterBoostId, 'inviter');
+  }
+};

@@ -1,0 +1,64 @@
+import { BOOST_DAYS } from '#contracts/app.ts';
+import { invitationJoins } from '#db/schema/invitations.ts';
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { giveBoost } from '../../../posts/boosts/give-boost.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { notify } from '../../../notifications/notify.ts';
+
+type Join = typeof invitationJoins.$inferSelect;
+type Side = 'newcomer' | 'inviter';
+
+const owed = {
+  newcomer: { userId: 'userId', column: 'newcomerIsOwed', boost: 'newcomerBoostId' },
+  inviter: { userId: 'inviterId', column: 'inviterIsOwed', boost: 'inviterBoostId' },
+} as const;
+
+const causes = {
+  newcomer: 'Your first exchange after an invitation is done',
+  inviter: 'Someone you invited has completed their first exchange',
+};
+
+const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
+  const [row] = await tx
+    .select({ suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row !== undefined && row.suspendedAt === null && row.deletedAt === null;
+};
+
+/**
+ * Gives one of the two the boost that they are owed, on a post of theirs; without one it waits for their next post. Of
+ * two at once one gives it.
+ */
+export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise<void> => {
+  const { userId: key, column, boost } = owed[side];
+  const userId = join[key];
+  if (!(await isActive(tx, userId))) return;
+  const taken = await tx
+    .update(invitationJoins)
+    .set({ [column]: false })
+    .where(and(eq(invitationJoins.userId, join.userId), eq(invitationJoins[column], true)))
+    .returning({ userId: invitationJoins.userId });
+  if (taken.length === 0) return;
+  const given = await giveBoost(deps, tx, userId);
+  const service = given?.service ?? null;
+  await tx
+    .update(invitationJoins)
+    .set(given ? { [boost]: given.boostId } : { [column]: true })
+    .where(eq(invitationJoins.userId, join.userId));
+  await notify(deps, tx, {
+    userId,
+    aboutUserId: null,
+    type: 'other',
+    topic: 'boost',
+    title: service === null ? 'A boost is waiting for your next post' : 'Thank you: your post is boosted',
+    description:
+      service === null
+        ? `${causes[side]}. Publish a post, and it will be boosted for ${BOOST_DAYS} days.`
+        : `${causes[side]}, so ${service} comes first for ${BOOST_DAYS} days.`,
+    actionUrl: '/my-posts',
+    dedupeKey: `invitation-boost:${side}:${join.userId}:${service === null ? 'waits' : 'given'}`,
+  });
+};

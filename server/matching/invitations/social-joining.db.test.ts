@@ -1,0 +1,63 @@
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { invitationJoins } from '#db/schema/invitations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerFor, createMember } from '../../test/factories.ts';
+import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
+
+let t: SocialApp;
+let me: string;
+let code: string;
+beforeAll(async () => {
+  t = await createSocialApp({});
+  await installCatalogue(t.db);
+  me = await createMember(t.db);
+  ({ code } = await (await callerFor(t.deps, me)).invitations.create({ skillId: 'tiling', place: 'Austin, TX' }));
+});
+afterAll(() => t.close());
+
+let count = 0;
+const someone = () => {
+  count += 1;
+  return { sub: `guest-${count}`, email: `guest-${count}@example.com`, email_verified: true, given_name: 'Grace' };
+};
+const joinOf = async (userId: unknown) =>
+  (
+    await t.db.fresh
+      .select()
+      .from(invitationJoins)
+      .where(eq(invitationJoins.userId, String(userId)))
+  )[0];
+
+describe.each(['google', 'apple'] as const)('an invitation on the way over %s', (name) => {
+  const signIn = async (query: string) => {
+    const browser = socialBrowser(t, name);
+    const { address } = await browser.start(query);
+    return memberOf(t, await browser.comeBack(t.provider.consent(address)));
+  };
+
+  test('counts for a new account, and fills in skill and place', async () => {
+    t.provider.is(someone());
+    const member = await signIn(`?invitation=${code}`);
+    expect(await joinOf(member?.['id'])).toMatchObject({ inviterId: me });
+    expect(member).toMatchObject({ location: 'Austin, TX', skillsOffered: ['tiling'] });
+  });
+
+  test('counts for nobody who has an account, or came without one', async () => {
+    const person = someone();
+    t.provider.is(person);
+    const first = await signIn('');
+    expect(await joinOf(first?.['id'])).toBeUndefined();
+    const again = await signIn(`?invitation=${code}`);
+    expect(again?.['id']).toBe(first?.['id']);
+    expect(await joinOf(first?.['id'])).toBeUndefined();
+  });
+
+  test.each(['?invitation=abcde-fghjk', `?invitation=${'x'.repeat(500)}`, '?invitation=a&invitation=b'])(
+    'a code that is none hinders nobody: %s',
+    async (query) => {
+      t.provider.is(someone());
+      expect(await joinOf((await signIn(query))?.['id'])).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import type { InvitationSuggestion } from '#contracts/invitations.ts';
+import { soughtPerson, tradesWait } from '#contracts/sought-person.ts';
+import { wishes } from '#db/schema/finding.ts';
+import { invitations } from '#db/schema/invitations.ts';
+import { marketKeys } from '#db/schema/market.ts';
+import { users } from '#db/schema/members.ts';
+import type { Db } from '#db/client/types.ts';
+import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
+import { cellsAround } from '../match-index/cells.ts';
+import { within } from '../../auth/members/distance.ts';
+import { knownSkills } from '../../posts/skills/known-skills.ts';
+import { lackedAround } from './waiting/in-circles.ts';
+import { failedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
+import { placeName } from '../../platform/gateways/places/geocoding.ts';
+import { isSought, locatedColumns, looksAround } from './waiting/in-wishes.ts';
+import { waitingForEach } from './waiting/waiting-for.ts';
+
+const LOOKED_AT = 12;
+const WISHES_READ = 500;
+const SHOWN = 5;
+
+type Here = { place: string; lat: number; lng: number };
+
+const hereOf = async ({ read }: Db, userId: string): Promise<Here | null> => {
+  const [row] = await read
+    .select({ place: users.location, lat: users.lat, lng: users.lng })
+    .from(users)
+    .where(eq(users.id, userId));
+  const place = row?.place && placeName(row.place);
+  return place && row.lat !== null && row.lng !== null ? { place, lat: row.lat, lng: row.lng } : null;
+};
+
+/** The skills that posts around here want most. */
+const wantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]> => {
+  const total = count();
+  const rows = await read
+    .select({ key: marketKeys.key })
+    .from(marketKeys)
+    .where(
+      and(
+        eq(marketKeys.side, 'wants'),
+        inArray(marketKeys.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
+        like(marketKeys.key, 's:%'),
+      ),
+    )
+    .groupBy(marketKeys.key)
+    .orderBy(desc(total))
+    .limit(LOOKED_AT);
+  return rows.map(({ key }) => key.slice(2));
+};
+
+/** The skills that wishes of members around here name. */
+const wishedAround = async (db: Db, here: Here): Promise<string[]> => {
+  const rows = await db.read
+    .select(locatedColumns)
+    .from(users)
+    .innerJoin(wishes, eq(wishes.userId, users.id))
+    .where(and(within(here, DEFAULT_RADIUS, users), isNotNull(wishes.search), isSought))
+    .limit(WISHES_READ);
+  const { find } = await knownSkills(db);
+  return rows.filter((row) => looksAround(row, here)).flatMap(({ search }) => find(search ?? '').map(({ id }) => id));
+};
+
+/** The skills that the member invites somebody for already. */
+const invitedFor = async ({ read }: Db, userId: string): Promise<Set<string>> => {
+  const rows = await read
+    .selectDistinct({ skillId: invitations.skillId })
+    .from(invitations)
+    .where(and(eq(invitations.userId, userId), isNull(invitations.endedAt)));
+  return new Set(rows.map(({ skillId }) => skillId));
+};
+
+/** What is sought in vain around a member and what they invite nobody for yet, the most wanted first. */
+export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
+  const here = await hereOf(db, userId);
+  if (!here) return [];
+  const { skills } = await knownSkills(db);
+  const invited = await invitedFor(db, userId);
+  const wanted = [
+    ...(await lackedAround(db.read, here, LOOKED_AT)),
+    ...(await wantedAround(db, here)),
+    ...searchedAt(await failedSearchesBySkill(db), here.place),
+    ...(await wishedAround(db, here)),
+  ];
+  const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * LOOKED_AT);
+  const sought = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
+  const waiting = await waitingForEach(
+    db,
+    sought.map(({ id: skillId }) => ({ ...here, skillId })),
+  );
+  return sought
+    .map((skill, place) => ({ skill, waiting: waiting[place] ?? 0 }))
+    .filter((suggestion) => suggestion.waiting > 0)
+    .toSorted((a, b) => b.waiting - a.waiting)
+    .slice(0, SHOWN)
+    .map(({ skill, waiting: trades }) => ({
+      skillId: skill.id,
+      skill: skill.name,
+      place: here.place,
+      waiting: trades,
+      text: `Know ${soughtPerson(skill)} in ${here.place}? ${tradesWait(trades)} for one.`,
+    }));
+};

@@ -1,0 +1,126 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLacks, marketKeys, marketPosts } from '#db/schema/market.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { valuesOfEach } from '#db/values-of-each.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { cellsAround } from '../../match-index/cells.ts';
+import { isAvailable } from '../../match-index/load.ts';
+import { within } from '../../../auth/members/distance.ts';
+import type { Missing } from './missing.ts';
+
+const MAX_ROWS = 100;
+const MAX_MENDING = 500;
+const TAKEN: readonly string[] = ['asked', 'accepted', 'bound'];
+
+/** Rows that the circles' nightly job has left, of posts that still want the skill. */
+const selectLacking = (db: Queryable, { skillId, lat, lng }: Missing) =>
+  db
+    .selectDistinct({ value: sql`${circleLacks.userId}`.as('value') })
+    .from(circleLacks)
+    .innerJoin(marketPosts, eq(marketPosts.postSeq, circleLacks.postSeq))
+    .innerJoin(
+      marketKeys,
+      and(
+        eq(marketKeys.postSeq, circleLacks.postSeq),
+        eq(marketKeys.side, 'wants'),
+        eq(marketKeys.key, `s:${skillId}`),
+      ),
+    )
+    .innerJoin(users, eq(users.id, circleLacks.userId))
+    .where(
+      and(
+        eq(circleLacks.skillId, skillId),
+        inArray(circleLacks.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
+        within({ lat, lng }, DEFAULT_RADIUS, marketPosts),
+        isAvailable,
+      ),
+    )
+    .limit(MAX_ROWS);
+
+/** Seats of agreed circles that are being mended: few, along an index of their own. */
+const mendingSeats = (db: Queryable) =>
+  db
+    .select({
+      circleId: circles.id,
+      size: circles.size,
+      position: circleSeats.position,
+      state: circleSeats.state,
+      userId: circleSeats.userId,
+      postId: circleSeats.postId,
+      gives: marketPosts.gives,
+    })
+    .from(circles)
+    .innerJoin(circleSeats, eq(circleSeats.circleId, circles.id))
+    .leftJoin(marketPosts, eq(marketPosts.postId, circleSeats.postId))
+    .where(and(isNotNull(circles.mendBy), eq(circles.state, 'agreed')))
+    .orderBy(asc(circles.mendBy), asc(circleSeats.id))
+    .limit(MAX_MENDING);
+
+type MendingSeat = Awaited<ReturnType<typeof mendingSeats>>[number];
+
+/** For each open place what was given there, and who was to get it. */
+const openPlaces = (seats: MendingSeat[]): { gives: readonly string[]; receiver: MendingSeat }[] => {
+  const byCircle = Map.groupBy(seats, ({ circleId }) => circleId);
+  return [...byCircle.values()].flatMap((all) => {
+    const size = all[0]?.size ?? 0;
+    const holder = (position: number) => all.find((seat) => seat.position === position && TAKEN.includes(seat.state));
+    return Array.from({ length: size }, (_, position) => {
+      const receiver = holder((position + 1) % size);
+      const lost = all.findLast((seat) => seat.position === position);
+      return !holder(position) && receiver && lost ? [{ gives: lost.gives ?? [], receiver }] : [];
+    }).flat();
+  });
+};
+
+/** For each skill the members whose agreed circle has an open place for it. */
+const fromMending = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+  const waiting = openPlaces(await mendingSeats(db));
+  const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(`s:${skillId}`)));
+  if (wanted.length === 0) return all.map(() => []);
+  const postIds = wanted.map(({ receiver }) => receiver.postId);
+  const rows = await db
+    .select({
+      postId: marketPosts.postId,
+      userId: marketPosts.userId,
+      lat: marketPosts.lat,
+      lng: marketPosts.lng,
+    })
+    .from(marketPosts)
+    .where(inArray(marketPosts.postId, postIds));
+  const isNear = (at: { lat: number | null; lng: number | null }, here: Point) =>
+    at.lat !== null && at.lng !== null && milesBetween({ lat: at.lat, lng: at.lng }, here) <= DEFAULT_RADIUS;
+  return all.map((missing) => {
+    const receiving = wanted.filter(({ gives }) => gives.includes(`s:${missing.skillId}`));
+    const ids = new Set(receiving.map(({ receiver }) => receiver.postId));
+    return rows.filter((row) => ids.has(row.postId) && isNear(row, missing)).map(({ userId }) => userId);
+  });
+};
+
+/**
+ * For each skill the members whose trade circle lacks just it near this place, served or not: those for whom the nightly
+ * search found that one more would close a circle, and those whose agreed circle has an open place.
+ */
+export const lackedByCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+  const lacking = await valuesOfEach<string>(
+    db,
+    all.map((missing) => selectLacking(db, missing)),
+  );
+  const mending = await fromMending(db, all);
+  return all.map((_, place) => [...new Set([...(lacking[place] ?? []), ...(mending[place] ?? [])])]);
+};
+
+/** The skills that circles around here lack, those that close most first. */
+export const lackedAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {
+  const total = count();
+  const rows = await db
+    .select({ skillId: circleLacks.skillId })
+    .from(circleLacks)
+    .where(inArray(circleLacks.cell, cellsAround(lat, lng, DEFAULT_RADIUS)))
+    .groupBy(circleLacks.skillId)
+    .orderBy(desc(total), asc(circleLacks.skillId))
+    .limit(max);
+  return rows.map(({ skillId }) => skillId);
+};

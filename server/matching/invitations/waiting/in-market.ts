@@ -1,0 +1,48 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { marketKeys, marketPosts } from '#db/schema/market.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { valuesOfEach } from '#db/values-of-each.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { cellsAround } from '../../match-index/cells.ts';
+import { isAvailable } from '../../match-index/load.ts';
+import { within } from '../../../auth/members/distance.ts';
+import type { Missing } from './missing.ts';
+
+/** Beyond this nobody counts exactly. */
+const MAX_COUNTED = 100;
+
+const selectOwners = (
+  db: Queryable,
+  side: 'gives' | 'wants',
+  { skillId }: Missing,
+  where: SQL | undefined,
+  max: number,
+) =>
+  db
+    .selectDistinct({ value: sql`${marketPosts.userId}`.as('value') })
+    .from(marketKeys)
+    .innerJoin(marketPosts, eq(marketPosts.postSeq, marketKeys.postSeq))
+    .innerJoin(users, eq(users.id, marketPosts.userId))
+    .where(and(eq(marketKeys.side, side), eq(marketKeys.key, `s:${skillId}`), where, isAvailable))
+    .limit(max);
+
+const isNear = (missing: Missing) =>
+  and(
+    inArray(marketKeys.cell, cellsAround(missing.lat, missing.lng, DEFAULT_RADIUS)),
+    within(missing, DEFAULT_RADIUS, marketPosts),
+  );
+
+/** For each skill the members whose posts near the place want it. */
+export const wantersNear = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+  valuesOfEach(
+    db,
+    all.map((missing) => selectOwners(db, 'wants', missing, isNear(missing), MAX_COUNTED)),
+  );
+
+/** Up to two members who give each skill near the place, or online: two serve everybody, one all but themselves. */
+export const twoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+  valuesOfEach(
+    db,
+    all.map((missing) => selectOwners(db, 'gives', missing, or(eq(marketKeys.isOnline, true), isNear(missing)), 2)),
+  );

@@ -1,0 +1,28 @@
+import type { Db } from '#db/client/types.ts';
+import { DAY, iso } from '../../../platform/core/time.ts';
+import { listFailedSearches } from '../../../posts/failed-searches/list.ts';
+import { knownSkills } from '../../../posts/skills/known-skills.ts';
+
+const DAYS = 30;
+
+/** The most frequent searches of a month that found nothing, by the skills that they name. */
+export type FailedSearches = ReadonlyMap<string, readonly string[]>;
+
+export const failedSearchesBySkill = async (db: Db): Promise<FailedSearches> => {
+  const searches = await listFailedSearches(db.read, iso(Date.now() - DAYS * DAY).slice(0, 10));
+  const { find } = await knownSkills(db);
+  const named = searches.flatMap(({ words }) => find(words).map(({ id }) => ({ id, words })));
+  return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, all]) => [id, all.map(({ words }) => words)]));
+};
+
+const names = (words: string, place: string): boolean => {
+  const [city = ''] = place.toLowerCase().split(',');
+  return city.trim() !== '' && ` ${words} `.includes(` ${city.trim()} `);
+};
+
+/**
+ * The skills that searches with this place's name were for, such as 'plumber austin'. Searches are counted without their
+ * members and places, so many of them may be one person: they count as one, and only where they name the place.
+ */
+export const searchedAt = (searches: FailedSearches, place: string): string[] =>
+  [...searches].filter(([, all]) => all.some((words) => names(words, place))).map(([id]) => id);

@@ -1,0 +1,73 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { waysOf } from '#contracts/search-words.ts';
+import type { Skill } from '#contracts/skills.ts';
+import { skillFinder } from '#contracts/suggest-skills.ts';
+import { wishes, wishWords } from '#db/schema/finding.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { soughtStems, underKeys } from '#db/search/stems.ts';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+
+const READ = 500;
+
+export type LocatedWish = {
+  userId: string;
+  search: string | null;
+  wish: { lat: number | null; lng: number | null; radius: number | null };
+  home: { lat: number | null; lng: number | null };
+};
+
+export const locatedColumns = {
+  userId: wishes.userId,
+  search: wishes.search,
+  wish: { lat: wishes.lat, lng: wishes.lng, radius: wishes.radius },
+  home: { lat: users.lat, lng: users.lng },
+};
+
+/** Of members in good standing, who look for somebody and not for a request. */
+export const isSought = and(
+  isNull(users.deletedAt),
+  isNull(users.suspendedAt),
+  or(isNull(wishes.type), ne(wishes.type, 'requesting')),
+);
+
+/** Whether a wish looks around this point: around its own place, or else around its member's. */
+export const looksAround = ({ wish, home }: LocatedWish, here: Point): boolean => {
+  const center = wish.lat === null ? home : wish;
+  if (center.lat === null || center.lng === null) return false;
+  return milesBetween({ lat: center.lat, lng: center.lng }, here) <= (wish.radius ?? DEFAULT_RADIUS);
+};
+
+/** The keys of wishes that name the skill: a wish has its rarest word, which is one of these if it says little else. */
+const keysOf = async (db: Queryable, { name, alsoCalled }: Skill): Promise<string[]> => {
+  const sought = await Promise.all([name, ...alsoCalled].map(async (named) => (await soughtStems(db, named)) ?? []));
+  return [...new Set(sought.flat().flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
+};
+
+/** For each skill the members whose wishes name it and look around the place. */
+export const wishersNear = async (
+  db: Queryable,
+  all: readonly { skill: Skill; here: Point }[],
+): Promise<string[][]> => {
+  const keysOfEach = await Promise.all(all.map(({ skill }) => keysOf(db, skill)));
+  const keys = [...new Set(keysOfEach.flat())];
+  if (keys.length === 0) return all.map(() => []);
+  const rows = await db
+    .select({ ...locatedColumns, key: sql<string>`${wishWords.key}` })
+    .from(underKeys(wishWords, wishWords.key, keys, undefined))
+    .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
+    .innerJoin(users, eq(users.id, wishes.userId))
+    .where(isSought)
+    .limit(READ * all.length);
+  return all.map(({ skill, here }, place) => {
+    const find = skillFinder([skill]);
+    const own = new Set(keysOfEach[place]);
+    return rows
+      .filter(
+        ({ key, search, ...row }) =>
+          own.has(key) && search !== null && looksAround({ ...row, search }, here) && find(search).length > 0,
+      )
+      .map(({ userId }) => userId);
+  });
+};

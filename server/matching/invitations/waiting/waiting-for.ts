@@ -1,0 +1,60 @@
+import type { Skill } from '#contracts/skills.ts';
+import type { Db } from '#db/client/types.ts';
+import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { lackedByCircles } from './in-circles.ts';
+import { twoGivers, wantersNear } from './in-market.ts';
+import { failedSearchesBySkill, searchedAt } from './in-searches.ts';
+import { wishersNear } from './in-wishes.ts';
+import type { Missing } from './missing.ts';
+
+type Sought = { skill: Skill; missing: Missing };
+
+const seekersOfEach = async ({ read }: Db, all: readonly Sought[]): Promise<Set<string>[]> => {
+  const wanting = await wantersNear(
+    read,
+    all.map(({ missing }) => missing),
+  );
+  const wishing = await wishersNear(
+    read,
+    all.map(({ skill, missing }) => ({ skill, here: missing })),
+  );
+  return all.map((_, place) => new Set([...(wanting[place] ?? []), ...(wishing[place] ?? [])]));
+};
+
+/** Members who look for this skill near this place, whether or not somebody has it for them. */
+export const seekersNear = async (db: Db, skill: Skill, missing: Missing): Promise<Set<string>> => {
+  const [seekers] = await seekersOfEach(db, [{ skill, missing }]);
+  return seekers ?? new Set();
+};
+
+/** For each skill and place how many trades wait for it there: each member who has nobody for it is one. */
+export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
+  if (all.length === 0) return [];
+  const { skills } = await knownSkills(db);
+  const skillById = new Map(skills.map((skill) => [skill.id, skill]));
+  const givers = await twoGivers(db.read, all);
+  const circles = await lackedByCircles(db.read, all);
+  // Where two give it, everybody has somebody.
+  const sought = all.flatMap((missing, place) => {
+    const skill = skillById.get(missing.skillId);
+    return skill && (givers[place]?.length ?? 0) < 2 ? [{ skill, missing }] : [];
+  });
+  const seekers = await seekersOfEach(db, sought);
+  const seekersOf = new Map(sought.map(({ missing }, place) => [missing, seekers[place] ?? new Set<string>()]));
+  const searches = await failedSearchesBySkill(db);
+  return all.map((missing, place) => {
+    if (!skillById.has(missing.skillId)) return 0;
+    const [giver, ...others] = givers[place] ?? [];
+    if (others.length > 0) return new Set(circles[place]).size;
+    // The only one who gives it has nobody but themselves.
+    const inVain = [...(seekersOf.get(missing) ?? [])].filter((userId) => giver === undefined || userId === giver);
+    const isSearched = giver === undefined && searchedAt(searches, missing.place).includes(missing.skillId);
+    return new Set([...(circles[place] ?? []), ...inVain]).size + Number(isSearched);
+  });
+};
+
+/** How many trades wait for somebody with this skill near this place. */
+export const waitingFor = async (db: Db, missing: Missing): Promise<number> => {
+  const [waiting] = await waitingForEach(db, [missing]);
+  return waiting ?? 0;
+};

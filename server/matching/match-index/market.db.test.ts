@@ -1,0 +1,126 @@
+// PostgreSQL too: what queries find, and in which order.
+import { marketKeys, marketPosts } from '#db/schema/market.ts';
+import { skills } from '#db/schema/skills.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createRingMember, createSkills, type RingMember } from '../../test/circles/circles.ts';
+import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../../test/factories.ts';
+import { letsOthersRun } from '../../test/turns/lets-others-run.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
+import { reconcile } from './reconcile.ts';
+
+let t: TestApp;
+let me: RingMember;
+let gives: string;
+let wants: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  [gives, wants] = (await createSkills(t.db, 2)) as [string, string];
+  me = await createRingMember(t, { gives, wants });
+});
+afterAll(() => t.close());
+
+const rowOf = async (postId: string) => {
+  const [row] = await t.db.read.select().from(marketPosts).where(eq(marketPosts.postId, postId));
+  return row;
+};
+const keysOf = async (postSeq: number) => {
+  const rows = await t.db.read.select().from(marketKeys).where(eq(marketKeys.postSeq, postSeq));
+  return rows.map(({ side, key }) => `${side} ${key}`).sort();
+};
+
+/** How many posts have other rows than they would get if they were made anew. */
+const drift = async () => {
+  await t.runJobs();
+  return reconcile(t.deps);
+};
+
+/** What a run mends, and how often it writes. */
+const counted = async (work: () => Promise<number>) => {
+  const write = vi.spyOn(t.deps.db, 'write');
+  const mended = await work();
+  const writes = write.mock.calls.length;
+  write.mockRestore();
+  return { mended, writes };
+};
+
+describe('the rows of the market', () => {
+  test('hold what a post gives and wants, with the industries of its skills', async () => {
+    const row = await rowOf(me.postId);
+    expect(row).toMatchObject({ userId: me.id, isOpen: true, isRemote: false, alsoOnline: false, value: 500 });
+    expect(row?.cell).not.toBeNull();
+    expect(await keysOf(row?.postSeq ?? 0)).toEqual(
+      [
+        `gives i:circle test`,
+        `gives i:design`,
+        `gives s:${gives}`,
+        `wants i:circle test`,
+        `wants i:legal`,
+        `wants s:${wants}`,
+      ].sort(),
+    );
+    expect(await drift()).toBe(0);
+  });
+
+  test('follow a change, a closing, a reopening and a removal at once', async () => {
+    const { id } = await me.calls.posts.create({ ...postInput, skillsOffered: [gives] });
+    const seq = (await rowOf(id))?.postSeq ?? 0;
+    await me.calls.posts.update({
+      id,
+      estimatedValue: 90,
+      alsoOnline: true,
+      skillsOffered: [],
+      location: 'Denver, CO',
+    });
+    const changed = await rowOf(id);
+    expect(changed).toMatchObject({ value: 90, alsoOnline: true });
+    expect(await keysOf(seq)).toEqual(['gives i:design', 'wants i:legal']);
+    await me.calls.posts.update({ id, status: 'closed' });
+    expect(await rowOf(id)).toMatchObject({ isOpen: false, cell: null });
+    expect(await keysOf(seq)).toEqual([]);
+    await me.calls.posts.update({ id, status: 'active' });
+    expect(await rowOf(id)).toEqual(changed);
+    await me.calls.posts.remove({ id });
+    expect(await rowOf(id)).toBeUndefined();
+    expect(await keysOf(seq)).toEqual([]);
+    expect(await drift()).toBe(0);
+  });
+
+  test('of online posts lie where their member lives, and move with them', async () => {
+    const mover = await createMember(t.db, { unlimited: true });
+    const calls = await callerFor(t.deps, mover);
+    await calls.profile.update({ location: 'Austin, TX' });
+    const { id } = await calls.posts.create({ ...postInput, location: 'Remote/Online' });
+    const before = await rowOf(id);
+    expect(before).toMatchObject({ isRemote: true });
+    await calls.profile.update({ location: 'Denver, CO' });
+    expect((await rowOf(id))?.cell).not.toBe(before?.cell);
+    expect(await drift()).toBe(0);
+  });
+
+  test('are gone with an erased member, and back with a restored one', async () => {
+    const gone = await createRingMember(t, { gives, wants });
+    const before = await rowOf(gone.postId);
+    await (await provenCallerFor(t.deps, gone.id)).profile.erase({});
+    await t.runJobs();
+    expect(await rowOf(gone.postId)).toBeUndefined();
+    const mail = t.outbox.findLast(({ text }) => text.includes('restore-account'));
+    await (await callerFor(t.deps, null)).profile.restore({ token: tokenIn(mail?.text ?? '') });
+    expect(await rowOf(gone.postId)).toEqual(before);
+    expect(await drift()).toBe(0);
+  });
+
+  test('follow a skill that moves to another industry, and posts of before the upgrade, by the nightly run', async () => {
+    await t.db.write((tx) => tx.delete(marketPosts));
+    const { mended, writes } = await counted(() => reconcile(t.deps, undefined, true));
+    expect(mended).toBeGreaterThan(1);
+    expect(writes).toBeGreaterThan(0);
+    expect(await counted(() => reconcile(t.deps)), 'nothing differs').toEqual({ mended: 0, writes: 0 });
+    expect(await letsOthersRun(() => reconcile(t.deps))).toBe(true);
+    await t.db.write((tx) => tx.update(skills).set({ industryId: 'design' }).where(eq(skills.id, gives)));
+    expect(await reconcile(t.deps, undefined, true), 'only what is missing').toBe(0);
+    expect(await reconcile(t.deps)).toBeGreaterThan(0);
+  });
+});

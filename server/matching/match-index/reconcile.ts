@@ -1,0 +1,84 @@
+import { marketKeys, marketPosts } from '#db/schema/market.ts';
+import { posts } from '#db/schema/posts.ts';
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { Queryable } from '#db/client/types.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Deps } from '../../platform/context/context.ts';
+import { ownTurn } from '../../platform/core/turns.ts';
+import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import { deriveMarket, type Derived } from './derive.ts';
+import { refreshMarket } from './refresh.ts';
+
+const BATCH = 200;
+
+const inOrder = (all: Derived[]) =>
+  new Map(
+    all.map(({ post, keys }) => [
+      post.postSeq,
+      { post, keys: keys.toSorted((a, b) => (`${a.side} ${a.key}` < `${b.side} ${b.key}` ? -1 : 1)) },
+    ]),
+  );
+
+/** Those of these posts whose rows differ from what the posts say. */
+const differing = async (db: Queryable, seqs: number[]): Promise<number[]> => {
+  const wanted = inOrder(await deriveMarket(db, inArray(posts.seq, seqs)));
+  const rows = await db.select().from(marketPosts).where(inArray(marketPosts.postSeq, seqs));
+  const keys = await db.select().from(marketKeys).where(inArray(marketKeys.postSeq, seqs));
+  const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
+  const stored = inOrder(rows.map((post) => ({ post, keys: keysOf.get(post.postSeq) ?? [] })));
+  return seqs.filter((seq) => !isDeepStrictEqual(wanted.get(seq), stored.get(seq)));
+};
+
+/** The next posts after this one, in their order. `isMissing`: only those that should have rows and have none. */
+const nextPosts = async (db: Queryable, last: number, isMissing: boolean): Promise<number[]> => {
+  const isLacking = and(isNull(marketPosts.postSeq), ne(posts.status, 'removed'));
+  const rows = await db
+    .select({ seq: posts.seq })
+    .from(posts)
+    .leftJoin(marketPosts, eq(marketPosts.postSeq, posts.seq))
+    .where(and(gt(posts.seq, last), isMissing ? isLacking : undefined))
+    .orderBy(asc(posts.seq))
+    .limit(BATCH);
+  return rows.map(({ seq }) => seq);
+};
+
+/**
+ * Writes the rows of posts that have none yet, such as those of before the upgrade, and of those whose rows differ from
+ * what the posts say: there should be none but for their rank. That follows how often the owner says yes, and is
+ * renewed here, once a night, and with each change of the post: an answer that wrote the rows of all posts of all who
+ * were asked would cost more than a day-old order of who is looked at first.
+ * @param isMissing only what has no rows, which is quick; after a start
+ * @returns how many posts were mended
+ */
+export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = false): Promise<number> => {
+  const { db, log } = deps;
+  let mended = 0;
+  for (let last = 0; ; ) {
+    signal?.throwIfAborted();
+    const batch = await nextPosts(db.fresh, last, isMissing);
+    const end = batch.at(-1);
+    if (end === undefined) break;
+    last = end;
+    // Where nothing differs, nothing is written, and SQLite answers at once: nobody else would get a turn.
+    await ownTurn();
+    // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed meanwhile.
+    const seeming = await differing(db.fresh, batch);
+    if (seeming.length === 0) continue;
+    mended += await db.write(async (tx) => {
+      const wrong = await differing(tx, seeming);
+      if (wrong.length > 0) await refreshMarket(tx, inArray(posts.seq, wrong));
+      return wrong.length;
+    });
+  }
+  if (mended > 0) log.info({ posts: mended }, 'rewrote rows of the match index');
+  return mended;
+};
+
+/** The same as a job. */
+export const reconcileMarket = async (
+  deps: Deps,
+  { isMissing = false }: { isMissing?: boolean },
+  { signal }: RunningJob,
+): Promise<void> => {
+  await reconcile(deps, signal, isMissing);
+};

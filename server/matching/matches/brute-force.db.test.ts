@@ -1,0 +1,118 @@
+// PostgreSQL too: what queries find, and in which order.
+import { industries, memberIndustries, notificationSettings } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Db } from '#db/client/types.ts';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadMarketPosts } from '../match-index/load.ts';
+import { refreshMarket } from '../match-index/refresh.ts';
+import { smallMarket } from '../match-index/small-market.test-support.ts';
+import { createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { findMatches } from './find-matches.ts';
+import { matchesOfMember } from './find-for.ts';
+import { livelinessIn } from './liveliness.ts';
+
+const DEEP = process.env['DEEP'] === 'on';
+const SKILLS = 12;
+const now = Date.now();
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await t.db.write(async (tx) => {
+    const fields = Array.from({ length: SKILLS }, (_, n) => ({ id: `${n}`, name: `${n}`, position: n }));
+    await tx.insert(industries).values(fields);
+    await tx.insert(skills).values(
+      fields.map(({ id, position }) => ({
+        id,
+        name: `Skill ${id}`,
+        industryId: `${Math.floor(position / 3)}`,
+        position,
+      })),
+    );
+  });
+});
+afterAll(() => t.close());
+
+const idsOf = (keys: readonly string[]) => keys.filter((key) => key.startsWith('s:')).map((key) => key.slice(2));
+const namesOf = (keys: readonly string[]) =>
+  keys
+    .filter((key) => key.startsWith('i:'))
+    .map((key) => key.slice(2))
+    .join(', ');
+
+/** How many posts of one key are compared in the farthest cells; of more, only the best. */
+const FEWEST_LOOKED_AT = 15;
+const maxPerKey = (all: ReturnType<typeof smallMarket>['posts']): number => {
+  const keys = all.flatMap(({ gives, wants }) => [
+    ...gives.map((key) => `g ${key}`),
+    ...wants.map((key) => `w ${key}`),
+  ]);
+  return Math.max(...[...Map.groupBy(keys, (key) => key).values()].map((same) => same.length));
+};
+
+/** Stores a market as members would have made it. */
+const store = async (db: Db, market: ReturnType<typeof smallMarket>) => {
+  await db.write(async (tx) => {
+    await tx.delete(notificationSettings);
+    await tx.delete(memberIndustries);
+    await tx.delete(posts);
+  });
+  const members = new Map<string, string>();
+  for (const one of market.posts) {
+    const { lat, lng } = one;
+    const userId = members.get(one.userId) ?? (await createMember(db, { lat, lng }));
+    if (!members.has(one.userId) && one.radius !== null) {
+      const { radius } = one;
+      await db.write((tx) => tx.insert(notificationSettings).values({ userId, radius }));
+    }
+    members.set(one.userId, userId);
+    await createPostRow(db, userId, {
+      skillsOffered: idsOf(one.gives),
+      skillsWanted: idsOf(one.wants),
+      industry: namesOf(one.gives),
+      lookingForIndustry: namesOf(one.wants),
+      isRemote: one.isRemote,
+      alsoOnline: one.alsoOnline,
+      estimatedValue: one.value,
+      lat,
+      lng,
+    });
+  }
+  await db.write((tx) => refreshMarket(tx, sql`1 = 1`));
+  return [...members.values()];
+};
+
+test('the list is what a scan of all posts finds', async () => {
+  const shape = fc.record({
+    seed: fc.nat(),
+    members: fc.integer({ min: 2, max: DEEP ? 30 : 25 }),
+    skills: fc.integer({ min: 4, max: SKILLS }),
+    named: fc.constantFrom(0, 0.6, 1),
+    remote: fc.constantFrom(0, 0.3),
+  });
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(shape, async (given) => {
+      const market = smallMarket({ ...given, four: 1 });
+      fc.pre(maxPerKey(market.posts) <= FEWEST_LOOKED_AT);
+      const members = await store(t.db, market);
+      const all = await loadMarketPosts(t.db.fresh, sql`1 = 1`);
+      const livelinessOf = await livelinessIn(t.db.fresh, members);
+      for (const userId of members) {
+        const expected = all
+          .filter((post) => post.userId === userId)
+          .flatMap((mine) => findMatches(mine, all, { now, livelinessOf }))
+          .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+        const found = await matchesOfMember(t.db.fresh, { userId, now });
+        expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        count += found.length;
+      }
+    }),
+    { numRuns: DEEP ? 60 : 6 },
+  );
+  expect(count).toBeGreaterThan(0);
+});

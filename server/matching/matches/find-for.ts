@@ -1,0 +1,68 @@
+import { marketPosts } from '#db/schema/market.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { blockedAmong, selectMarket, toMarketPosts } from '../match-index/load.ts';
+import type { MarketPost } from '../match-index/market-post.ts';
+import { findMatches, type FoundMatch } from './find-matches.ts';
+import { candidatesFor } from './gather.ts';
+import { dismissedBy, tradingWith } from './hidden.ts';
+import { livelinessIn } from './liveliness.ts';
+
+/** The newest open posts of a member that are searched for; each costs some milliseconds. */
+const MAX_POSTS = 40;
+
+export interface MemberMatch extends FoundMatch {
+  mine: MarketPost;
+}
+
+/** The candidates for each of a member's posts, without members that the owner may not meet or meets already. */
+export const admissible = async (
+  db: Queryable,
+  own: readonly MarketPost[],
+  trading: ReadonlySet<string>,
+): Promise<{ mine: MarketPost; candidates: MarketPost[] }[]> => {
+  const found = await candidatesFor(db, own);
+  const blocked = await blockedAmong(db, [...own, ...found.flat()]);
+  return own.map((mine, place) => ({
+    mine,
+    candidates: (found[place] ?? []).filter(({ userId }) => !trading.has(userId) && !blocked(mine.userId, userId)),
+  }));
+};
+
+const inOrder = (a: MemberMatch, b: MemberMatch): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+
+interface Search {
+  userId: string;
+  postId?: string | undefined;
+  now: number;
+  /** Whether those count too with whom an exchange is open. */
+  withTrading?: boolean;
+}
+
+/** All matches of a member's open posts, or of one of them, best first, without what the member dismissed. */
+export const matchesOfMember = async (
+  db: Queryable,
+  { userId, postId, now, withTrading = false }: Search,
+): Promise<MemberMatch[]> => {
+  const rows = await selectMarket(db)
+    .where(
+      and(
+        eq(marketPosts.userId, userId),
+        eq(marketPosts.isOpen, true),
+        postId === undefined ? undefined : eq(marketPosts.postId, postId),
+      ),
+    )
+    .orderBy(desc(marketPosts.postSeq))
+    .limit(MAX_POSTS);
+  if (rows.length === 0) return [];
+  const own = await toMarketPosts(db, rows);
+  const trading = withTrading ? new Set<string>() : await tradingWith(db, userId);
+  const hidden = await dismissedBy(db, userId);
+  const searched = await admissible(db, own, trading);
+  const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));
+  const livelinessOf = await livelinessIn(db, [...owners]);
+  const search = { now, livelinessOf, hidden };
+  return searched
+    .flatMap(({ mine, candidates }) => findMatches(mine, candidates, search).map((found) => ({ ...found, mine })))
+    .toSorted(inOrder);
+};

@@ -1,0 +1,29 @@
+import type { MarketPost } from '../match-index/market-post.ts';
+import { type Liveliness, type Match, type MatchKind, matchOf } from './score.ts';
+
+export interface FoundMatch extends Match {
+  /** `<my post's id>.<their post's id>` */
+  id: string;
+  theirs: MarketPost;
+}
+
+export interface MatchSearch {
+  now: number;
+  livelinessOf: (userId: string) => Liveliness;
+  kind?: MatchKind | undefined;
+  /** Ids of matches that are not to be found: dismissed ones, those with an open exchange. */
+  hidden?: ReadonlySet<string>;
+}
+
+/** The matches of one post among these, best first. */
+export function findMatches(mine: MarketPost, candidates: Iterable<MarketPost>, search: MatchSearch): FoundMatch[] {
+  const { now, livelinessOf, kind, hidden } = search;
+  const found: FoundMatch[] = [];
+  for (const theirs of candidates) {
+    const id = `${mine.postId}.${theirs.postId}`;
+    if (hidden?.has(id)) continue;
+    const match = matchOf(mine, theirs, livelinessOf(theirs.userId), now);
+    if (match && (!kind || match.kind === kind)) found.push({ ...match, id, theirs });
+  }
+  return found.sort((a, b) => b.score - a.score || b.theirs.postSeq - a.theirs.postSeq);
+}

@@ -1,0 +1,22 @@
+import { isSkill, type MarketPost } from '../match-index/market-post.ts';
+import type { Fitting } from './weights.ts';
+
+export interface Serving {
+  fitting: Fitting;
+  /** What both name: the skill, or the industry. */
+  key: string;
+  /** With another skill of the industry: the skills that are wanted instead, of whatever industry. */
+  instead: readonly string[];
+}
+
+/** How what one gives meets what the other wants, wherever they are; null if it does not. */
+export function servingOf(giver: Pick<MarketPost, 'gives'>, receiver: Pick<MarketPost, 'wants'>): Serving | null {
+  const shared = receiver.wants.filter((key) => giver.gives.includes(key));
+  const skill = shared.find(isSkill);
+  if (skill) return { fitting: 'skill', key: skill, instead: [] };
+  const [industry] = shared;
+  if (!industry) return null;
+  const wanted = receiver.wants.filter(isSkill);
+  if (wanted.length === 0 || !giver.gives.some(isSkill)) return { fitting: 'industry', key: industry, instead: [] };
+  return { fitting: 'otherSkill', key: industry, instead: wanted };
+}

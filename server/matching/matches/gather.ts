@@ -1,0 +1,56 @@
+import type { BestSearch } from '#db/market/types.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { cellsAround } from '../match-index/cells.ts';
+import { DEFAULT_RADIUS_MILES, isOnline, radiusOf } from '../match-index/fit.ts';
+import { gatherPosts } from '../match-index/gather.ts';
+import { isAvailable } from '../match-index/load.ts';
+import type { MarketPost } from '../match-index/market-post.ts';
+import { anywhere, inCells, online } from '../match-index/searches.ts';
+
+const PER_KEY = 60;
+const PER_KEY_AND_CELL = 40;
+/** Of squares that only members with a wide radius look into. */
+const PER_KEY_AND_FAR_CELL = 15;
+/** The widest radius that a member can choose, in miles: how far away somebody may be who wants what I give. */
+const WIDEST = 100;
+/** Nobody but a list of fifty industries has more; skills come first. */
+const MAX_KEYS = 20;
+
+/** Who gives what the post wants and who wants what it gives, the best of each. */
+const searchesFor = (mine: MarketPost): BestSearch[] => {
+  const { lat, lng } = mine;
+  const gives = mine.gives.slice(0, MAX_KEYS);
+  const wants = mine.wants.slice(0, MAX_KEYS);
+  const cells = (miles: number) => (lat === null || lng === null ? [] : cellsAround(lat, lng, miles));
+  const around = cells(DEFAULT_RADIUS_MILES);
+  const near = (side: 'gives' | 'wants', keys: readonly string[], miles: number) => {
+    const reached = cells(miles);
+    return [
+      ...inCells(
+        side,
+        keys,
+        reached.filter((cell) => around.includes(cell)),
+        PER_KEY_AND_CELL,
+      ),
+      ...inCells(
+        side,
+        keys,
+        reached.filter((cell) => !around.includes(cell)),
+        PER_KEY_AND_FAR_CELL,
+      ),
+    ];
+  };
+  return [
+    ...near('gives', wants, radiusOf(mine)),
+    ...(isOnline(mine) ? anywhere('wants', gives, PER_KEY) : near('wants', gives, WIDEST)),
+    ...online('gives', wants, PER_KEY),
+  ];
+};
+
+/** For each of these posts those that could match it. */
+export const candidatesFor = (db: Queryable, own: readonly MarketPost[]): Promise<MarketPost[][]> =>
+  gatherPosts(
+    db,
+    own.map((post) => ({ post, searches: searchesFor(post) })),
+    isAvailable,
+  );

@@ -1,0 +1,20 @@
+import { industries } from '#db/schema/members.ts';
+import type { Db } from '#db/client/types.ts';
+import { knownSkills } from '../../posts/skills/known-skills.ts';
+
+/** The names of skills and industries by their keys, and the industry of each skill. */
+export const namesOf = async (db: Db) => {
+  const { skills } = await knownSkills(db);
+  const known = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
+  const keys = new Map(known.map(({ id, name }) => [id, `i:${name.toLowerCase()}`]));
+  const names = new Map(known.map(({ name }) => [`i:${name.toLowerCase()}`, name]));
+  const industryKeys = new Map<string, string | undefined>();
+  for (const { id, name, industryId } of skills) {
+    names.set(`s:${id}`, name);
+    industryKeys.set(`s:${id}`, keys.get(industryId));
+  }
+  return {
+    nameOf: (key: string) => names.get(key) ?? key.slice(2),
+    industryOf: (skillKey: string) => industryKeys.get(skillKey),
+  };
+};

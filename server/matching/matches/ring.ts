@@ -1,0 +1,142 @@
+import { marketPosts, matchBefores } from '#db/schema/market.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { isAvailable, loadMarketPosts } from '../match-index/load.ts';
+import type { MarketPost } from '../match-index/market-post.ts';
+import { notifyAll } from '../../notifications/notify.ts';
+import { applyDailyCap } from '../../posts/nearby/apply-daily-cap.ts';
+import { admissible } from './find-for.ts';
+import { dismissed, tradingWith } from './hidden.ts';
+import { namesOf } from './names.ts';
+import { reasonsOf } from './reasons.ts';
+import { type Match, matchOf } from './score.ts';
+import { wantsPosts } from '../../auth/members/listening/wants-posts.ts';
+
+/** Members notified in one write: few, so that requests do not wait for it. */
+const BATCH = 200;
+/** Who answers how often does not matter for whether it matches. */
+const anyone = { answerRate: null, lastSeenAt: 0 };
+/** What serves whom says the notification; how far and for how much, the page. */
+const MAX_REASONS = 2;
+
+type News = { mine: MarketPost; theirs: MarketPost; match: Match };
+
+/** Those of the members who are notified of matches at once: their plan includes it, and they want notices of posts. */
+const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(inArray(users.id, userIds), gt(users.unlimitedUntil, Date.now()), wantsPosts()));
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The mutual matches that the post did not have before, seen from the others' side: the best one of each member. */
+const newMatches = (
+  mine: MarketPost,
+  candidates: MarketPost[],
+  befores: (typeof matchBefores.$inferSelect)[],
+): Map<string, News> => {
+  const now = Date.now();
+  const isMutual = (mine: MarketPost, theirs: MarketPost) => matchOf(mine, theirs, anyone, now)?.kind === 'mutual';
+  const best = new Map<string, News>();
+  for (const theirs of candidates) {
+    const match = matchOf(theirs, mine, anyone, now);
+    if (match?.kind !== 'mutual' || befores.some((before) => isMutual({ ...mine, ...before }, theirs))) continue;
+    const other = best.get(theirs.userId);
+    if (!other || other.match.score < match.score) best.set(theirs.userId, { mine, theirs, match });
+  }
+  return best;
+};
+
+const factsOf = async (db: Queryable, postId: string) => {
+  const [facts] = await db
+    .select({
+      serviceOffered: posts.serviceOffered,
+      location: posts.location,
+      userId: posts.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(eq(posts.id, postId));
+  return facts;
+};
+
+/** How the post was before the changes that nobody was notified of yet. */
+const beforesOf = async (db: Queryable, postId: string) => {
+  const rows = await db
+    .select({ before: matchBefores })
+    .from(matchBefores)
+    .innerJoin(posts, eq(posts.seq, matchBefores.postSeq))
+    .where(eq(posts.id, postId));
+  return rows.map(({ before }) => before);
+};
+
+const findNews = async (
+  db: Queryable,
+  postId: string,
+  befores: (typeof matchBefores.$inferSelect)[],
+): Promise<[userId: string, News][]> => {
+  const [mine] = await loadMarketPosts(db, and(eq(marketPosts.postId, postId), isAvailable));
+  if (!mine) return [];
+  const [searched] = await admissible(db, [mine], await tradingWith(db, mine.userId));
+  const found = newMatches(mine, searched?.candidates ?? [], befores);
+  const enabled = await listeners(db, [...found.keys()]);
+  const matches = [...found].map(([userId, { theirs }]) => ({ userId, matchId: `${theirs.postId}.${postId}` }));
+  const hidden = await dismissed(db, matches);
+  return [...found].filter(([userId]) => enabled.has(userId) && !hidden.has(userId));
+};
+
+/**
+ * Notifies members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
+ * daily cap they get it in the digest. May run again: who was notified of the post is not notified twice.
+ */
+export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
+  const { postId, isNew } = post;
+  const db = deps.db.fresh;
+  // All matches of a new post are news, also if it was changed before this runs.
+  const befores = isNew ? [] : await beforesOf(db, postId);
+  // The job of an earlier change has notified of this one, too.
+  if (!isNew && befores.length === 0) return;
+  const news = await findNews(db, postId, befores);
+  const facts = news.length > 0 ? await factsOf(db, postId) : undefined;
+  const names = await namesOf(deps.db);
+  const dedupeKey = `post:${postId}`;
+  for (let from = 0; facts && from < news.length; from += BATCH) {
+    const some = news.slice(from, from + BATCH);
+    const userIds = some.map(([userId]) => userId);
+    await deps.db.write(async (tx) => {
+      const now = await applyDailyCap(tx, userIds, { postId, dedupeKey, cause: 'match' });
+      const notified = some.filter(([userId]) => now.has(userId));
+      await notifyAll(
+        deps,
+        tx,
+        notified.map(([userId, { theirs, match, mine }]) => {
+          const values = { mine: theirs.value, theirs: mine.value };
+          const reasons = reasonsOf(match, { firstName: facts.firstName, ...names, values });
+          return {
+            userId,
+            aboutUserId: facts.userId,
+            type: 'match' as const,
+            title: `${facts.firstName} matches your post both ways`,
+            description: `${reasons.slice(0, MAX_REASONS).join('. ')}.`,
+            actionUrl: `/matches?postId=${theirs.postId}`,
+            relatedUserName: `${facts.firstName} ${facts.lastName}`,
+            serviceRequested: facts.serviceOffered,
+            location: facts.location,
+            urgency: 'moderate' as const,
+            dedupeKey,
+          };
+        }),
+      );
+    });
+  }
+  const seqs = befores.map(({ seq }) => seq);
+  if (seqs.length > 0) await deps.db.write((tx) => tx.delete(matchBefores).where(inArray(matchBefores.seq, seqs)));
+};

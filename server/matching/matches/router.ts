@@ -1,0 +1,50 @@
+import { FREE_MATCHES } from '#contracts/match-limits.ts';
+import * as contract from '#contracts/matches.ts';
+import { pageOf, success } from '#contracts/shared.ts';
+import { z } from 'zod';
+import { HOUR } from '../../platform/core/time.ts';
+import { perMember } from '../../platform/trpc/limits.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { dismissMatch, restoreMatch } from './dismiss.ts';
+import { countMatches, listMatches } from './list.ts';
+
+const tag = 'Matches';
+
+export const matchesRouter = router({
+  list: memberProcedure
+    .meta(
+      rest('GET', '/matches', {
+        tag,
+        summary: "List other members' posts that match yours",
+        description: `Best first. The free plan shows the best ${FREE_MATCHES} that match both ways; \`X-Total-Count\` says how many there are.`,
+        refuses: ['POST_NOT_FOUND'],
+        limit: perMember(600, HOUR),
+        paged: true,
+      }),
+    )
+    .input(contract.listMatchesInput)
+    .output(pageOf(contract.match).extend({ total: z.number().int(), taken: contract.matchesTaken.nullable() }))
+    .query(({ ctx, input }) => listMatches(ctx, input)),
+  counts: memberProcedure
+    .meta({ description: "Your posts without a match aren't listed.", limit: perMember(600, HOUR) })
+    .output(contract.matchCounts)
+    .query(({ ctx }) => countMatches(ctx)),
+  dismiss: memberProcedure
+    .meta(
+      rest('DELETE', '/matches/{id}', {
+        tag,
+        summary: 'Hide a match for 90 days',
+        description: "We won't let the other side know.",
+        refuses: ['MATCH_NOT_FOUND', 'POST_NOT_FOUND'],
+      }),
+    )
+    .input(contract.matchIdInput)
+    .output(success)
+    .mutation(({ ctx, input }) => dismissMatch(ctx, input)),
+  restore: memberProcedure
+    .meta({ description: 'Undoes a dismissal.' })
+    .input(contract.matchIdInput)
+    .output(success)
+    .mutation(({ ctx, input }) => restoreMatch(ctx, input)),
+});

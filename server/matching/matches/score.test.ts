@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarketPost } from '../match-index/market-post.ts';
+import { AUSTIN, marketPost, seeded, smallMarket } from '../match-index/small-market.test-support.ts';
+import { findMatches } from './find-matches.ts';
+import { inSentence, reasonsOf } from './reasons.ts';
+import { livelinessOf, type Match, matchOf } from './score.ts';
+import { matchWeights } from './weights.ts';
+
+const DEEP = process.env['DEEP'] === 'on';
+const now = Date.UTC(2026, 10, 22);
+const DAY = 86_400_000;
+const awake = { answerRate: 1, lastSeenAt: now };
+
+const mine = marketPost(1, { gives: ['s:logo', 'i:design'], wants: ['s:books', 'i:accounting'] });
+const theirs = marketPost(2, { gives: ['s:books', 'i:accounting'], wants: ['s:logo', 'i:design'] });
+const match = (changes: Partial<MarketPost> = {}, owner = awake) =>
+  matchOf(mine, { ...theirs, ...changes }, owner, now);
+const score = (changes: Partial<MarketPost> = {}, owner = awake) => match(changes, owner)?.score ?? 0;
+
+describe('the score of a match', () => {
+  it('is 100 for what could not fit better', () => {
+    expect(Object.values<number>(matchWeights).reduce((sum, weight) => sum + weight)).toBe(100);
+    expect(match()).toMatchObject({ kind: 'mutual', score: 100 });
+  });
+
+  it('knows who has what I seek and who needs what I offer', () => {
+    expect(match({ wants: ['s:cake'] })).toMatchObject({ kind: 'has', score: 70, give: null });
+    expect(match({ gives: ['s:cake'] })).toMatchObject({ kind: 'needs', score: 70, get: null });
+    expect(match({ gives: ['s:cake'], wants: [] })).toBeNull();
+    expect(match({ userId: mine.userId })).toBeNull();
+  });
+
+  it('counts an industry 0.8 where one names no skill, and another skill of it 0.4', () => {
+    const one = { wants: [] };
+    expect(score({ ...one, gives: ['i:accounting'] })).toBeCloseTo(35 * 0.8 + 35, 10);
+    expect(score({ ...one, gives: ['s:taxes', 'i:accounting'] })).toBeCloseTo(35 * 0.4 + 35, 10);
+    expect(score({ gives: ['s:taxes', 'i:accounting'] })).toBeCloseTo(35 * 0.7 + 30 * 0.4 + 35, 10);
+  });
+
+  it('leaves out a direction that does not reach', () => {
+    const far = { lat: AUSTIN.lat + 0.6 };
+    expect(match(far)).toBeNull();
+    expect(match({ ...far, radius: 50 })?.kind).toBe('needs');
+    expect(match({ ...far, alsoOnline: true })?.kind).toBe('has');
+    expect(match({ ...far, alsoOnline: true, radius: 50 })?.kind).toBe('mutual');
+  });
+
+  it('falls with distance, unlike values, silence and absence, and stays between 0 and 100', () => {
+    const share = fc.double({ min: 0, max: 0.8, noNaN: true });
+    const more = fc.double({ min: 0.01, max: 0.2, noNaN: true });
+    fc.assert(
+      fc.property(share, more, (from, by) => {
+        const to = from + by;
+        expect(score({ lat: AUSTIN.lat + 0.4 * to })).toBeLessThan(score({ lat: AUSTIN.lat + 0.4 * from }));
+        expect(score({ value: 500 * (1 + to) })).toBeLessThan(score({ value: 500 * (1 + from) }));
+        expect(score({}, { ...awake, answerRate: from })).toBeLessThan(score({}, { ...awake, answerRate: to }));
+        const seen = (days: number) => score({}, { ...awake, lastSeenAt: now - days * DAY });
+        expect(seen(30 * to)).toBeLessThan(seen(30 * from));
+        expect(score({ value: 1e6, lat: AUSTIN.lat + 0.4 * to })).toBeGreaterThan(0);
+      }),
+    );
+    expect(livelinessOf({ answerRate: null, lastSeenAt: now - 400 * DAY }, now)).toBe(0.25);
+    expect(livelinessOf({ answerRate: 1, lastSeenAt: now + DAY }, now)).toBe(1);
+  });
+});
+
+/** From the text of the rules, without the code that is tested. */
+function byHand(one: MarketPost, other: MarketPost, lively: number): { kind: string; score: number } | null {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const way = (from: MarketPost, to: MarketPost) => {
+    const common = to.wants.filter((key) => from.gives.includes(key));
+    if (common.length === 0) return null;
+    const names = (keys: readonly string[]) => keys.some((key) => key.startsWith('s:'));
+    const fit = names(common) ? 1 : names(to.wants) && names(from.gives) ? 0.4 : 0.8;
+    if (from.isRemote || from.alsoOnline) return { fit, near: 1 };
+    if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
+    const cosine =
+      Math.sin(radians(from.lat)) * Math.sin(radians(to.lat)) +
+      Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.cos(radians(from.lng - to.lng));
+    const near = 1 - (3958.8 * Math.acos(Math.min(1, cosine))) / (to.radius ?? 30);
+    return near < 0 ? null : { fit, near };
+  };
+  const [get, give] = [way(other, one), way(one, other)];
+  const balance = (10 * Math.min(one.value, other.value)) / Math.max(one.value, other.value);
+  if (get && give) {
+    const fit = 35 * ((get.fit + give.fit) / 2) + 30 * Math.min(get.fit, give.fit);
+    return { kind: 'mutual', score: fit + 15 * ((get.near + give.near) / 2) + balance + 10 * lively };
+  }
+  const only = get ?? give;
+  return only && { kind: get ? 'has' : 'needs', score: 35 * only.fit + 15 * only.near + balance + 10 * lively };
+}
+
+describe('the search for matches', () => {
+  it('finds what a naive scan finds, best first', () => {
+    const shape = fc.record({
+      seed: fc.nat(),
+      members: fc.integer({ min: 2, max: DEEP ? 140 : 40 }),
+      skills: fc.integer({ min: 2, max: 30 }),
+      named: fc.constantFrom(0, 0.6, 1),
+      remote: fc.constantFrom(0, 0.3),
+    });
+    fc.assert(
+      fc.property(shape, (given) => {
+        const { posts } = smallMarket({ ...given, four: 1 });
+        const random = seeded(given.seed);
+        const answers = new Map(posts.map(({ userId }) => [userId, random()]));
+        const search = {
+          now,
+          livelinessOf: (userId: string) => ({ answerRate: answers.get(userId) ?? 0, lastSeenAt: now }),
+        };
+        for (const start of posts) {
+          const expected = posts
+            .filter(({ userId }) => userId !== start.userId)
+            .flatMap((post) => {
+              const found = byHand(start, post, ((answers.get(post.userId) ?? 0) + 1) / 2);
+              return found ? [{ id: `${start.postId}.${post.postId}`, ...found }] : [];
+            });
+          const found = findMatches(start, posts, search);
+          expect(found.map(({ id, kind }) => `${id} ${kind}`).toSorted()).toEqual(
+            expected.map(({ id, kind }) => `${id} ${kind}`).toSorted(),
+          );
+          const scores = new Map(expected.map((each) => [each.id, each.score]));
+          // Distances by two formulas differ by some inches.
+          for (const { id, score } of found) expect(score).toBeCloseTo(scores.get(id) ?? -1, 4);
+          for (const [n, { score }] of found.entries()) expect(score).toBeLessThanOrEqual(found[n - 1]?.score ?? 100);
+        }
+      }),
+      { numRuns: DEEP ? 200 : 20 },
+    );
+  });
+
+  it('leaves out what is hidden, and other kinds', () => {
+    const search = { now, livelinessOf: () => awake };
+    const [found] = findMatches(mine, [theirs], search);
+    expect(found).toMatchObject({ id: `${mine.postId}.${theirs.postId}`, theirs });
+    expect(findMatches(mine, [theirs], { ...search, kind: 'has' })).toEqual([]);
+    expect(findMatches(mine, [theirs], { ...search, hidden: new Set([found?.id ?? '']) })).toEqual([]);
+  });
+});
+
+describe('the reasons', () => {
+  const names: Record<string, string> = {
+    's:logo': 'Logo design',
+    's:books': 'Bookkeeping',
+    's:poster': 'Poster design',
+    'i:accounting': 'Accounting',
+    'i:design': 'Design',
+  };
+  const reasons = (found: Match | null, other = 500) =>
+    found &&
+    reasonsOf(found, {
+      firstName: 'Dana',
+      nameOf: (key) => names[key] ?? key,
+      industryOf: (key) => (key === 's:books' ? 'i:accounting' : 'i:design'),
+      values: { mine: 500, theirs: other },
+    });
+
+  it('are sentences', () => {
+    expect(reasons(match({ lat: AUSTIN.lat + 4 / 69.1 }))).toEqual([
+      'Dana offers bookkeeping, which you seek',
+      'You offer logo design, which Dana seeks',
+      '4 miles away',
+      'Both about $500',
+    ]);
+  });
+
+  it('say how loose a fit is', () => {
+    expect(reasons(match({ gives: ['i:accounting'], wants: ['i:design'] }))?.slice(0, 2)).toEqual([
+      'Dana offers work in Accounting, where you seek help',
+      'You offer work in Design, where Dana seeks help',
+    ]);
+    expect(reasons(match({ gives: ['s:x', 'i:accounting'], wants: ['s:poster', 'i:design'] }))?.slice(0, 2)).toEqual([
+      'Dana works in Accounting, where you seek bookkeeping',
+      'You work in Design, where Dana seeks poster design',
+    ]);
+    // A wanted skill of another industry is not what is sought there.
+    expect(reasons(match({ gives: ['s:x', 'i:accounting'], wants: ['s:books', 'i:design'] }))?.[1]).toBe(
+      'You work in Design, where Dana seeks help',
+    );
+  });
+
+  it('tell the way of what has to travel', () => {
+    const line = (changes: Partial<MarketPost>) => reasons(match(changes))?.at(-2);
+    expect(line({})).toBe('Less than a mile away');
+    expect(line({ lat: AUSTIN.lat + 1.2 / 69.1 })).toBe('1 mile away');
+    expect(line({ isRemote: true, wants: [] })).toBe('Can be done online');
+  });
+
+  it('tell both values unless they are far apart', () => {
+    expect([540, 700, 1234, 95].map((value) => reasons(match(), value)?.[3])).toEqual([
+      'Both about $520',
+      'Yours is worth about $500, theirs about $700',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('keep names that are no plain words', () => {
+    expect(['Logo design', 'SEO audit', 'iOS apps', 'A cappella coaching'].map(inSentence)).toEqual([
+      'logo design',
+      'SEO audit',
+      'iOS apps',
+      'a cappella coaching',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+/** How well two posts match, without a database: what `GET /api/matches` orders by. */
+import { milesToGo, radiusOf, ratioOf, isOnline } from '../match-index/fit.ts';
+import type { MarketPost } from '../match-index/market-post.ts';
+import { type Serving, servingOf } from './fitting.ts';
+import { degrees, matchWeights } from './weights.ts';
+
+const DAY = 86_400_000;
+/** Who has not been seen for so long counts as gone. */
+const GONE_AFTER = 30 * DAY;
+/** Of members with too few requests to know it. */
+const UNKNOWN_ANSWER_RATE = 0.5;
+
+export type MatchKind = 'mutual' | 'has' | 'needs';
+
+export interface Liveliness {
+  /** From 0 to 1; null for too few requests. */
+  answerRate: number | null;
+  lastSeenAt: number;
+}
+
+/** One direction: what is served, and how far it has to go (0 for what is done online). */
+export interface Direction extends Serving {
+  miles: number;
+  radius: number;
+  isOnline: boolean;
+}
+
+export interface Match {
+  kind: MatchKind;
+  /** 0 to 100, not rounded, so that an order by it is complete. */
+  score: number;
+  /** What they give to me. */
+  get: Direction | null;
+  /** What I give to them. */
+  give: Direction | null;
+}
+
+function directionOf(giver: MarketPost, receiver: MarketPost): Direction | null {
+  const serving = servingOf(giver, receiver);
+  if (!serving) return null;
+  const miles = milesToGo(giver, receiver);
+  return miles === Infinity ? null : { ...serving, miles, radius: radiusOf(receiver), isOnline: isOnline(giver) };
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const between0And1 = (value: number) => Math.min(1, Math.max(0, value));
+
+export const livelinessOf = ({ answerRate, lastSeenAt }: Liveliness, now: number): number =>
+  mean([answerRate ?? UNKNOWN_ANSWER_RATE, between0And1(1 - (now - lastSeenAt) / GONE_AFTER)]);
+
+const kindOf = (get: Direction | null, give: Direction | null): MatchKind => {
+  if (get && give) return 'mutual';
+  return get ? 'has' : 'needs';
+};
+
+/** How my post and theirs match; null if neither serves the other. A direction out of reach does not count. */
+export function matchOf(mine: MarketPost, theirs: MarketPost, owner: Liveliness, now: number): Match | null {
+  if (mine.userId === theirs.userId) return null;
+  const [get, give] = [directionOf(theirs, mine), directionOf(mine, theirs)];
+  const directions = [get, give].filter((direction) => direction !== null);
+  if (directions.length === 0) return null;
+  const fits = directions.map(({ fitting }) => degrees[fitting]);
+  const parts: Record<keyof typeof matchWeights, number> = {
+    fit: mean(fits),
+    bothWays: directions.length === 2 ? Math.min(...fits) : 0,
+    distance: mean(directions.map(({ miles, radius }) => 1 - miles / radius)),
+    balance: 1 / ratioOf(mine.value, theirs.value),
+    liveliness: livelinessOf(owner, now),
+  };
+  const score =
+    matchWeights.fit * parts.fit +
+    matchWeights.bothWays * parts.bothWays +
+    matchWeights.distance * parts.distance +
+    matchWeights.balance * parts.balance +
+    matchWeights.liveliness * parts.liveliness;
+  return { kind: kindOf(get, give), score, get, give };
+}

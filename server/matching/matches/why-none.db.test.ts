@@ -1,0 +1,30 @@
+// PostgreSQL too: what queries find.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/traders.ts';
+
+let t: TestApp;
+let me: Trader;
+let dana: Trader;
+beforeAll(async () => {
+  t = await createTestApp();
+  await insertSkills(t.db);
+  me = await createTrader(t);
+  dana = await createTrader(t, { firstName: 'Dana' });
+  await publish(me, logoForBooks);
+});
+afterAll(() => t.close());
+
+const list = () => me.caller.matches.list({ kind: 'mutual' });
+
+test('where no match is left, it says whether those who fit were asked or trade already', async () => {
+  expect(await list()).toMatchObject({ items: [], taken: null });
+  const theirs = await publish(dana);
+  expect(await list()).toMatchObject({ total: 1, taken: null });
+  const { id } = await me.caller.exchanges.create({ providerUserId: dana.id, serviceRequestId: theirs });
+  expect(await list()).toMatchObject({ items: [], total: 0, taken: 'asked' });
+  await dana.caller.exchanges.move({ id, status: 'accepted' });
+  expect(await list()).toMatchObject({ items: [], total: 0, taken: 'trading' });
+  await me.caller.exchanges.move({ id, status: 'cancelled' });
+  expect(await list()).toMatchObject({ total: 1, taken: null });
+});

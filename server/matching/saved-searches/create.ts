@@ -1,0 +1,53 @@
+import { type CreateWishInput, FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/wishes.ts';
+import { newId } from '#db/client/ids.ts';
+import { wishes } from '#db/schema/finding.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, count, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { findWishOrThrow } from './access.ts';
+import { saveWishWords } from './save-words.ts';
+import { soughtColumns } from './sought.ts';
+import { toWish } from './wish-row.ts';
+
+const refuseSame = async (tx: Tx, userId: string, fingerprint: string): Promise<void> => {
+  const same = await tx
+    .select({ id: wishes.id })
+    .from(wishes)
+    .where(and(eq(wishes.userId, userId), eq(wishes.fingerprint, fingerprint)));
+  if (same.length > 0) throw new AppError('WISH_EXISTS');
+};
+
+const refuseTooMany = async ({ actor }: MemberContext, tx: Tx): Promise<void> => {
+  const [kept] = await tx.select({ count: count() }).from(wishes).where(eq(wishes.userId, actor.id));
+  const used = kept?.count ?? 0;
+  if (used >= MAX_WISHES) throw new AppError('WISH_LIMIT_REACHED');
+  if (used >= FREE_MAX_WISHES && (actor.unlimitedUntil ?? 0) <= Date.now()) {
+    throw new AppError('FREE_WISH_LIMIT_REACHED');
+  }
+};
+
+/** Stores a search, of whose new posts the member is notified. What it finds now does not ring. */
+export const createWish = (ctx: MemberContext, { label, ring = 'at_once', ...input }: CreateWishInput): Promise<Wish> =>
+  ctx.db.write(async (tx) => {
+    // So that of two that race for the last place, or for the same wish, one wins.
+    await lockMember(tx, ctx.actor.id);
+    const { search = null, industry = null, type = null, near = null, radius = null } = input;
+    const { defaultLabel, ...sought } = await soughtColumns(ctx.db, tx, { search, industry, type, near, radius });
+    await refuseSame(tx, ctx.actor.id, sought.fingerprint);
+    await refuseTooMany(ctx, tx);
+    const id = newId();
+    const now = Date.now();
+    await tx.insert(wishes).values({
+      ...sought,
+      id,
+      userId: ctx.actor.id,
+      label: label ?? defaultLabel,
+      ring,
+      createdAt: now,
+      soughtSince: now,
+    });
+    await saveWishWords(tx, id, sought);
+    return toWish(await findWishOrThrow(ctx, id, tx));
+  });

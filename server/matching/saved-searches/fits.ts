@@ -1,0 +1,40 @@
+import { WHOLE } from '#contracts/split-words.ts';
+import { hasStems } from '#db/search/stems.ts';
+import type { PostShape, wishes } from '#db/schema/finding.ts';
+import { boundingBox, milesBetween } from '../../platform/gateways/places/geocoding.ts';
+
+export type Sought = Pick<typeof wishes.$inferSelect, 'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius'>;
+/** A post in the form that wishes are compared with: `prefixes` has every prefix of each of its stems. */
+export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng'> & {
+  prefixes: Set<string>;
+  industries: Set<string>;
+};
+
+/** All prefixes of the words, and each as a whole one: those of 'cat' are 'c', 'ca', 'cat' and the whole 'cat'. */
+export const prefixesOf = (words: string[]): Set<string> => {
+  const all = new Set<string>();
+  for (const word of words) {
+    let prefix = '';
+    for (const letter of word) all.add((prefix += letter));
+    all.add(word + WHOLE);
+  }
+  return all;
+};
+
+const isNear = ({ lat, lng, radius }: Sought, post: ComparablePost): boolean => {
+  if (lat === null || lng === null || radius === null) return true;
+  if (post.lat === null || post.lng === null) return false;
+  const { minLat, maxLat, minLng, maxLng } = boundingBox({ lat, lng }, radius);
+  const isInBox = post.lat >= minLat && post.lat <= maxLat && post.lng >= minLng && post.lng <= maxLng;
+  return isInBox && milesBetween({ lat, lng }, { lat: post.lat, lng: post.lng }) <= radius;
+};
+
+/** Whether the search for what is sought would find the post: the rule of `posts/filters.ts`. */
+export const fits = (sought: Sought, post: ComparablePost): boolean => {
+  const { stems, industry, type } = sought;
+  if (type !== null && type !== post.type) return false;
+  if (industry !== null && !post.industries.has(industry.toLowerCase())) return false;
+  // Stop words only: the search finds nothing.
+  if (stems !== null && (stems.length === 0 || !hasStems(post.prefixes, stems))) return false;
+  return isNear(sought, post);
+};

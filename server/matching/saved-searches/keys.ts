@@ -1,0 +1,52 @@
+import { waysOf } from '#contracts/search-words.ts';
+import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
+import type { ComparablePost, Sought } from './fits.ts';
+
+/** Sizes of the grids in degrees. A place uses the finest grid of which its box touches few cells. */
+const GRIDS = [0.5, 2, 8, 32];
+const FEW_CELLS = 12;
+
+const cellOf = (value: number, grid: number) => Math.floor(value / grid);
+
+/** The cells of a grid that a box touches; null if they are many. */
+const cellsOf = (box: ReturnType<typeof boundingBox>, grid: number): string[] | null => {
+  const [south, north] = [cellOf(box.minLat, grid), cellOf(box.maxLat, grid)];
+  const [west, east] = [cellOf(box.minLng, grid), cellOf(box.maxLng, grid)];
+  if ((north - south + 1) * (east - west + 1) > FEW_CELLS && grid !== GRIDS.at(-1)) return null;
+  const cells: string[] = [];
+  for (let lat = south; lat <= north; lat++) {
+    for (let lng = west; lng <= east; lng++) cells.push(`c:${grid}:${lat}:${lng}`);
+  }
+  return cells;
+};
+
+/** The longest word of each way to have what is sought: a post that fits has one of them. */
+const keysOfWords = (sought: string): string[] => {
+  const longest = waysOf(sought).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
+  return [...new Set(longest)].map((word) => `w:${word}`);
+};
+
+/**
+ * The keys under which a wish is found. A post that fits has at least one of them.
+ * @param rarest the rarest of its stems
+ */
+export const keysOfWish = ({ stems, industry, type, lat, lng, radius }: Sought, rarest: string | undefined) => {
+  if (stems !== null) return rarest === undefined ? [] : keysOfWords(rarest);
+  if (industry !== null) return [`i:${industry.toLowerCase()}`];
+  if (lat !== null && lng !== null && radius !== null) {
+    const box = boundingBox({ lat, lng }, radius);
+    for (const grid of GRIDS) {
+      const cells = cellsOf(box, grid);
+      if (cells) return cells;
+    }
+  }
+  return [`t:${type}`];
+};
+
+/** All keys of the wishes that a post may fit. */
+export const keysOfPost = ({ prefixes, industries, lat, lng, type }: ComparablePost): string[] => [
+  ...[...prefixes].map((stem) => `w:${stem}`),
+  ...[...industries].map((key) => `i:${key}`),
+  ...(lat === null || lng === null ? [] : GRIDS.map((grid) => `c:${grid}:${cellOf(lat, grid)}:${cellOf(lng, grid)}`)),
+  `t:${type}`,
+];

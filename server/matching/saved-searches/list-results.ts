@@ -1,0 +1,28 @@
+import type { Post } from '#contracts/posts.ts';
+import type { wishResultsInput } from '#contracts/wishes.ts';
+import type { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { readFilters } from '../../posts/filters.ts';
+import { DEFAULT_FEED_LIMIT } from '../../posts/list.ts';
+import { listNewest } from '../../posts/list-newest.ts';
+import { findWishOrThrow } from './access.ts';
+import type { WishRow } from './wish-row.ts';
+
+/** A wish as the search of posts takes it; without the member's own posts. */
+export const searchOf = ({ search, industry, type, near, radius }: WishRow) => ({
+  ...(search === null ? {} : { search }),
+  ...(industry === null ? {} : { industry }),
+  ...(type === null ? {} : { type }),
+  ...(near === null ? {} : { near }),
+  ...(radius === null ? {} : { radius }),
+  from: 'others' as const,
+});
+
+/** The posts that fit the actor's wish now, as the search lists them. Does not count as a search. */
+export const listWishResults = async (
+  ctx: MemberContext,
+  { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof wishResultsInput>,
+): Promise<{ items: Post[]; nextCursor: string | null }> => {
+  const wish = await findWishOrThrow(ctx, id, ctx.db.fresh);
+  return listNewest(ctx, readFilters(searchOf(wish)), { limit, cursor });
+};

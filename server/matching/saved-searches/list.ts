@@ -1,0 +1,11 @@
+import type { Wish } from '#contracts/wishes.ts';
+import { wishes } from '#db/schema/finding.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { toWish } from './wish-row.ts';
+
+/** The actor's wishes, newest first. */
+export const listWishes = async ({ db, actor }: MemberContext): Promise<Wish[]> => {
+  const rows = await db.read.select().from(wishes).where(eq(wishes.userId, actor.id)).orderBy(desc(wishes.id));
+  return rows.map(toWish);
+};

@@ -1,0 +1,23 @@
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { unblockedFrom } from '../../auth/blocks/blocked.ts';
+import type { FittingWish } from './find-fitting.ts';
+
+/** Those of the wishes whose members may see posts of this owner. */
+export const ofWhoMaySee = async (db: Queryable, fitting: FittingWish[], ownerId: string): Promise<FittingWish[]> => {
+  if (fitting.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...new Set(fitting.map(({ userId }) => userId))]),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        or(eq(users.blockCount, 0), unblockedFrom(ownerId, users.id)),
+      ),
+    );
+  const ids = new Set(rows.map(({ id }) => id));
+  return fitting.filter(({ userId }) => ids.has(userId));
+};

@@ -1,0 +1,47 @@
+import { wishBefores } from '#db/schema/finding.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { shapeOf } from './shape.ts';
+
+const activePosts = (userId: string) => and(eq(posts.userId, userId), eq(posts.status, 'active'));
+
+/**
+ * Stores how the posts of a member were until they were hidden: who found them by the search is not notified when they
+ * return. One for each post, because a member may be away and then be suspended.
+ */
+const storeListed = async (tx: Tx, userId: string): Promise<void> => {
+  const stored = tx.select({ one: sql`1` }).from(wishBefores).where(eq(wishBefores.postSeq, posts.seq));
+  const rows = await tx
+    .select()
+    .from(posts)
+    .where(and(activePosts(userId), notExists(stored)));
+  if (rows.length === 0) return;
+  const endedAt = Date.now();
+  await tx
+    .insert(wishBefores)
+    .values(rows.map((row) => ({ postSeq: row.seq, before: shapeOf(row), beganAt: row.updatedAt, endedAt })));
+};
+
+/** Compares the posts of a member who is shown again with all wishes, also with those made meanwhile. */
+const ringAgain = async (tx: Tx, userId: string): Promise<void> => {
+  const listedAt = Date.now();
+  const rows = await tx.select({ id: posts.id }).from(posts).where(activePosts(userId));
+  for (const { id } of rows) await enqueue(tx, 'wishes.ring', { postId: id, listedAt });
+};
+
+export const ringAfterSuspension = (_: Deps, tx: Tx, { userId, isSuspended }: DomainEvents['MemberSuspended']) =>
+  isSuspended ? storeListed(tx, userId) : ringAgain(tx, userId);
+
+export const ringAfterAbsence = (_: Deps, tx: Tx, { userId, endsAt }: DomainEvents['MemberAway']) =>
+  endsAt === null ? ringAgain(tx, userId) : storeListed(tx, userId);
+
+/** Has to run before the posts are hidden. */
+export const storeListedOfErased = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']) =>
+  storeListed(tx, userId);
+
+/** Has to run after the posts are shown again. */
+export const ringOfRestored = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRestored']) => ringAgain(tx, userId);

@@ -1,0 +1,34 @@
+import { wishBefores } from '#db/schema/finding.ts';
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { shapeOf } from './shape.ts';
+
+/** Whether the posts of the member are listed: who is hidden cannot have been found by the search. */
+const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.awayEndsAt)));
+  return rows.length > 0;
+};
+
+/**
+ * Compares a changed post with the wishes, in a job. How it was until now is stored, because what fitted before does
+ * not ring. A new post is compared by the job that notifies members nearby, before it does that.
+ */
+export const ringAfterChange = async (
+  _: Deps,
+  tx: Tx,
+  { postId, postSeq, ownerId, isNew, before }: DomainEvents['PostChanged'],
+): Promise<void> => {
+  if (isNew) return;
+  if (before?.status === 'active' && (await isShown(tx, ownerId))) {
+    const span = { beganAt: before.updatedAt, endedAt: Date.now() };
+    await tx.insert(wishBefores).values({ ...span, postSeq, before: shapeOf(before) });
+  }
+  await enqueue(tx, 'wishes.ring', { postId });
+};

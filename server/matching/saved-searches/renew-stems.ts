@@ -1,0 +1,35 @@
+import { WORDS_VERSION } from '#contracts/search-words.ts';
+import { wishes } from '#db/schema/finding.ts';
+import { soughtStems } from '#db/search/stems.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { ownTurn } from '../../platform/core/turns.ts';
+import { saveWishWords } from './save-words.ts';
+
+const BATCH = 50;
+
+/** Takes the stems anew from the searches of wishes that have them by rules of before. */
+export const renewWishStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
+  for (let last = ''; ; ) {
+    signal.throwIfAborted();
+    const rows = await db.fresh.select().from(wishes).where(gt(wishes.id, last)).orderBy(asc(wishes.id)).limit(BATCH);
+    for (const wish of rows.filter(({ stemsVersion }) => stemsVersion < WORDS_VERSION)) {
+      await db.write(async (tx) => {
+        const stems = wish.search === null ? null : await soughtStems(tx, wish.search);
+        const renewed = await tx
+          .update(wishes)
+          .set({ stems, stemsVersion: WORDS_VERSION })
+          // A change of the wish meanwhile has its own.
+          .where(and(eq(wishes.id, wish.id), eq(wishes.fingerprint, wish.fingerprint)))
+          .returning({ id: wishes.id });
+        if (renewed.length > 0) await saveWishWords(tx, wish.id, { ...wish, stems });
+      });
+      await ownTurn();
+    }
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+    // Also after wishes of which none is outdated: SQLite answers at once, so that nobody else would get a turn.
+    await ownTurn();
+  }
+};

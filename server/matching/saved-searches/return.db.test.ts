@@ -1,0 +1,177 @@
+import { favorites, wishBefores, wishes, wishHits } from '#db/schema/finding.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { endAbsences } from '../../profile/away/end-absences.ts';
+import {
+  type Caller,
+  callerFor,
+  createIndustries,
+  createMember,
+  createPostRow,
+  postInput,
+} from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
+
+const START = Date.UTC(2031, 2, 4, 12);
+const password = 'a long password';
+
+let t: TestApp;
+let admin: Caller;
+let owner: string;
+let theirs: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  await t.db.write((tx) => tx.delete(wishes));
+  owner = await createMember(t.db, { unlimited: true });
+  theirs = await callerFor(t.deps, owner);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => t.close());
+
+const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
+const seeker = async () => {
+  const id = await createMember(t.db);
+  const caller = await callerFor(t.deps, id);
+  await caller.wishes.create({ search: 'zither' });
+  later();
+  return id;
+};
+const publish = async (caller = theirs) => {
+  const { id } = await caller.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
+  later();
+  await t.runJobs();
+  return id;
+};
+const rung = async (who: string) => {
+  const rows = await t.db.fresh
+    .select({ key: notifications.dedupeKey })
+    .from(notifications)
+    .where(and(eq(notifications.userId, who), eq(notifications.type, 'match')));
+  return rows.map(({ key }) => key);
+};
+const suspend = (suspended: boolean) => admin.admin.suspend({ id: owner, suspended, reason: 'Spam' });
+
+const hiding = {
+  suspended: { hide: () => suspend(true), show: () => suspend(false) },
+  away: {
+    hide: () => theirs.away.set({ until: '2031-03-20', timeZone: 'UTC' }),
+    show: () => theirs.away.end(),
+  },
+  'away until the day has come': {
+    hide: () => theirs.away.set({ until: '2031-03-05', timeZone: 'UTC' }),
+    show: () => {
+      later(3 * DAY);
+      return endAbsences(t.deps);
+    },
+  },
+};
+
+test.each(Object.entries(hiding))(
+  '%s: posts ring on return for who wished meanwhile, and for nobody else',
+  async (_, way) => {
+    const early = await seeker();
+    const postId = await publish();
+    const searched = await seeker();
+    await way.hide();
+    later();
+    const meanwhile = await seeker();
+    await t.runJobs();
+    expect(await rung(meanwhile)).toEqual([]);
+    await way.show();
+    later();
+    const found = await seeker();
+    await t.runJobs();
+    expect(await rung(meanwhile)).toEqual([`post:${postId}`]);
+    expect(await rung(early), 'once').toEqual([`post:${postId}`]);
+    expect(await rung(searched), 'found it by the search before').toEqual([]);
+    expect(await rung(found), 'finds it by the search').toEqual([]);
+    expect(await t.db.fresh.select().from(wishBefores)).toEqual([]);
+  },
+);
+
+test('a post that was changed while its owner was away rings on return', async () => {
+  const early = await seeker();
+  const { id } = await theirs.posts.create({ ...postInput, serviceOffered: 'Harp lessons' });
+  await hiding.away.hide();
+  later();
+  const meanwhile = await seeker();
+  await theirs.posts.update({ id, serviceOffered: 'Zither lessons' });
+  later();
+  const last = await seeker();
+  await t.runJobs();
+  await hiding.away.show();
+  later();
+  await t.runJobs();
+  for (const who of [early, meanwhile, last]) expect(await rung(who)).toEqual([`post:${id}`]);
+});
+
+test('an absence that is called off where there is none rings nothing', async () => {
+  await publish();
+  const searched = await seeker();
+  await hiding.away.show();
+  later();
+  await t.runJobs();
+  expect(await rung(searched)).toEqual([]);
+});
+
+/** Deletes the account and brings it back by the mailed link. */
+const leaveAndReturn = async (client: ReturnType<typeof restClient>, between: () => Promise<unknown>) => {
+  expect((await client.delete('/api/user', { password })).status).toBe(200);
+  later();
+  await t.runJobs();
+  const mail = t.outbox.findLast(({ subject }) => subject === 'Your account was deleted');
+  await between();
+  const token = tokenIn(mail?.text ?? '');
+  expect((await restClient(t).post('/api/user/restore', { token })).status).toBe(200);
+  later();
+  await t.runJobs();
+};
+
+test('deleted and brought back: the posts ring for who wished meanwhile', async () => {
+  const client = restClient(t);
+  const { id } = await client.register({ password });
+  const early = await seeker();
+  const postId = await publish(await callerFor(t.deps, id));
+  const searched = await seeker();
+  let meanwhile = '';
+  await leaveAndReturn(client, async () => {
+    meanwhile = await seeker();
+  });
+  expect(await rung(meanwhile)).toEqual([`post:${postId}`]);
+  expect(await rung(early)).toEqual([`post:${postId}`]);
+  expect(await rung(searched)).toEqual([]);
+});
+
+test('deleted and brought back: own wishes and favorites are there, what they found is not, and rings for no old post', async () => {
+  const client = restClient(t);
+  const { id } = await client.register({ password });
+  const made = (await client.post('/api/wishes', { search: 'zither', label: 'Strings', ring: 'at_once' })).body;
+  const kept = await createPostRow(t.db, owner);
+  await client.put(`/api/favorites/post/${kept.id}`);
+  await client.put(`/api/favorites/member/${owner}`);
+  later();
+  const old = await publish();
+  expect(await rung(id)).toEqual([`post:${old}`]);
+  await leaveAndReturn(client, () => publish());
+  const caller = await callerFor(t.deps, id);
+  expect(await caller.wishes.list()).toMatchObject([{ ...(made as object), lastFoundAt: expect.any(String) }]);
+  expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([owner, kept.id]);
+  const mine = (table: typeof favorites | typeof wishHits) => t.db.fresh.$count(table, eq(table.userId, id));
+  expect([await mine(favorites), await mine(wishHits)]).toEqual([2, 0]);
+  const before = await rung(id);
+  await theirs.posts.update({ id: old, estimatedValue: 300 });
+  later();
+  await t.runJobs();
+  expect(await rung(id), 'what fitted before the return is no news').toEqual(before);
+  const fresh = await publish();
+  expect((await rung(id)).at(-1)).toBe(`post:${fresh}`);
+});

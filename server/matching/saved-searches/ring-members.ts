@@ -1,0 +1,84 @@
+import { wishes, wishHits } from '#db/schema/finding.ts';
+import type { posts } from '#db/schema/posts.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { alreadyNotified } from '../../notifications/already-notified.ts';
+import { takeFromDailyCap } from '../../notifications/daily-cap.ts';
+import { notifyAll } from '../../notifications/notify.ts';
+import type { FittingWish } from './find-fitting.ts';
+
+export type RingingPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
+
+/** Puts finds into the letter of the day or of the week. */
+const putOff = async (tx: Tx, postSeq: number, found: FittingWish[], tell: 'daily' | 'weekly'): Promise<void> => {
+  if (found.length === 0) return;
+  const ids = found.map(({ id }) => id);
+  await tx
+    .update(wishHits)
+    .set({ tell })
+    .where(and(eq(wishHits.postSeq, postSeq), inArray(wishHits.wishId, ids)));
+};
+
+/** One notification a member, named after the first of their wishes that rings. */
+const notices = ({ post, firstName, lastName }: RingingPost, ringing: Map<string, FittingWish>, now: Set<string>) => {
+  const service = post.serviceRequested ?? post.serviceOffered;
+  const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
+  return [...ringing].flatMap(([userId, { label }]) =>
+    now.has(userId)
+      ? [
+          {
+            userId,
+            aboutUserId: post.userId,
+            type: 'match' as const,
+            title: `New for your wish: ${label}`,
+            description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
+            actionUrl: `/search?post=${post.id}`,
+            relatedUserName: `${firstName} ${lastName}`,
+            serviceRequested: service,
+            location: post.location,
+            urgency: 'moderate' as const,
+            dedupeKey: `post:${post.id}`,
+          },
+        ]
+      : [],
+  );
+};
+
+/**
+ * Notifies the members of these wishes of a post: at once, as far as their daily cap goes, or in the letter of the day
+ * or the week; nobody who was notified of the post for another reason.
+ */
+export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh: FittingWish[]): Promise<void> => {
+  if (fresh.length === 0) return;
+  const { post } = found;
+  const at = Date.now();
+  await tx
+    .update(wishes)
+    .set({ lastFoundAt: at })
+    .where(
+      inArray(
+        wishes.id,
+        fresh.map(({ id }) => id),
+      ),
+    );
+  const notified = await alreadyNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
+  const news = fresh.filter(({ userId }) => !notified.has(userId));
+  const ringing = new Map<string, FittingWish>();
+  for (const wish of news) if (wish.ring === 'at_once' && !ringing.has(wish.userId)) ringing.set(wish.userId, wish);
+  const now = await takeFromDailyCap(tx, [...ringing.keys()], 'wish');
+  await notifyAll(deps, tx, notices(found, ringing, now));
+  const later = news.filter(({ userId }) => !now.has(userId));
+  await putOff(
+    tx,
+    post.seq,
+    later.filter(({ ring }) => ring === 'at_once' || ring === 'daily'),
+    'daily',
+  );
+  await putOff(
+    tx,
+    post.seq,
+    later.filter(({ ring }) => ring === 'weekly'),
+    'weekly',
+  );
+};

@@ -1,0 +1,92 @@
+import { wishBefores } from '#db/schema/finding.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { findFitting, type FittingWish } from './find-fitting.ts';
+import { ofWhoMaySee } from './listeners.ts';
+import { recordHits } from './record-hits.ts';
+import { ringMembers } from './ring-members.ts';
+import { toComparablePost, shapeOf } from './shape.ts';
+
+/** Members notified in one write: few, so that requests do not wait for it. */
+const BATCH = 200;
+
+const findPost = async ({ db }: Deps, postId: string) => {
+  const [row] = await db.fresh
+    .select({
+      post: posts,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      suspendedAt: users.suspendedAt,
+      deletedAt: users.deletedAt,
+      awayEndsAt: users.awayEndsAt,
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(eq(posts.id, postId));
+  return row;
+};
+
+/**
+ * The wishes that were made while the post fitted them: their members found it by the search. Older ones have a record
+ * if they rang, and have to ring yet if it changed again before this job.
+ */
+const fittedBefore = async (
+  { db }: Deps,
+  befores: (typeof wishBefores.$inferSelect)[],
+  ownerId: string,
+): Promise<FittingWish[]> => {
+  const all = new Map<string, FittingWish>();
+  for (const { before, beganAt, endedAt } of befores) {
+    const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, before), ownerId);
+    for (const wish of fitting) {
+      if (wish.soughtSince > beganAt && wish.soughtSince <= endedAt) all.set(wish.id, wish);
+    }
+  }
+  return [...all.values()];
+};
+
+/**
+ * Compares a new, changed, reopened or returned post with all wishes, and notifies the members of those that it fits for
+ * the first time. May run again: what was recorded does not ring twice.
+ */
+export const ringWishes = async (
+  deps: Deps,
+  { postId, listedAt = 0 }: { postId: string; listedAt?: number },
+): Promise<void> => {
+  const { db } = deps;
+  const found = await findPost(deps, postId);
+  if (!found) return;
+  const { post, suspendedAt, deletedAt, awayEndsAt } = found;
+  const befores = await db.fresh
+    .select()
+    .from(wishBefores)
+    .where(eq(wishBefores.postSeq, post.seq))
+    .orderBy(asc(wishBefores.seq));
+  const known = await fittedBefore(deps, befores, post.userId);
+  if (befores.length > 0) {
+    await db.write(async (tx) => {
+      await recordHits(tx, post.seq, known);
+      await tx.delete(wishBefores).where(
+        inArray(
+          wishBefores.seq,
+          befores.map(({ seq }) => seq),
+        ),
+      );
+    });
+  }
+  const isListed = post.status === 'active' && suspendedAt === null && deletedAt === null && awayEndsAt === null;
+  if (!isListed) return;
+  const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
+  const visible = await ofWhoMaySee(db.fresh, fitting, post.userId);
+  for (let from = 0; from < visible.length; from += BATCH) {
+    const some = visible.slice(from, from + BATCH);
+    await db.write(async (tx) => {
+      const fresh = await recordHits(tx, post.seq, some);
+      // Who sought it only after the post had changed, and was listed, found it by the search.
+      const news = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
+      await ringMembers(deps, tx, found, news);
+    });
+  }
+};

@@ -1,0 +1,80 @@
+import { post } from '#contracts/posts.ts';
+import { idInput, pageOf, success } from '#contracts/shared.ts';
+import * as contract from '#contracts/wishes.ts';
+import { z } from 'zod';
+import { perMember } from '../../platform/trpc/limits.ts';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { createWish } from './create.ts';
+import { listWishes } from './list.ts';
+import { listWishResults } from './list-results.ts';
+import { listUnserved } from './unserved/list.ts';
+import { removeWish } from './remove.ts';
+import { updateWish } from './update.ts';
+
+const tag = 'Wishes';
+
+export const wishesRouter = router({
+  list: memberProcedure
+    .meta(rest('GET', '/wishes', { tag, summary: 'List your wishes', description: 'Newest first.' }))
+    .output(z.array(contract.wish))
+    .query(({ ctx }) => listWishes(ctx)),
+  create: memberProcedure
+    .meta(
+      rest('POST', '/wishes', {
+        tag,
+        summary: 'Create a wish',
+        description:
+          "Notifies you about new, changed and reopened posts that match. Posts that match already don't count. 20 a member, 5 on the free plan. It takes words, an industry, a type or a place.",
+        refuses: ['UNKNOWN_PLACE', 'WISH_EXISTS', 'WISH_LIMIT_REACHED', 'FREE_WISH_LIMIT_REACHED'],
+        limit: perMember(120, HOUR),
+      }),
+    )
+    .input(contract.createWishInput)
+    .output(contract.wish)
+    .mutation(({ ctx, input }) => createWish(ctx, input)),
+  update: memberProcedure
+    .meta(
+      rest('PATCH', '/wishes/{id}', {
+        tag,
+        summary: 'Change a wish',
+        description: 'What you leave out stays as it is. Null removes a condition.',
+        refuses: ['UNKNOWN_PLACE', 'WISH_NOT_FOUND', 'WISH_EXISTS', 'WISH_EMPTY'],
+        limit: perMember(240, HOUR),
+      }),
+    )
+    .input(contract.updateWishInput)
+    .output(contract.wish)
+    .mutation(({ ctx, input }) => updateWish(ctx, input)),
+  remove: memberProcedure
+    .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove a wish', refuses: ['WISH_NOT_FOUND'] }))
+    .input(idInput)
+    .output(success)
+    .mutation(({ ctx, input }) => removeWish(ctx, input)),
+  results: memberProcedure
+    .meta(
+      rest('GET', '/wishes/{id}/results', {
+        tag,
+        summary: "List other members' posts that match a wish now",
+        refuses: ['WISH_NOT_FOUND', 'UNKNOWN_PLACE'],
+        paged: true,
+      }),
+    )
+    .input(contract.wishResultsInput)
+    .output(pageOf(post))
+    .query(({ ctx, input }) => listWishResults(ctx, input)),
+  unserved: memberProcedure
+    .meta(
+      rest('GET', '/wishes/unserved', {
+        tag,
+        summary: 'List what members nearby need and no one offers',
+        description:
+          'In your industries and skills, if at least three members need it, without names; most wanted first.',
+        refuses: ['UNKNOWN_PLACE'],
+        limit: perMember(120, HOUR),
+      }),
+    )
+    .output(z.array(contract.unservedWish))
+    .query(({ ctx }) => listUnserved(ctx)),
+});

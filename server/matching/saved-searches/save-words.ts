@@ -1,0 +1,43 @@
+import { wishWords } from '#db/schema/finding.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { matchPostsWith } from '#db/search/search.ts';
+import { eq } from 'drizzle-orm';
+import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
+import type { Sought } from './fits.ts';
+import { keysOfWish } from './keys.ts';
+
+/** Words of more posts than this are all alike: frequent. */
+const COUNTED = 300;
+
+const countPostsWith = async (db: Queryable, sought: string): Promise<number> => {
+  const match = matchPostsWith(sought);
+  const base = db.select({ seq: posts.seq }).from(posts).$dynamic();
+  const rows = await (match.join ? base.innerJoin(match.join.table, match.join.on) : base)
+    .where(match.where)
+    .limit(COUNTED);
+  return rows.length;
+};
+
+/** The stem that the fewest posts have, the longest of equals. */
+export const rarestOf = async (db: Queryable, stems: string[] | null): Promise<string | undefined> => {
+  if (stems === null || stems.length < 2) return stems?.[0];
+  const counted: { stem: string; count: number }[] = [];
+  for (const stem of stems) counted.push({ stem, count: await countPostsWith(db, stem) });
+  return counted.sort((a, b) => a.count - b.count || b.stem.length - a.stem.length)[0]?.stem;
+};
+
+/** The rows of the inverted table for a wish. */
+export const wordRows = (wishId: string, sought: Sought, rarest: string | undefined) => {
+  const { lat, lng, radius } = sought;
+  const box = lat === null || lng === null || radius === null ? null : boundingBox({ lat, lng }, radius);
+  const place = { south: box?.minLat, north: box?.maxLat, west: box?.minLng, east: box?.maxLng };
+  return keysOfWish(sought, rarest).map((key) => ({ key, wishId, ...place }));
+};
+
+/** Stores under which keys a wish is found. */
+export const saveWishWords = async (tx: Tx, wishId: string, sought: Sought): Promise<void> => {
+  await tx.delete(wishWords).where(eq(wishWords.wishId, wishId));
+  const rows = wordRows(wishId, sought, await rarestOf(tx, sought.stems));
+  if (rows.length > 0) await tx.insert(wishWords).values(rows);
+};

@@ -1,0 +1,25 @@
+import type { PostShape } from '#db/schema/finding.ts';
+import type { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { searchedText, stemsOf } from '#db/search/stems.ts';
+import { industryKeys } from '../../posts/industry-keys.ts';
+import { prefixesOf, type ComparablePost } from './fits.ts';
+
+/** The fields of a post that decide which wishes it fits, as they are stored while it changes. */
+export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
+  type: post.type,
+  text: searchedText(post),
+  industries: industryKeys(post.industry),
+  lat: post.lat,
+  lng: post.lng,
+});
+
+/** A shape in the form that `fits` compares with wishes. */
+export const toComparablePost = async (
+  db: Queryable,
+  { text, industries, ...shape }: PostShape,
+): Promise<ComparablePost> => ({
+  ...shape,
+  prefixes: prefixesOf(await stemsOf(db, text)),
+  industries: new Set(industries),
+});

@@ -1,0 +1,73 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { WORDS_VERSION } from '#contracts/search-words.ts';
+import { cut } from '#contracts/characters.ts';
+import { seeksSomething } from '#contracts/wishes.ts';
+import { industries } from '#db/schema/members.ts';
+import type { Db, Queryable } from '#db/client/types.ts';
+import { hasStems, soughtStems, stemsOfEach } from '#db/search/stems.ts';
+import { asc } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import { centerOf } from '../../auth/members/distance.ts';
+import { knownSkills } from '../../posts/skills/known-skills.ts';
+import { prefixesOf } from './fits.ts';
+import type { WishRow } from './wish-row.ts';
+
+export type SoughtInput = Pick<WishRow, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
+
+const kinds = { offering: 'Offers', requesting: 'Requests' };
+
+/** What a wish is called unless its member says. */
+const labelOf = ({ search, industry, type, near }: SoughtInput): string => {
+  const what = search ?? industry ?? (type ? kinds[type] : 'Everything');
+  return cut(near ? `${what} near ${near}` : what, 100);
+};
+
+/** What makes two wishes the same: all but label and ring. */
+const fingerprintOf = ({ search, industry, type, near, radius }: SoughtInput): string =>
+  JSON.stringify(
+    [search, industry, type, near, radius].map((field) => (typeof field === 'string' ? field.toLowerCase() : field)),
+  );
+
+/**
+ * The industry that serves a wish, in lower case: the one sought, that of the skill its words name, or the first whose
+ * name has all its words.
+ */
+const fieldOf = async (
+  all: Db,
+  tx: Queryable,
+  { search, industry }: SoughtInput,
+  stems: string[] | null,
+): Promise<string | null> => {
+  if (industry !== null) return industry.toLowerCase();
+  if (search === null || stems === null || stems.length === 0) return null;
+  const named = await tx
+    .select({ id: industries.id, name: industries.name })
+    .from(industries)
+    .orderBy(asc(industries.position));
+  const [skill] = (await knownSkills(all, tx)).find(search);
+  if (skill) return named.find(({ id }) => id === skill.industryId)?.name.toLowerCase() ?? null;
+  const each = await stemsOfEach(
+    tx,
+    named.map(({ name }) => name),
+  );
+  const found = each.findIndex((words) => hasStems(prefixesOf(words), stems));
+  return named[found]?.name.toLowerCase() ?? null;
+};
+
+/** The columns of a wish that follow from what is sought. Refuses one that seeks nothing, and an unknown place. */
+export const soughtColumns = async (db: Db, tx: Queryable, input: SoughtInput) => {
+  if (!seeksSomething(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
+  const sought = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
+  const center = sought.near === null ? null : centerOf(sought.near);
+  const stems = sought.search === null ? null : await soughtStems(tx, sought.search);
+  return {
+    ...sought,
+    stems,
+    stemsVersion: WORDS_VERSION,
+    field: await fieldOf(db, tx, sought, stems),
+    lat: center?.lat ?? null,
+    lng: center?.lng ?? null,
+    fingerprint: fingerprintOf(sought),
+    defaultLabel: labelOf(sought),
+  };
+};

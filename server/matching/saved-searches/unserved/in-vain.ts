@@ -1,0 +1,75 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { users } from '#db/schema/members.ts';
+import { marketKeys } from '#db/schema/market.ts';
+import { posts } from '#db/schema/posts.ts';
+import { valuesOfEach } from '#db/values-of-each.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import type { Point } from '../../../platform/gateways/places/geocoding.ts';
+import { within } from '../../../auth/members/distance.ts';
+import { conditionsOf, isListed, readFilters } from '../../../posts/filters.ts';
+import { searchOf } from '../list-results.ts';
+import type { WishRow } from '../wish-row.ts';
+import type { Seeker } from './seekers.ts';
+
+const value = sql<number>`${posts.seq}`.as('value');
+
+/** Selects a post that fits the wish now. */
+const selectFitting = (ctx: MemberContext, wish: WishRow) => {
+  const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(wish), from: undefined }));
+  const query = ctx.db.read.select({ value }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
+  return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);
+};
+
+const selectOffering = ({ db }: MemberContext, skillId: string, here: Point) =>
+  db.read
+    .select({ value })
+    .from(marketKeys)
+    .innerJoin(posts, eq(posts.seq, marketKeys.postSeq))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(
+      and(
+        eq(marketKeys.side, 'gives'),
+        eq(marketKeys.key, `s:${skillId}`),
+        or(eq(marketKeys.isOnline, true), within(here, DEFAULT_RADIUS, posts)),
+        isListed,
+      ),
+    )
+    .limit(1);
+
+/** Those of these skills that a post near the point, or an online one, names, whatever its words. */
+export const skillsOffered = async (
+  ctx: MemberContext,
+  skillIds: readonly string[],
+  here: Point,
+): Promise<Set<string>> => {
+  const found = await valuesOfEach(
+    ctx.db.read,
+    skillIds.map((skillId) => selectOffering(ctx, skillId, here)),
+  );
+  return new Set(skillIds.filter((_, place) => (found[place]?.length ?? 0) > 0));
+};
+
+/**
+ * Of each group those who seek in vain. Of a group each different search is run once, those of most members first, up to
+ * `max`; whose search is not run does not count.
+ */
+export const inVain = async (
+  ctx: MemberContext,
+  groups: readonly (readonly Seeker[])[],
+  max: number,
+): Promise<Seeker[][]> => {
+  const searchesOf = (seekers: readonly Seeker[]) =>
+    [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()]
+      .sort((a, b) => b.length - a.length)
+      .slice(0, max)
+      .flatMap(([first, ...others]) => (first ? [{ wish: first.wish, seekers: [first, ...others] }] : []));
+  const searches = groups.map(searchesOf);
+  const all = searches.flat();
+  const found = await valuesOfEach(
+    ctx.db.read,
+    all.map(({ wish }) => selectFitting(ctx, wish)),
+  );
+  const inVainOf = new Map(all.map(({ wish, seekers }, place) => [wish, found[place]?.length === 0 ? seekers : []]));
+  return searches.map((own) => own.flatMap(({ wish }) => inVainOf.get(wish) ?? []));
+};

@@ -1,0 +1,79 @@
+import type { UpdateWishInput, Wish } from '#contracts/wishes.ts';
+import { isUniqueViolation } from '#db/client/errors.ts';
+import { wishes, wishHits } from '#db/schema/finding.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { findWishOrThrow, lockWishOrThrow } from './access.ts';
+import { saveWishWords } from './save-words.ts';
+import { soughtColumns, type SoughtInput } from './sought.ts';
+import { toWish, type WishRow } from './wish-row.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+
+/** A field of the input where it was given, else the stored value. */
+const chosen = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
+
+const soughtOf = (row: WishRow, input: UpdateWishInput): SoughtInput => ({
+  search: chosen(input.search, row.search),
+  industry: chosen(input.industry, row.industry),
+  type: chosen(input.type, row.type),
+  near: chosen(input.near, row.near),
+  radius: chosen(input.radius, row.radius),
+});
+
+/** Seeks something else from now on: what it finds at once is not news, and what it found is forgotten. */
+const seekAnew = async (ctx: MemberContext, tx: Tx, row: WishRow, input: UpdateWishInput): Promise<void> => {
+  const { defaultLabel, ...sought } = await soughtColumns(ctx.db, tx, soughtOf(row, input));
+  if (sought.fingerprint === row.fingerprint) return;
+  await lockMember(tx, ctx.actor.id);
+  const same = await tx
+    .select({ id: wishes.id })
+    .from(wishes)
+    .where(and(eq(wishes.userId, ctx.actor.id), eq(wishes.fingerprint, sought.fingerprint), ne(wishes.id, row.id)));
+  if (same.length > 0) throw new AppError('WISH_EXISTS');
+  const { defaultLabel: labelBefore } = await soughtColumns(ctx.db, tx, row);
+  const label = row.label === labelBefore ? defaultLabel : row.label;
+  await tx
+    .update(wishes)
+    .set({ ...sought, label, soughtSince: Date.now() })
+    .where(eq(wishes.id, row.id));
+  await tx.delete(wishHits).where(eq(wishHits.wishId, row.id));
+  await saveWishWords(tx, row.id, sought);
+};
+
+/** What waits for a letter goes into the one that is wanted now. */
+const moveWaiting = (tx: Tx, id: string, ring: WishRow['ring']) =>
+  tx
+    .update(wishHits)
+    .set({ tell: ring === 'off' ? null : ring === 'weekly' ? 'weekly' : 'daily' })
+    .where(and(eq(wishHits.wishId, id), isNotNull(wishHits.tell)));
+
+const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateWishInput): Promise<Wish> =>
+  ctx.db.write(async (tx) => {
+    const row = await lockWishOrThrow(ctx, tx, id);
+    await readActedOn(ctx, tx, noticesOf.wishes);
+    await seekAnew(ctx, tx, row, { id, ...input });
+    if (ring && ring !== row.ring) {
+      await tx.update(wishes).set({ ring }).where(eq(wishes.id, id));
+      await moveWaiting(tx, id, ring);
+    }
+    if (label !== undefined) {
+      const { defaultLabel } = await soughtColumns(ctx.db, tx, await findWishOrThrow(ctx, id, tx));
+      await tx
+        .update(wishes)
+        .set({ label: label ?? defaultLabel })
+        .where(eq(wishes.id, id));
+    }
+    return toWish(await findWishOrThrow(ctx, id, tx));
+  });
+
+/** Changes the given fields of the actor's own wish. An empty label becomes the derived one. */
+export const updateWish = async (ctx: MemberContext, input: UpdateWishInput): Promise<Wish> => {
+  try {
+    return await update(ctx, input);
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('WISH_EXISTS') : error;
+  }
+};

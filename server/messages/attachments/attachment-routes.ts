@@ -1,0 +1,107 @@
+import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
+import { fileNameFor } from '#contracts/file-names.ts';
+import { create } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/context/context.ts';
+import { admitAttachment, receiveAttachment } from './receive.ts';
+import { type ShownFile, showAttachment } from './show.ts';
+import { showContestedAttachment } from './show-contested.ts';
+import { showReportedAttachment } from './show-reported.ts';
+import { matchesTag } from '../../platform/http/etag.ts';
+import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
+import { requestContext } from '../../platform/http/request-context.ts';
+import {
+  mountSignedUpload,
+  signedParameters,
+  uploadLimit,
+  uploadRefusals,
+} from '../../platform/http/uploads/signed-upload.ts';
+
+const { bytes, success } = plainSchemas;
+const file = ok('A picture, or a PDF as a download', 'application/octet-stream', bytes);
+
+export const attachmentOperations: PlainOperations = {
+  'PUT /api/objects/attachment/{key}': {
+    tag: 'Messages',
+    summary: 'Upload a file for a message to a signed address; the signature is the permission',
+    meta: {
+      description:
+        'The address comes from `POST /attachments`, works once within 15 minutes, and takes up to 10 MB. It stops working after three refused files.',
+      refuses: ['ATTACHMENT_TOO_LARGE', 'ATTACHMENT_WRONG_KIND', 'ANIMATION_TOO_LONG', ...uploadRefusals],
+      limit: uploadLimit,
+    },
+    parameters: signedParameters,
+    requestBody: { required: true, content: { 'image/*': { schema: bytes }, 'application/pdf': { schema: bytes } } },
+    responses: ok('Stored', 'application/json', success),
+  },
+  'GET /api/attachments/{id}': {
+    tag: 'Messages',
+    summary: 'Get a file of a message, as one of its two members',
+    meta: { callers: 'members', refuses: ['ATTACHMENT_NOT_FOUND'] },
+    parameters: [param('path', 'id')],
+    responses: file,
+  },
+  'GET /api/admin/reports/{id}/attachments/{attachmentId}': {
+    tag: 'Admin',
+    summary: 'Get a file of a reported message',
+    meta: { callers: 'admins', refuses: ['ATTACHMENT_NOT_FOUND'] },
+    parameters: [param('path', 'id'), param('path', 'attachmentId')],
+    responses: file,
+  },
+  'GET /api/disputes/{id}/attachments/{attachmentId}': {
+    tag: 'Disputes',
+    summary: 'Get a file of a message attached to a dispute, as one of the two or an admin',
+    meta: {
+      callers: 'members',
+      description: 'Available until 90 days after the decision, even if the message was deleted since then.',
+      refuses: ['ATTACHMENT_NOT_FOUND'],
+    },
+    parameters: [param('path', 'id'), param('path', 'attachmentId')],
+    responses: file,
+  },
+};
+
+/**
+ * Sends a file. Only pictures, which were drawn anew here, are shown in the page; anything else is a download. A browser
+ * may keep the file, but asks each time whether the member may still see it.
+ */
+const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, type, read }: ShownFile) => {
+  const tag = `"${id}"`;
+  void reply.header('cache-control', 'private, no-cache').header('etag', tag);
+  if (matchesTag(req.headers['if-none-match'], tag)) return reply.status(304).send();
+  const bytes = await read();
+  // Again, because what was stored before names followed the type is named as its sender wanted.
+  const disposition = create(fileNameFor(name, type), { type: isPictureType(type) ? 'inline' : 'attachment' });
+  return reply
+    .type(type)
+    .header('content-disposition', disposition)
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
+};
+
+/** Accepts the files of messages at signed addresses and serves them to those who may read the message. */
+export const mountAttachments = (app: FastifyInstance, deps: Deps) => {
+  mountSignedUpload(app, deps, {
+    path: '/api/objects/attachment/:key',
+    maxBytes: MAX_ATTACHMENT_BYTES,
+    tooLarge: 'ATTACHMENT_TOO_LARGE',
+    admit: admitAttachment,
+    store: receiveAttachment,
+  });
+
+  app.get<{ Params: { id: string } }>('/api/attachments/:id', async (req, reply) =>
+    sendFile(req, reply, await showAttachment(await requestContext(deps, req, reply), req.params.id)),
+  );
+
+  app.get<{ Params: { id: string; attachmentId: string } }>(
+    '/api/admin/reports/:id/attachments/:attachmentId',
+    async (req, reply) =>
+      sendFile(req, reply, await showReportedAttachment(await requestContext(deps, req, reply), req.params)),
+  );
+
+  app.get<{ Params: { id: string; attachmentId: string } }>(
+    '/api/disputes/:id/attachments/:attachmentId',
+    async (req, reply) =>
+      sendFile(req, reply, await showContestedAttachment(await requestContext(deps, req, reply), req.params)),
+  );
+};

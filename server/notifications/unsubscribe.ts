@@ -1,0 +1,21 @@
+import { users } from '#db/schema/members.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../platform/core/app-error.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { changeOptOuts } from '../platform/mail/opt-outs.ts';
+import { readUnsubscribeToken } from '../platform/mail/unsubscribe-token.ts';
+
+/** Unsubscribes from one kind of mail by the link in such a mail. Idempotent; an erased account gets no mail anyway. */
+export const unsubscribe = async (deps: Deps, { token }: { token: string }): Promise<{ success: true }> => {
+  const read = readUnsubscribeToken(deps, token);
+  if (!read) throw new AppError('UNSUBSCRIBE_LINK_INVALID');
+  const { userId, kind } = read;
+  await deps.db.write(async (tx) => {
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    if (member) await changeOptOuts(tx, userId, { [kind]: false });
+  });
+  return { success: true };
+};

@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cutPng, cutShort, movingGif, oddScanHeader } from '../../../test/decoding/faulty-pictures.ts';
+import { heic } from '../../../test/decoding/heic.ts';
+import { pictureOf } from '../../../test/pictures.ts';
+import { createDecoder } from './decoder.ts';
+import { ANSWER_MS } from './run-process.ts';
+
+const decoder = createDecoder();
+afterAll(() => decoder.close());
+
+/** Made once for all places. */
+const wide = pictureOf({ format: 'jpeg', width: 8_660, height: 5_774 });
+const huge = pictureOf({ width: 9_000, height: 8_000 });
+
+const places = {
+  'a message': async (bytes: Buffer) => (await decoder.attachment(async () => bytes)).bytes,
+  'a profile': async (bytes: Buffer) => (await decoder.profilePicture(async () => bytes)).full,
+  'an identity check': async (bytes: Buffer) => (await decoder.identityPicture(async () => bytes)).bytes,
+};
+const everywhere = Object.entries(places);
+
+describe.each(everywhere)('a picture for %s', (_place, draw) => {
+  test.each([
+    ['an odd header of its scan', oddScanHeader],
+    ['its last bytes missing', cutShort],
+    ['its last bytes missing, as a PNG', cutPng],
+  ])('with %s is taken', async (_fault, make) => {
+    const { width, height } = await sharp(await draw(await make())).metadata();
+    expect(width * height).toBeGreaterThan(100_000);
+  });
+
+  test.each([
+    ['a page that begins like one', () => Buffer.from('\xff\xd8\xff\xe0<html><script>1</script>', 'latin1')],
+    ['one of which only the header arrived', async () => (await pictureOf()).subarray(0, 40)],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])('that is %s is refused', async (_what, make) => {
+    await expect(draw(await make())).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ATTACHMENT_WRONG_KIND|NOT_AN_IMAGE|VERIFICATION_NOT_AN_IMAGE)$/),
+    });
+  });
+
+  test('of 50 megapixels is scaled down', async () => {
+    const { width } = await sharp(await draw(await wide)).metadata();
+    expect(width).toBeLessThanOrEqual(3_000);
+  });
+
+  test('of more than 64 megapixels is refused, with that reason', async () => {
+    await expect(draw(await huge)).rejects.toMatchObject({
+      code: 'PICTURE_TOO_LARGE',
+      message: expect.stringContaining('64 megapixels'),
+    });
+  });
+
+  test('as HEIC is refused with the formats that count', async () => {
+    await expect(draw(heic)).rejects.toMatchObject({ message: expect.stringMatching(/JPG, PNG/) });
+  });
+});
+
+describe('a moving picture', () => {
+  test('of every day stays whole in a message', async () => {
+    const drawn = await places['a message'](await movingGif({ width: 480, height: 360, frames: 240 }));
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'gif', pages: 240, width: 480 });
+  });
+
+  test.each([
+    ['pixels', { width: 800, height: 600, frames: 140 }],
+    ['frames', { width: 4, height: 4, frames: 2_001 }],
+  ])(
+    'of too many %s is refused there with that reason, and its first frame is a profile picture',
+    async (_what, size) => {
+      const gif = await movingGif(size);
+      await expect(places['a message'](gif)).rejects.toMatchObject({ code: 'ANIMATION_TOO_LONG' });
+      expect(await sharp(await places['a profile'](gif)).metadata()).toMatchObject({ format: 'webp', width: 512 });
+    },
+  );
+});
+
+describe('the process', () => {
+  afterEach(() => void vi.useRealTimers());
+  const stubborn = new URL('../../../test/decoding/stubborn-process.ts', import.meta.url);
+  /** Begins like a picture, so that the process is asked. */
+  const told = (word: string) => async () => Buffer.from(`\x89PNG\r\n\x1a\n${word}`, 'latin1');
+
+  test('is killed when a file hangs it, and the next file has a new one', async () => {
+    const own = createDecoder(stubborn);
+    const before = await own.attachment(told('answer'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const hanging = Promise.allSettled([own.attachment(told('hang'))]);
+    const waiting = own.attachment(told('answer'));
+    await vi.waitFor(() => expect(own.figures().waiting).toBe(1));
+    await vi.advanceTimersByTimeAsync(ANSWER_MS);
+    expect(await hanging).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
+    const after = await waiting;
+    expect(after.bytes.toString()).not.toBe(before.bytes.toString());
+    expect(own.figures()).toEqual({ waiting: 0, killed: 1 });
+    own.close();
+  });
+
+  test('gives no file the answer to another, though it lay there when the process was killed', async () => {
+    const own = createDecoder(stubborn);
+    await own.attachment(told('answer'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const folder = mkdtempSync(join(tmpdir(), 'proquo-decoder-'));
+    const marker = join(folder, 'answered');
+    const late = Promise.allSettled([own.attachment(told(`mark:${marker}`))]);
+    const next = own.attachment(told('answer'));
+    // The file is asked about, and its answer written, while this thread looks at nothing.
+    for (let n = 0; n < 100; n += 1) await Promise.resolve();
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let n = 0; n < 2_000 && !existsSync(marker); n += 1) Atomics.wait(pause, 0, 0, 5);
+    rmSync(folder, { recursive: true });
+    vi.advanceTimersByTime(ANSWER_MS);
+    expect(await late).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
+    expect((await next).bytes.toString()).toMatch(/^\d+$/);
+    own.close();
+  });
+
+  test('that could not be started is started for the next file', async () => {
+    const own = createDecoder(stubborn);
+    const { execPath } = process;
+    onTestFinished(() => void (process.execPath = execPath));
+    process.execPath = '/nowhere/at/all';
+    await expect(own.attachment(told('answer'))).rejects.toThrow('ENOENT');
+    process.execPath = execPath;
+    expect((await own.attachment(told('answer'))).bytes.toString()).toMatch(/^\d+$/);
+    own.close();
+  });
+
+  test('may end by a file: that is refused, and the next is read', async () => {
+    const own = createDecoder(stubborn);
+    await expect(own.attachment(told('end'))).rejects.toMatchObject({ code: 'ATTACHMENT_WRONG_KIND' });
+    expect((await own.attachment(told('answer'))).bytes.toString()).toMatch(/^\d+$/);
+    own.close();
+  });
+
+  test('decodes one file at a time, those that wait are not read yet, and too many are refused', async () => {
+    const own = createDecoder(stubborn);
+    let read = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, () =>
+        own.attachment(async () => {
+          read += 1;
+          const now = read;
+          const bytes = await told('answer')();
+          expect(read).toBe(now);
+          return bytes;
+        }),
+      ),
+    );
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(9);
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'TOO_MANY_UPLOADS' } });
+    own.close();
+  });
+});

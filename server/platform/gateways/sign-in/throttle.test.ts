@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMember } from '../../../test/factories.ts';
+import { restClient } from '../../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { hashPassword } from '../../../auth/passwords/hash.ts';
+import { signInThrottle } from './throttle.ts';
+
+const password = 'the right password';
+
+describe('the throttle of sign-ins', () => {
+  let t: TestApp;
+  const email = 'ada@proquo.test';
+  beforeEach(async () => {
+    t = await createTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+    await createMember(t.db, { email, passwordHash: await hashPassword(password) });
+  });
+  afterEach(() => t.close());
+
+  const signIn = (fields: { email?: string; password?: string; from?: string } = {}) =>
+    restClient(t).post(
+      '/api/auth/login',
+      { email: fields.email ?? email, password: fields.password ?? 'wrong' },
+      { 'x-forwarded-for': fields.from ?? '10.0.0.1' },
+    );
+  const fail = async (times: number, fields: Parameters<typeof signIn>[0] = {}) => {
+    for (let i = 0; i < times; i += 1) expect((await signIn(fields)).status).toBe(401);
+  };
+
+  test('refuses the eleventh try, the right password included, and says when to come back', async () => {
+    await fail(10);
+    const refused = await signIn({ password });
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('15 minutes') });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('takes all addresses of an IPv6 line for one, and those of the next line for another', async () => {
+    for (let host = 1; host <= 10; host += 1) await fail(1, { from: `2001:db8:0:7::${host}` });
+    expect((await signIn({ password, from: '2001:DB8::7:aa:0:0:1' })).status).toBe(429);
+    expect((await signIn({ password, from: '2001:db8:0:8::1' })).status).toBe(200);
+  });
+
+  test('leaves other accounts and other addresses alone', async () => {
+    await fail(10);
+    expect((await signIn({ password, from: '10.0.0.2' })).status).toBe(200);
+    expect((await signIn({ email: 'nobody@proquo.test' })).status).toBe(401);
+  });
+
+  test('keeps no count of accounts for an address that has failed too often', async () => {
+    const keys: string[] = [];
+    const take = async (key: string) => {
+      keys.push(key);
+      return key.includes(' ') ? 0 : 5_000;
+    };
+    const nothing = async () => {};
+    const throttle = signInThrottle(true, { take, giveBack: nothing, clear: nothing });
+    await expect(throttle.attempt('10.0.0.1', 'made-up@proquo.test')).rejects.toThrow('Too many failed sign-ins');
+    expect(keys).toEqual(['sign-in:10.0.0.1']);
+  });
+
+  test('counts the account whatever the case and the space around its email', async () => {
+    await fail(5, { email: ' ADA@proquo.test' });
+    await fail(5);
+    expect((await signIn({ password })).status).toBe(429);
+  });
+
+  test('forgets the failures of an account once its password was right', async () => {
+    await fail(9);
+    expect((await signIn({ password })).status).toBe(200);
+    await fail(9);
+    expect((await signIn({ password })).status).toBe(200);
+  });
+
+  test('counts tries that are made at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn()));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('closes an address for all accounts after a hundred failures', async () => {
+    const names = Array.from({ length: 100 }, (_, i) => `guess-${i}@proquo.test`);
+    const answers = await Promise.all(names.map((name) => signIn({ email: name })));
+    expect(answers.every(({ status }) => status === 401)).toBe(true);
+    expect((await signIn({ password })).status).toBe(429);
+    expect((await signIn({ password, from: '10.0.0.2' })).status).toBe(200);
+  });
+
+  test('tells tRPC callers when to come back too', async () => {
+    await fail(10);
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/trpc/auth.login',
+      payload: { email, password },
+      headers: { 'x-forwarded-for': '10.0.0.1' },
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('with RATE_LIMIT=off', () => {
+  test('nobody is throttled', async () => {
+    const t = await createTestApp({ RATE_LIMIT: 'off' });
+    const login = { email: 'ada@proquo.test', password: 'wrong' };
+    for (let i = 0; i < 12; i += 1) expect((await restClient(t).post('/api/auth/login', login)).status).toBe(401);
+    await t.close();
+  });
+});
+
+describe('the limit of an address', () => {
+  test('answers 429 with Retry-After after 1,200 calls in a minute', async () => {
+    const t = await createTestApp({ RATE_LIMIT: 'on' });
+    const answers = [];
+    for (let i = 0; i < 1_201; i += 1) answers.push(await t.app.inject('/api/industries'));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1_200);
+    const last = answers.at(-1);
+    expect(last?.statusCode).toBe(429);
+    expect(last?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await t.app.inject('/healthz')).statusCode).toBe(200);
+    await t.close();
+  });
+});

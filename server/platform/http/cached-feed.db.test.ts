@@ -1,0 +1,51 @@
+// PostgreSQL too: every mutation, and the tables it writes to.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../../app/router.ts';
+import { proceduresOf } from '../trpc/procedures-of.ts';
+import { procedureRows } from '../../test/access/access-rows.ts';
+import { actors, createScene } from '../../test/access/access-scene.ts';
+import { createIndustries, createMember } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const mutations = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) =>
+  type === 'mutation' ? [name] : [],
+);
+
+/**
+ * The actors who may make the call according to the access table: owners where there are any, else everybody allowed.
+ */
+const allowedActors = (outcomes: string) => {
+  const allowed = actors.filter((_, index) => outcomes.split(' ')[index] === '200');
+  const owning = allowed.filter((actor) => ['party', 'owner', 'admin'].includes(actor));
+  return owning.length > 0 ? owning : allowed.slice(0, 1);
+};
+
+let t: TestApp;
+let asked = 0;
+let reader: Record<string, string>;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  const cookie = (await t.deps.sessions.start(await createMember(t.db), null)).split(';')[0] ?? '';
+  reader = { cookie };
+});
+afterAll(() => t.close());
+
+test.each(mutations)('after %s nobody sees a kept feed that is not so any more', async (name) => {
+  const [outcomes, input] = procedureRows[name] ?? ['no row'];
+  for (const actor of allowedActors(outcomes)) {
+    const scene = await createScene(t);
+    const feed = async (more = '') =>
+      (await t.app.inject({ url: `/api/service-requests?limit=20${more}`, headers: reader })).body;
+    await feed();
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/trpc/${name}`,
+      payload: input?.(scene) ?? {},
+      headers: scene.headers[actor],
+    });
+    expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
+    // An address that nothing is kept for.
+    expect(await feed(), `as ${actor}`).toBe(await feed(`&asked=${(asked += 1)}`));
+  }
+});

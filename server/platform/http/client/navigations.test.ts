@@ -1,0 +1,85 @@
+import { DEMO_EMAIL } from '#contracts/demo.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '../../../test/factories.ts';
+import { restClient } from '../../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ DEMO: 'on' });
+});
+afterAll(() => t.close());
+
+describe('browser navigations', () => {
+  test.each([
+    ['/api/login', '/login'],
+    ['/api/auth/login', '/login'],
+    ['/api/logout', '/'],
+    ['/api/auth/logout', '/'],
+    ['/api/auth/google', '/login?error=social-unavailable'],
+    ['/api/auth/apple', '/login?error=social-unavailable'],
+  ])('%s leads to %s', async (url, location) => {
+    const answer = await t.app.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test.each(['/api/logout', '/api/auth/logout'])('%s asks whoever does not come from a page of ours', async (url) => {
+    const client = restClient(t);
+    await client.register();
+    for (const from of ['cross-site', 'same-site', 'none']) {
+      const answer = await client.get(url, { 'sec-fetch-site': from });
+      expect([answer.status, answer.headers['location']]).toEqual([302, '/sign-out']);
+      expect((await client.get('/api/auth/user')).status).toBe(200);
+    }
+  });
+
+  test.each(['/api/logout', '/api/auth/logout'])('%s ends the session for a page of ours', async (url) => {
+    const client = restClient(t);
+    await client.register();
+    const before = client.cookie();
+    expect((await client.get(url, { 'sec-fetch-site': 'same-origin' })).headers['location']).toBe('/');
+    expect(client.cookie()).toBe('');
+    expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
+  });
+
+  test.each(['/api/logout', '/api/auth/logout', '/api/auto-login'])('%s does nothing for a HEAD', async (url) => {
+    const client = restClient(t);
+    await client.register();
+    const answer = await t.app.inject({ method: 'HEAD', url, headers: { cookie: client.cookie() } });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([405, undefined]);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+});
+
+describe('demo sign-in', () => {
+  test('signs in as the demo member, ends the session before, and goes to the dashboard', async () => {
+    const demoId = await createMember(t.db, { email: DEMO_EMAIL });
+    const client = restClient(t);
+    await client.register();
+    const before = client.cookie();
+    const answer = await client.get('/api/auto-login');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/dashboard']);
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ id: demoId });
+    expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
+  });
+
+  test('is refused while the demo member is suspended', async () => {
+    const suspended = await createTestApp({ DEMO: 'on' });
+    await createMember(suspended.db, { email: DEMO_EMAIL, suspendedAt: 1 });
+    const client = restClient(suspended);
+    const answer = await client.get('/api/auto-login');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=suspended']);
+    expect(client.cookie()).toBe('');
+    await suspended.close();
+  });
+
+  test('is refused with the demo off, even if the account is there', async () => {
+    const off = await createTestApp({ DEMO: 'off' });
+    await createMember(off.db, { email: DEMO_EMAIL });
+    const client = restClient(off);
+    const answer = await client.get('/api/auto-login');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=demo-disabled']);
+    expect(client.cookie()).toBe('');
+    await off.close();
+  });
+});

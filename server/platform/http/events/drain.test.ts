@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drainOf } from '../drain.ts';
+import { listen, openEvents } from '../../../test/event-streams.ts';
+import { restClient } from '../../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+test('a node that stops ends its streams one after another, while it still answers', async () => {
+  const address = await listen(t);
+  const client = restClient(t);
+  await client.register();
+  const streams = await Promise.all(Array.from({ length: 6 }, () => openEvents(address, client.cookie())));
+  const ended: number[] = [];
+  const since = performance.now();
+  const all = streams.map((one) => one.ended.then(() => ended.push(performance.now() - since)));
+
+  const draining = drainOf(t.app).begin(600);
+  const statusOf = async (path: string) =>
+    (await fetch(address + path, { headers: { cookie: client.cookie() } })).status;
+  expect(await statusOf('/readyz')).toBe(503);
+  expect(await statusOf('/healthz')).toBe(200);
+  expect((await client.get('/api/auth/user')).status).toBe(200);
+  const refused = await fetch(`${address}/api/events`, { headers: { cookie: client.cookie() } });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  await draining;
+  await Promise.all(all);
+  // Not all within one moment: the first and the last are most of the drain apart.
+  expect((ended.at(-1) ?? 0) - (ended[0] ?? 0)).toBeGreaterThan(300);
+});

@@ -1,0 +1,175 @@
+// PostgreSQL too: the tables of a commit, by which kept answers end.
+import type { Message } from '#contracts/messages.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { scrape } from '../../test/scrape.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+beforeAll(async () => {
+  t = await createTestApp({ KEEP_ANSWERS: 'on' });
+});
+beforeEach(async () => {
+  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
+  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
+});
+afterAll(() => t.close());
+
+const ask = async (member: string, url: string, headers: Record<string, string> = {}, on = t) =>
+  on.app.inject({ url, headers: { cookie: await sessionCookieOf(on.db, member), ...headers } });
+
+/** How many of the answers that something gets were kept. */
+const keptIn = async (work: () => Promise<unknown>, on = t): Promise<number> => {
+  const hits = async () =>
+    (await scrape(on.app)).of('proquo_cache_lookups_total')['{cache="answers",result="hit"}'] ?? 0;
+  const before = await hits();
+  await work();
+  return (await hits()) - before;
+};
+
+const inputOf = (input: object) => `input=${encodeURIComponent(JSON.stringify(input))}`;
+const trpcThread = (userId: string) => `/trpc/messages.thread?${inputOf({ userId })}`;
+const batchedThread = (userId: string) => `/trpc/messages.thread?batch=1&${inputOf({ 0: { userId } })}`;
+type Batch = [{ result: { data: { items: Message[] } } }];
+
+const facades = [
+  ['REST', (userId: string) => `/api/messages/conversation/${userId}`, (body: unknown) => body as Message[]],
+  ['tRPC', trpcThread, (body: unknown) => (body as Batch[0]).result.data.items],
+  ['a batch of tRPC', batchedThread, (body: unknown) => (body as Batch)[0].result.data.items],
+] as const;
+
+describe.each(facades)('a conversation that is asked for again, by %s', (_name, addressOf, itemsIn) => {
+  const send = async (content: string) => (await callerFor(t.deps, ada)).messages.send({ receiverId: ben, content });
+  const read = async (member: string, other: string) => {
+    const answer = await ask(member, addressOf(other));
+    const items = answer.statusCode === 200 ? itemsIn(answer.json()) : [];
+    return { status: answer.statusCode, messages: items.map(({ content, isRead }) => [content, isRead]) };
+  };
+
+  test('is answered as before, to the byte', async () => {
+    await send('One');
+    const first = await ask(ada, addressOf(ben));
+    let second = first;
+    expect(await keptIn(async () => (second = await ask(ada, addressOf(ben))))).toBe(1);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+  });
+
+  test('has each message at once, and whether it was read, for both', async () => {
+    await send('One');
+    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) await read(me, other);
+    await send('Two');
+    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) {
+      expect(await read(me, other)).toEqual({
+        status: 200,
+        messages: [
+          ['One', false],
+          ['Two', false],
+        ],
+      });
+    }
+    await (await callerFor(t.deps, ben)).messages.markRead({ userId: ada });
+    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) {
+      expect(await read(me, other)).toEqual({
+        status: 200,
+        messages: [
+          ['One', true],
+          ['Two', true],
+        ],
+      });
+    }
+  });
+
+  test('is nobody else’s, and gone for both once one blocks the other', async () => {
+    await send('One');
+    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) {
+      expect((await read(me, other)).messages).toHaveLength(1);
+    }
+    const third = await createMember(t.db);
+    for (const other of [ada, ben]) expect(await read(third, other)).toEqual({ status: 200, messages: [] });
+    await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
+    expect(await read(ada, ben)).toMatchObject({ status: 404 });
+    expect(await read(ben, ada)).toMatchObject({ status: 404 });
+  });
+});
+
+const feed = '/api/service-requests?limit=1';
+
+test('a kept page says where the next one begins', async () => {
+  for (let n = 0; n < 2; n += 1) await createPostRow(t.db, ben);
+  const [first, second] = [await ask(ada, feed), await ask(ada, feed)];
+  expect(first.headers['x-next-cursor']).toBeTruthy();
+  expect(second.headers['x-next-cursor']).toBe(first.headers['x-next-cursor']);
+});
+
+test.each([
+  ['REST', '/api/service-requests?from=others'],
+  ['tRPC', `/trpc/posts.list?${inputOf({ from: 'others' })}`],
+])('a list without one’s own posts is nobody else’s, by %s', async (_name, url) => {
+  await createPostRow(t.db, ada);
+  await createPostRow(t.db, ben);
+  for (let times = 0; times < 2; times += 1) {
+    const [asAda, asBen] = [(await ask(ada, url)).body, (await ask(ben, url)).body];
+    expect([asAda.includes(ada), asAda.includes(ben)]).toEqual([false, true]);
+    expect([asBen.includes(ada), asBen.includes(ben)]).toEqual([true, false]);
+  }
+});
+
+test('a suspended member and a session that ended get nothing that was kept for them', async () => {
+  const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  for (const end of [
+    () => admin.admin.suspend({ id: ada, suspended: true, reason: 'spam' }),
+    () => t.deps.sessions.endAll(ben),
+  ]) {
+    const member = ada;
+    const headers = { cookie: await sessionCookieOf(t.db, member) };
+    for (const status of [200, 200]) expect((await t.app.inject({ url: feed, headers })).statusCode).toBe(status);
+    await end();
+    expect((await t.app.inject({ url: feed, headers })).statusCode).toBe(401);
+    ada = ben;
+  }
+});
+
+test('nothing is kept of what answers once, changes something, or is streamed', async () => {
+  await ask(ada, trpcThread(ben));
+  const asked = [
+    () => ask(ada, '/api/auth/user'),
+    () => ask(ada, `/trpc/posts.list,auth.user?batch=1&${inputOf({ 0: {} })}`),
+    () => ask(ada, batchedThread(ben), { 'trpc-accept': 'application/jsonl' }),
+    () => ask(ada, `/api/messages/conversation/${ben}?limit=0`),
+  ];
+  for (const again of asked) expect(await keptIn(async () => [await again(), await again()])).toBe(0);
+});
+
+test('nothing that is kept is served while the nodes do not hear each other', async () => {
+  const { isShared } = t.deps.bus;
+  await ask(ada, feed);
+  t.deps.bus.isShared = () => false;
+  expect(await keptIn(() => ask(ada, feed))).toBe(0);
+  t.deps.bus.isShared = isShared;
+  expect(await keptIn(() => ask(ada, feed))).toBe(1);
+});
+
+test('an answer that was being made while something was written is not kept', async () => {
+  const search = '/api/service-requests?search=logo';
+  const { searched } = t.deps.failedSearches;
+  t.deps.failedSearches.searched = () => t.deps.bus.send('written', ['posts']);
+  await ask(ada, search);
+  t.deps.failedSearches.searched = searched;
+  expect(await keptIn(() => ask(ada, search))).toBe(0);
+});
+
+test('what another node wrote is not answered as it was', async () => {
+  await ask(ada, feed);
+  t.deps.bus.send('written', ['posts']);
+  expect(await keptIn(() => ask(ada, feed))).toBe(0);
+});
+
+test('nothing is kept where that is turned off', async () => {
+  const own = await createTestApp({ KEEP_ANSWERS: 'off' });
+  const member = await createMember(own.db);
+  expect(await keptIn(async () => [await ask(member, feed, {}, own), await ask(member, feed, {}, own)], own)).toBe(0);
+  await own.close();
+});

@@ -1,0 +1,77 @@
+import type { ListPostsInput } from '#contracts/posts.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { recordStatements } from '../../test/plans/query-plans.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { keptLists } from './kept-answers.ts';
+
+let t: TestApp;
+let caller: Caller;
+let other: string;
+const statements = recordStatements();
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  const me = await createMember(t.db);
+  other = await createMember(t.db);
+  const blocked = await createMember(t.db);
+  for (const author of [other, blocked]) await createPostRow(t.db, author);
+  caller = await callerFor(t.deps, me);
+  await caller.blocks.add({ userId: blocked });
+  await caller.messages.send({ receiverId: other, content: 'Hi' });
+  caller = await callerFor(t.deps, me);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await t.close();
+});
+
+/** The tables that are read meanwhile. What an index of words is made of counts for its table. */
+const tablesReadIn = async (work: () => Promise<unknown>): Promise<string[]> => {
+  statements.length = 0;
+  await work();
+  const named = statements.flatMap((sql) =>
+    [...sql.matchAll(/\b(?:from|join) "(\w+)"/gi)].map(([, name]) => name ?? ''),
+  );
+  return [...new Set(named)].filter((name) => !name.startsWith('post_search')).toSorted();
+};
+
+const postLists: ListPostsInput[] = [
+  {},
+  { limit: 1 },
+  { from: 'others' },
+  { from: 'matching' },
+  { search: 'logo design' },
+  { search: 'logo', sort: 'relevance' },
+  { sort: 'value' },
+  { near: 'Austin, TX', radius: 50, sort: 'nearest' },
+  { industry: 'Design' },
+];
+
+test('the tables that a kept list of posts is read from are all of those that its end is bound to', async () => {
+  const read = await tablesReadIn(async () => {
+    for (const input of [...postLists, { userId: other }]) {
+      const { nextCursor } = await caller.posts.list(input);
+      if (nextCursor) await caller.posts.list({ ...input, cursor: nextCursor });
+    }
+  });
+  expect(read).toEqual(
+    keptLists
+      .get('posts.list')
+      ?.filter((name) => name !== '*')
+      .toSorted(),
+  );
+});
+
+test('and so are those of a conversation', async () => {
+  const stranger = await createMember(t.db);
+  const read = await tablesReadIn(async () => {
+    for (const userId of [other, stranger]) await caller.messages.thread({ userId });
+  });
+  expect(read).toEqual(
+    keptLists
+      .get('messages.thread')
+      ?.filter((name) => name !== '*')
+      .toSorted(),
+  );
+});

@@ -1,0 +1,83 @@
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import type { Deps } from '../../context/context.ts';
+import { ok, type PlainOperations, plainSchemas } from './plain-operation.ts';
+
+export const docsOperations: PlainOperations = {
+  'GET /api/openapi.json': {
+    tag: 'Operations',
+    summary: 'This document',
+    meta: { description: 'To generate clients from.' },
+    responses: ok('Done', 'application/json', plainSchemas.object),
+  },
+  'GET /api/docs': {
+    tag: 'Operations',
+    summary: 'This document as a page to read and try out',
+    meta: { description: 'For people.' },
+    responses: ok('Done', 'text/html', plainSchemas.text),
+  },
+};
+
+/** Of the connection between the two applications, not of what is sent. */
+const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+
+const buildPage = async (title: string, document: string): Promise<FastifyInstance> => {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const app = Fastify();
+  // Whatever address the page was opened by: its policy lets it call nowhere else.
+  const shown = { ...(JSON.parse(document) as object), servers: [{ url: '/api' }] };
+  await app.register(swagger, { mode: 'static', specification: { document: shown as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+    theme: { title, css: [{ filename: 'quiet.css', content: '.swagger-ui .topbar { display: none }' }] },
+  });
+  return app;
+};
+
+/** Does something when it is first asked for, and again where it failed. */
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return {
+    get: () =>
+      (made ??= make().catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      })),
+    made: () => made,
+  };
+};
+
+/**
+ * Serves the document as JSON and as an interactive page, which is an application of its own. Both are made when they
+ * are first asked for, because a start needs neither.
+ */
+export const mountDocs = (
+  app: FastifyInstance,
+  deps: Deps,
+  { appRouter, plainOperations }: { appRouter: AnyRouter; plainOperations: PlainOperations },
+): void => {
+  const document = once(async () => {
+    const { openApiDocument } = await import('./openapi.ts');
+    const names = { appName: deps.env.APP_NAME, appUrl: deps.appUrl() };
+    // One entry per line, so that it is readable and can be diffed.
+    return JSON.stringify(openApiDocument(names, appRouter, plainOperations)).replaceAll('},"', '},\n"');
+  });
+  const page = once(async () => buildPage(`${deps.env.APP_NAME} API`, await document.get()));
+  const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const answer = await (await page.get()).inject({ method: 'GET', url, headers });
+    const sent = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name));
+    return reply.code(answer.statusCode).headers(Object.fromEntries(sent)).send(answer.rawPayload);
+  };
+  app.get('/api/openapi.json', async (_req, reply) =>
+    reply.type('application/json; charset=utf-8').send(await document.get()),
+  );
+  app.get('/api/docs', sendPage);
+  app.get('/api/docs/*', sendPage);
+  app.addHook('onClose', async () => (await page.made())?.close());
+};

@@ -1,0 +1,188 @@
+import type { oas31 } from 'zod-openapi';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '../errors.ts';
+import { pathParameters, restProcedures } from '../rest.ts';
+import { proceduresOf } from '../../trpc/procedures-of.ts';
+import { appRouter } from '../../../app/router.ts';
+import { plainRows, procedureRows } from '../../../test/access/access-rows.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+// A refused sign-in attempt is not a missing session, nor is a link that also asks for a password.
+const opensWithout = new Set(['auth.passkeySignIn', 'auth.finishSignIn', 'auth.verifyEmail']);
+const asksForSignIn = (operation: oas31.OperationObject | undefined) => (operation?.security ?? []).length > 0;
+
+let t: TestApp;
+type Response = { description: string; headers?: object; content?: Record<string, { examples?: object }> };
+
+let document: oas31.OpenAPIObject;
+beforeAll(async () => {
+  t = await createTestApp();
+  document = (await t.app.inject('/api/openapi.json')).json();
+});
+afterAll(() => t.close());
+
+const operationOf = (method: string, path: string): oas31.OperationObject | undefined =>
+  document.paths?.[path]?.[method.toLowerCase() as Method];
+
+const operations = () =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ name: `${method} ${path}`, path, operation }] : [];
+    }),
+  );
+
+/** Resolves a `$ref` of the document; returns anything else unchanged. */
+const followed = (value: unknown): unknown => {
+  const { $ref } = (value ?? {}) as { $ref?: string };
+  if ($ref === undefined) return value;
+  const found = $ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document);
+  expect(found, $ref).toBeDefined();
+  return found;
+};
+
+const responseOf = (method: string, path: string, status: string) => {
+  const response = followed(operationOf(method, path)?.responses?.[status]) as Response;
+  const examples = Object.values(response.content ?? {}).flatMap((media) => Object.entries(media.examples ?? {}));
+  return { ...response, examples: Object.fromEntries(examples.map(([code, one]) => [code, followed(one)])) };
+};
+
+/** All object schemas with more than a few fields, wherever they appear. */
+const objectsIn = (value: unknown): object[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties } = value as { properties?: object };
+  const isLarge = Object.keys(properties ?? {}).length > 4;
+  return [...(isLarge ? [value] : []), ...Object.values(value).flatMap(objectsIn)];
+};
+
+const refsIn = (value: unknown): string[] =>
+  JSON.stringify(value)
+    .matchAll(/"\$ref":"([^"]+)"/g)
+    .map(([, ref]) => ref ?? '')
+    .toArray();
+
+describe('the OpenAPI document', () => {
+  test('points nowhere that is not there', () => {
+    expect(refsIn(document).length).toBeGreaterThan(100);
+    const ends = [...new Set(refsIn(document))].map(($ref) => followed({ $ref }));
+    expect(ends.every((one) => one !== undefined)).toBe(true);
+  });
+
+  test('names the shapes of the contract', () => {
+    const names = Object.keys(document.components?.schemas ?? {});
+    for (const shape of ['User', 'PublicUser', 'Post', 'Exchange', 'Message', 'Review', 'Notification', 'Error']) {
+      expect(names).toContain(shape);
+    }
+    expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+  });
+
+  test('names each operation once, with a summary, its parameters, and a shape for all that it answers', () => {
+    const all = operations();
+    expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
+    for (const { name, path, operation } of all) {
+      expect(operation.summary, name).toBeTruthy();
+      expect(operation.operationId, name).toBeTruthy();
+      expect(operation.tags?.length, name).toBe(1);
+      const inPath = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter((one) => one.in === 'path');
+      expect(inPath.map((one) => one.name).sort(), name).toEqual(pathParameters(path).sort());
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const { description, content } = followed(response) as {
+          description: string;
+          content?: Record<string, object>;
+        };
+        expect(description, `${name} ${status}`).toBeTruthy();
+        for (const media of Object.values(content ?? {})) expect(media, `${name} ${status}`).toHaveProperty('schema');
+      }
+    }
+  });
+
+  test('has what changes something in a body, never in the query', () => {
+    for (const { name, path, operation } of operations()) {
+      if (
+        name.startsWith('get ') ||
+        ['/objects/upload/{key}', '/objects/attachment/{key}', '/unsubscribe'].includes(path)
+      )
+        continue;
+      const inQuery = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter((one) => one.in === 'query');
+      expect(inQuery, name).toEqual([]);
+    }
+    const body = operationOf('DELETE', '/user')?.requestBody as oas31.RequestBodyObject;
+    expect(followed(body.content['application/json']?.schema)).toMatchObject({
+      properties: { password: {}, currentPassword: {} },
+    });
+  });
+
+  test('knows whom each procedure is for as the access table does', () => {
+    const found = Object.entries(procedureRows).map(([name, [outcomes]]) => {
+      const [visitor, , , owner, admin, , writeToken] = outcomes.split(' ');
+      if (visitor !== '401' || opensWithout.has(name)) return [name, 'anybody'];
+      if (owner === '403' && admin !== '403') return [name, 'admins'];
+      return [name, writeToken === '403' && owner !== '403' ? 'browsers' : 'members'];
+    });
+    const said = [...proceduresOf(appRouter).values()].map(({ name, meta }) => [name, meta.callers]);
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(found));
+  });
+
+  test('tells of each operation what it does, and how a caller is known', () => {
+    for (const { name, operation } of operations()) {
+      expect(operation.description, name).toBeTruthy();
+      expect(operation.security, name).toBeDefined();
+    }
+  });
+
+  test('names whatever is large, and writes it once', () => {
+    const whole = JSON.stringify(document);
+    const large = objectsIn(document).map((one) => JSON.stringify(one));
+    expect(large.length).toBeGreaterThan(30);
+    expect(large.filter((one, at) => large.indexOf(one) !== at)).toEqual([]);
+    expect(whole.length / operations().length, 'characters an operation').toBeLessThan(1850);
+  });
+
+  test('gives the sentences of refusals as examples', () => {
+    expect(responseOf('POST', '/auth/register', '409')).toMatchObject({
+      description: 'An account with this email already exists',
+      examples: { EMAIL_TAKEN: { value: { code: 'CONFLICT' } } },
+    });
+    expect(responseOf('POST', '/auth/login', '429')).toMatchObject({ headers: { 'Retry-After': {} } });
+  });
+
+  test('gives status, code, appCode and sentence of each refusal that a procedure declares', () => {
+    for (const { name, method, path, meta } of restProcedures(appRouter)) {
+      for (const appCode of meta.refuses ?? []) {
+        const { status, body } = refusal(appCode);
+        const { examples } = responseOf(method, path, String(status));
+        expect(examples[appCode], `${name} ${appCode}`).toEqual({ value: body });
+        expect(body).toMatchObject({ appCode, code: expect.any(String), message: expect.any(String) });
+        expect(operationOf(method, path)?.description).toContain(`\`${appCode}\``);
+      }
+    }
+  });
+});
+
+describe('every answer of the access table is in the document', () => {
+  test.each(restProcedures(appRouter))('$method $path', ({ name, method, path }) => {
+    const [outcomes = ''] = procedureRows[name] ?? [];
+    const described = Object.keys(operationOf(method, path)?.responses ?? {});
+    expect(outcomes.split(' ').filter((status) => !described.includes(status))).toEqual([]);
+  });
+
+  test.each(Object.entries(plainRows))('%s', (route, [outcomes]) => {
+    const [method = '', url = ''] = route.split(' ');
+    const path = url.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}');
+    const operation = operationOf(method, path);
+    expect(outcomes.split(' ').filter((status) => !operation?.responses?.[status])).toEqual([]);
+    // The document requires a sign-in exactly where visitors get 401.
+    expect(asksForSignIn(operation)).toBe(outcomes.startsWith('401'));
+  });
+
+  test.each(restProcedures(appRouter))('$method $path asks for a sign-in where visitors are refused', (one) => {
+    const [outcomes = ''] = procedureRows[one.name] ?? [];
+    const needsSession = outcomes.startsWith('401') && !opensWithout.has(one.name);
+    expect(asksForSignIn(operationOf(one.method, one.path))).toBe(needsSession);
+  });
+});

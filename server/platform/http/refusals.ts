@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordRefusal } from '../audit/record-security-event.ts';
+import type { Deps } from '../context/context.ts';
+import { contextOf } from './request-context.ts';
+
+type Refusal = { status: number; code: string; route: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The calls of the request that were refused. */
+    refusals: Refusal[] | null;
+  }
+}
+
+const written = new Set([401, 403, 429]);
+
+/** Records that a call of this request was refused; `route` names the call without its input. */
+export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
+  (req.refusals ??= []).push(refusal);
+};
+
+/** Writes recorded refusals to the log after the response was sent. */
+export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
+  app.decorateRequest('refusals', null);
+  const record = async (req: FastifyRequest, found: Refusal[]) => {
+    for (const refusal of found) {
+      await recordRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
+    }
+  };
+  // Without a promise for what is answered, which is most of all.
+  app.addHook('onResponse', (req, _reply, done) => {
+    const found = req.refusals?.filter(({ status }) => written.has(status)) ?? [];
+    if (found.length > 0) record(req, found).then(() => done(), done);
+    else done();
+  });
+};

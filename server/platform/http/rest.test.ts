@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+describe('the REST facade', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await createTestApp();
+  });
+  afterAll(() => t.close());
+
+  test('answers 401 in the contract’s shape to visitors', async () => {
+    const { status, body } = await restClient(t).get('/api/auth/user');
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      message: expect.stringContaining('Unauthorized'),
+      code: 'UNAUTHORIZED',
+      appCode: 'UNAUTHORIZED',
+    });
+  });
+
+  test('names each issue of bad input, the first as the message', async () => {
+    const { status, body } = await restClient(t).post('/api/auth/register', {
+      firstName: 'A',
+      email: 'x',
+      password: 'short',
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'First name must be at least 2 characters',
+      issues: expect.arrayContaining([{ path: ['email'], message: 'Please enter a valid email address' }]),
+    });
+  });
+
+  test.each([
+    ['broken JSON', { 'content-type': 'application/json' }, '{"email":', 400, 'BAD_REQUEST'],
+    ['an empty JSON body', { 'content-type': 'application/json' }, '', 400, 'BAD_REQUEST'],
+    ['a foreign media type', { 'content-type': 'application/xml' }, '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a huge body', { 'content-type': 'application/json' }, `"${'x'.repeat(300_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+  ])('answers %s with its status', async (_name, headers, payload, status, code) => {
+    const answer = await t.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+  });
+
+  test('answers 404 in the same shape for what it does not know', async () => {
+    for (const url of ['/api/nothing', '/api/', '/api/service-requests/none/at/all']) {
+      const { status, body } = await restClient(t).get(url);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('refuses state changes from another site and serves those without an Origin', async () => {
+    const client = restClient(t);
+    for (const origin of ['https://evil.test', 'http://localhost:1', 'null']) {
+      expect((await client.post('/api/auth/logout', undefined, { origin })).status).toBe(403);
+    }
+    expect((await client.post('/api/auth/logout', undefined, { origin: 'http://localhost:80' })).status).toBe(200);
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+  });
+
+  test('casts the strings of an address and never those of a body', async () => {
+    const client = restClient(t);
+    await client.register();
+    expect((await client.get('/api/service-requests?limit=5')).status).toBe(200);
+    expect((await client.get('/api/exchanges?role=incoming')).body).toEqual([]);
+    expect((await client.get('/api/exchanges?role=neither')).status).toBe(400);
+    expect((await client.get('/api/exchanges/counts')).body).toEqual({ all: 0, incoming: 0, outgoing: 0 });
+    expect((await client.get('/api/notifications?filter=unread')).status).toBe(200);
+    expect((await client.get('/api/notifications?filter=old')).status).toBe(400);
+    for (const bad of ['limit=0', 'limit=101', 'limit=x', 'cursor=nonsense', 'sort=best', 'near=Nowhereville%20ZZ']) {
+      expect((await client.get(`/api/service-requests?${bad}`)).status, bad).toBe(400);
+    }
+    expect((await client.patch('/api/push/settings', { radius: '50' })).status).toBe(400);
+    expect((await client.patch('/api/push/settings', { radius: 50 })).body).toEqual({
+      serviceRequests: true,
+      radius: 50,
+    });
+  });
+
+  test('sets strict headers on every kind of answer', async () => {
+    for (const url of ['/api/industries', '/api/nothing', '/healthz', '/somewhere']) {
+      const { headers } = await restClient(t).get(url);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBeDefined();
+    }
+  });
+
+  test('describes every path in OpenAPI', async () => {
+    const { body } = await restClient(t).get('/api/openapi.json');
+    const document = body as { paths: Record<string, Record<string, unknown>> };
+    expect(document.paths['/service-requests']).toMatchObject({ get: {}, post: {} });
+    expect(document.paths['/messages/conversation/{userId}']).toMatchObject({ get: {} });
+    expect((await restClient(t).get('/api/docs')).status).toBeLessThan(400);
+  });
+
+  test('hands out a cursor for the next page', async () => {
+    const client = restClient(t);
+    await client.register();
+    for (const word of ['first', 'second', 'third']) {
+      await client.post('/api/service-requests', {
+        type: 'offering',
+        serviceOffered: `${word} offer`,
+        industry: 'Design',
+        lookingForIndustry: 'Legal',
+        description: 'Thirty characters are the least that a post may say.',
+        estimatedValue: 10,
+        location: 'Austin, TX',
+      });
+    }
+    const page = await client.get('/api/service-requests?limit=2');
+    expect(page.body).toHaveLength(2);
+    const next = await client.get(`/api/service-requests?limit=2&cursor=${String(page.headers['x-next-cursor'])}`);
+    expect(next.body).toMatchObject([{ serviceOffered: 'first offer' }]);
+    expect(next.headers['x-next-cursor']).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '../../core/time.ts';
+import { listen } from '../../../test/event-streams.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const LIMIT = 1_200;
+
+let t: TestApp;
+let address: string;
+beforeEach(async () => {
+  t = await createTestApp({ RATE_LIMIT: 'on' });
+  address = await listen(t);
+});
+afterEach(() => t.close());
+
+const use = (some: number) => t.deps.bus.quotas.take('address:127.0.0.1', LIMIT, MINUTE, some);
+/** Sends the path as it is: normalising it would undo the attack under test. */
+const statusOf = async (path: string): Promise<number | undefined> => {
+  const asked = request({ host: '127.0.0.1', port: new URL(address).port, path, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+};
+
+test.each([
+  '/api/industries',
+  '/%61pi/industries',
+  '/%61%70%69/industries',
+  '/api/%69ndustries',
+  '/api/industries?x=1',
+  '/api/industries;x=1',
+  '//api/industries',
+  '/API/industries',
+  '/api/industries/',
+  '/api/industries.',
+  '/api/../api/industries',
+  '/./api/industries',
+  'http://elsewhere.test/api/industries',
+  '/api/nothing',
+  '/nothing',
+  '/trpc/posts.industries',
+  '/%74rpc/posts.industries',
+  '/unsubscribe',
+])('%s counts, however it is spelled', async (url) => {
+  await use(LIMIT - 1);
+  const first = await statusOf(url);
+  expect(first).not.toBe(429);
+  expect(await statusOf(url)).toBe(429);
+});
+
+test.each(['/healthz', '/readyz'])('%s does not', async (url) => {
+  await use(LIMIT);
+  expect(await statusOf(url)).toBe(200);
+});
+
+test('each call of a batch counts, however its names are joined', async () => {
+  const url = (comma: string) => `/trpc/${Array.from({ length: 10 }, () => 'posts.industries').join(comma)}?batch=1`;
+  await use(LIMIT - 20);
+  expect(await statusOf(url(','))).not.toBe(429);
+  expect(await statusOf(url('%2C'))).not.toBe(429);
+  expect(await statusOf('/api/industries')).toBe(429);
+});
+
+test('a batch that is refused takes nothing', async () => {
+  await use(LIMIT - 1);
+  expect(await statusOf('/trpc/posts.industries,posts.industries?batch=1')).toBe(429);
+  expect(await statusOf('/api/industries')).toBe(200);
+});

@@ -1,0 +1,52 @@
+// PostgreSQL too: what a column can hold.
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../../app/router.ts';
+import { procedureRows } from '../../test/access/access-rows.ts';
+import { actors, createScene } from '../../test/access/access-scene.ts';
+import { createIndustries } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { proceduresOf } from '../trpc/procedures-of.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+});
+afterAll(() => t.close());
+
+test('a NUL in an address, which PostgreSQL cannot even look for, is nobody’s fault but the caller’s', async () => {
+  const admin = restClient(t);
+  const { id } = await admin.register();
+  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+  for (const url of ['/api/admin/verifications/a%00b/live-photo', '/api/pictures/a%00b', '/api/users/a%00b']) {
+    const answer = await admin.get(url);
+    expect([400, 404], url).toContain(answer.status);
+  }
+  expect((await restClient(t).get('/api/auth/user', { authorization: 'Bearer a%00b' })).status).toBe(401);
+});
+
+test('a NUL in any text is refused or kept', async () => {
+  let scene = await createScene(t);
+  let texts = 0;
+  for (const { name, type } of proceduresOf(appRouter).values()) {
+    const [outcomes = '', example] = procedureRows[name] ?? [];
+    const actor = actors.findLast((_, index) => outcomes.split(' ')[index] === '200') ?? 'owner';
+    for (const [field, value] of Object.entries(example?.(scene) ?? {})) {
+      if (typeof value !== 'string') continue;
+      const input = { ...example?.(scene), [field]: `${value}\u0000x` };
+      const { headers } = scene;
+      const answer = await t.app.inject(
+        type === 'query'
+          ? { url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, headers: headers[actor] }
+          : { method: 'POST', url: `/trpc/${name}`, payload: input, headers: headers[actor] },
+      );
+      expect(answer.statusCode, `${name}, ${field}: ${answer.body}`).toBeLessThan(500);
+      texts += 1;
+      if (type === 'mutation' && answer.statusCode < 400) scene = await createScene(t);
+    }
+  }
+  expect(texts).toBeGreaterThan(100);
+});

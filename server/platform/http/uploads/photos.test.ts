@@ -1,0 +1,54 @@
+import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
+import { cutShort, movingGif, oddScanHeader } from '../../../test/decoding/faulty-pictures.ts';
+import { heic } from '../../../test/decoding/heic.ts';
+import { type Caller, callerFor, createMember, sessionCookieOf } from '../../../test/factories.ts';
+import { findInPictures, formOf } from '../../../test/identity/findings.ts';
+import { pathOf, pictureOf } from '../../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+let member: string;
+let calls: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  member = await createMember(t.db, { isEmailVerified: true });
+  calls = await callerFor(t.deps, member);
+  findInPictures(t);
+});
+afterAll(() => t.close());
+
+const put = (address: string, payload: Buffer) => t.app.inject({ method: 'PUT', url: pathOf(address), payload });
+const asFile = async (bytes: Buffer) =>
+  put((await calls.messages.requestAttachment({ name: 'a.jpg', type: 'image/jpeg', bytes: 9 })).uploadURL, bytes);
+const asPicture = async (bytes: Buffer) => put((await calls.profile.requestUpload()).uploadURL, bytes);
+const asIdentity = async (bytes: Buffer) => {
+  const { payload, headers } = formOf({ livePhoto: bytes, idDocument: await pictureOf({ width: 300 }) });
+  const cookie = await sessionCookieOf(t.db, member);
+  return t.app.inject({ method: 'POST', url: '/api/verify-identity', payload, headers: { ...headers, cookie } });
+};
+const places = { 'a message': asFile, 'a profile': asPicture, 'an identity check': asIdentity };
+
+test.each(Object.entries(places))('the photos of common phones are taken for %s', async (_place, send) => {
+  expect((await send(await oddScanHeader())).statusCode, 'an odd header of its scan').toBe(200);
+  // One check at a time.
+  if (send === asIdentity) return;
+  expect((await send(await cutShort())).statusCode, 'its last bytes missing').toBe(200);
+});
+
+test('a photo of 50 megapixels is taken for a message and for a profile', async () => {
+  const large = await pictureOf({ format: 'jpeg', width: 8_660, height: 5_774 });
+  expect((await asFile(large)).statusCode, 'a message').toBe(200);
+  expect((await asPicture(large)).statusCode, 'a profile').toBe(200);
+});
+
+test('an animation of every day is taken for a message', async () => {
+  expect((await asFile(await movingGif({ width: 480, height: 360, frames: 240 }))).statusCode).toBe(200);
+});
+
+test.each(Object.entries(places))('HEIC is refused for %s with the formats that count', async (_place, send) => {
+  const answer = await send(heic);
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/JPG, PNG/) });
+});

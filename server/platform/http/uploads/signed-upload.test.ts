@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerFor, createMember } from '../../../test/factories.ts';
+import { listen } from '../../../test/event-streams.ts';
+import { pathOf } from '../../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  t = await createTestApp({
+    RATE_LIMIT: 'on',
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  });
+  port = Number(new URL(await listen(t)).port);
+});
+afterAll(() => t.close());
+
+/** Sends the beginning of a body of 4 MB, and no more; returns what is answered to that. */
+const begin = async (line: string, headers = ''): Promise<{ socket: Socket; answer: () => Promise<string> }> => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `${line} HTTP/1.1\r\nhost: x\r\n${headers}content-type: image/png\r\ncontent-length: 4000000\r\n\r\nabc`,
+  );
+  const answer = async () => {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return chunk.toString();
+  };
+  return { socket, answer };
+};
+const later = Date.now() + 600_000;
+
+test.each([
+  ['a file', `PUT /api/objects/attachment/abc?expires=${later}&signature=x`, ''],
+  ['a picture', `PUT /api/objects/upload/abc?expires=${later}&signature=x`, ''],
+  ['an event of payments without a signature', 'POST /api/stripe/webhook', ''],
+  ['an event with an old signature', 'POST /api/stripe/webhook', `stripe-signature: t=1000,v1=${'a'.repeat(64)}\r\n`],
+])('the forged upload of %s is refused before its body has come', async (_what, line, headers) => {
+  const { answer } = await begin(line, headers);
+  expect(await answer()).toMatch(/^HTTP\/1\.1 40[03] /);
+});
+
+test('a file that is too large by its own word is refused before it has come', async () => {
+  const caller = await callerFor(t.deps, await createMember(t.db));
+  const { uploadURL } = await caller.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 9 });
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`PUT ${pathOf(uploadURL)} HTTP/1.1\r\nhost: x\r\ncontent-length: 10485761\r\n\r\nabc`);
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  expect(chunk.toString()).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+});
+
+test('ten uploads of an address are on their way at once, and their ends make room', async () => {
+  const started: Socket[] = [];
+  const address = async () => {
+    const caller = await callerFor(t.deps, await createMember(t.db));
+    return (await caller.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 9 })).uploadURL;
+  };
+  for (let n = 1; n <= 10; n += 1) {
+    started.push((await begin(`PUT ${pathOf(await address())}`)).socket);
+    await expect.poll(() => t.deps.incoming.figures().underWay).toBe(n);
+  }
+  const last = await address();
+  expect(await (await begin(`PUT ${pathOf(last)}`)).answer()).toMatch(/^HTTP\/1\.1 429 /);
+  for (const socket of started) socket.destroy();
+  await expect.poll(() => t.deps.incoming.figures().underWay).toBe(0);
+  const payload = Buffer.from('%PDF-1.7');
+  expect((await t.app.inject({ method: 'PUT', url: pathOf(last), payload })).statusCode).toBe(200);
+});
+
+test('forged addresses are counted', async () => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < 130; n += 1) {
+    const url = `/api/objects/${n % 2 ? 'upload' : 'attachment'}/abc?expires=${later}&signature=x`;
+    statuses.add((await t.app.inject({ method: 'PUT', url, remoteAddress: '203.0.113.5' })).statusCode);
+  }
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([403, 429]);
+});

@@ -1,0 +1,96 @@
+import type { EmailKind } from '#contracts/email.ts';
+import { findAccountById } from '../accounts/find-account.ts';
+import { hashSecret } from '../core/secrets.ts';
+import type { Deps } from '../context/context.ts';
+import type { OutgoingMail } from '../gateways/mail/mail.ts';
+import { HOUR } from '../core/time.ts';
+import { renderMail, type Letter } from './layout.ts';
+import { optOutsOf } from './opt-outs.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
+import { withoutMembersWords } from './without-members-words.ts';
+
+/** `firstName` is 'there' while the address is unverified: anybody can register a stranger's address. */
+type Reader = { firstName: string; email: string };
+type Job = { id: string };
+type Account = { firstName: string; email: string; isEmailVerified: boolean };
+
+/** The maximum of mails per hour to an unverified address, whatever members do. */
+const MAX_TO_UNVERIFIED = 20;
+
+/** A Message-ID that is the same on each attempt of a job, so that mailboxes detect duplicates. */
+const messageId = ({ appUrl }: Deps, job: Job) => `<${job.id}@${new URL(appUrl()).hostname}>`;
+
+const readerOf = (account: Account, isProven: boolean): Reader => ({
+  email: account.email,
+  firstName: isProven ? account.firstName : 'there',
+});
+
+/** Sends a mail, unless it exceeds the limit for unverified addresses. */
+const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail): Promise<void> => {
+  const { env, bus, log } = deps;
+  const named = { ...mail, headers: { ...mail.headers, 'Message-ID': messageId(deps, job) } };
+  if (isProven || !env.RATE_LIMIT) return deps.mail.send(named);
+  const key = `unproven:${hashSecret(mail.to)}`;
+  if ((await bus.quotas.take(key, MAX_TO_UNVERIFIED, HOUR)) > 0) {
+    log.warn({ job: job.id }, 'no more emails to this unverified address for a while');
+    return;
+  }
+  try {
+    await deps.mail.send(named);
+  } catch (error) {
+    // It was not sent, and a retry takes again.
+    await bus.quotas.giveBack(key);
+    throw error;
+  }
+};
+
+/**
+ * Sends a member an optional letter, unless they opted out, are suspended or deleted. An unverified address gets only
+ * the notice that there is news. The letter supports one-click unsubscribe (RFC 8058).
+ */
+export const mailMember = async (
+  deps: Deps,
+  job: Job,
+  to: { userId: string; kind: EmailKind },
+  write: (reader: Reader) => Letter,
+): Promise<void> => {
+  const account = await findAccountById(deps.db.read, to.userId);
+  if (!account || account.suspendedAt !== null) return;
+  if ((await optOutsOf(deps.db.read, to.userId)).includes(to.kind)) return;
+  const isProven = account.isEmailVerified;
+  const written = write(readerOf(account, isProven));
+  const letter = isProven ? written : withoutMembersWords(to.kind, written);
+  const { page, headers } = unsubscribeLinks(deps, to.userId, to.kind);
+  const mail = renderMail(deps.env.APP_NAME, account.email, { ...letter, unsubscribeUrl: page });
+  await send(deps, job, isProven, { ...mail, headers });
+};
+
+/**
+ * Sends a letter to an address, whoever owns it by now.
+ * @param isProven whether its owner has verified it; if not, the letter must not contain words of a member
+ */
+export const mailAddress = async (
+  deps: Deps,
+  job: Job,
+  { address, isProven }: { address: string; isProven: boolean },
+  letter: Letter,
+): Promise<void> => {
+  await send(deps, job, isProven, renderMail(deps.env.APP_NAME, address, letter));
+};
+
+/**
+ * Sends a letter about account security, which nobody can opt out of. `address` overrides the account's address and
+ * counts as unverified unless stated otherwise.
+ */
+export const mailAccount = async (
+  deps: Deps,
+  job: Job,
+  to: { userId: string; address?: string; isProven?: boolean },
+  write: (reader: Reader) => Letter,
+): Promise<void> => {
+  const account = await findAccountById(deps.db.read, to.userId);
+  if (!account) return;
+  const address = to.address ?? account.email;
+  const isProven = to.isProven ?? (account.isEmailVerified && address === account.email);
+  await mailAddress(deps, job, { address, isProven }, write(readerOf(account, isProven)));
+};

@@ -1,0 +1,14 @@
+/** The authenticated caller. */
+export type Actor = {
+  id: string;
+  /** The role alone: whether its powers hold is asked with `hasAdminPowers`. Only server/platform/trpc may read this. */
+  hasAdminRole: boolean;
+  /** Until when no monthly limit applies, in ms; null for a free member. */
+  unlimitedUntil: number | null;
+  hasBlocks: boolean;
+  via: 'session' | 'token';
+  /** False for a read-only token. */
+  canWrite: boolean;
+  /** The secret of the session; null for an API token. */
+  sessionId: string | null;
+};

@@ -1,0 +1,46 @@
+import { apiTokens } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import type { Db } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Actor } from './actor.ts';
+import { MINUTE } from '../core/time.ts';
+import { hashSecret } from '../core/secrets.ts';
+
+const USED_EVERY_MS = MINUTE;
+
+/** The member of a personal API token, or null. */
+export const findTokenActor = async (
+  db: Db,
+  token: string,
+  onError: (error: unknown) => void,
+): Promise<Actor | null> => {
+  const [row] = await db.fresh
+    .select({
+      tokenId: apiTokens.id,
+      scope: apiTokens.scope,
+      lastUsedAt: apiTokens.lastUsedAt,
+      id: users.id,
+      isAdmin: users.isAdmin,
+      unlimitedUntil: users.unlimitedUntil,
+      blockCount: users.blockCount,
+      suspendedAt: users.suspendedAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(eq(apiTokens.tokenHash, hashSecret(token)));
+  if (!row || row.suspendedAt !== null || row.deletedAt !== null) return null;
+  const now = Date.now();
+  if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS) {
+    db.write((tx) => tx.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.tokenId))).catch(onError);
+  }
+  return {
+    id: row.id,
+    hasAdminRole: row.isAdmin,
+    unlimitedUntil: row.unlimitedUntil,
+    hasBlocks: row.blockCount > 0,
+    via: 'token',
+    canWrite: row.scope === 'write',
+    sessionId: null,
+  };
+};

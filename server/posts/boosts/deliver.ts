@@ -1,0 +1,18 @@
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { enqueueRefund } from '../../subscription/payments/enqueue-refund.ts';
+import { addBoost } from './add-boost.ts';
+import { notifyOfReturnedBoost } from './notify-of-returned-boost.ts';
+
+/** Adds a paid boost. If the post was removed or boosted otherwise meanwhile, refunds the payment. */
+export const deliverBoost = async (
+  deps: Deps,
+  tx: Tx,
+  { paymentId, userId, purpose, postId, cents }: DomainEvents['PaymentReceived'],
+): Promise<void> => {
+  if (purpose !== 'boost' || !postId) return;
+  if (await addBoost(deps, tx, { postId, userId, source: 'payment', paymentId })) return;
+  await enqueueRefund(tx, { paymentId, cents });
+  await notifyOfReturnedBoost(deps, tx, { userId, paymentId });
+};

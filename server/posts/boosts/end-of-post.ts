@@ -1,0 +1,65 @@
+import { payments } from '#db/schema/plans.ts';
+import { boosts } from '#db/schema/posts.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, gt, gte } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { notify } from '../../notifications/notify.ts';
+import { DAY } from '../../platform/core/time.ts';
+
+/** The paid but unused part of a boost. */
+export type PaidRest = { paymentId: string; cents: number; ms: number };
+
+/** The remaining days of boosts; started days count in full. */
+export const daysLeft = (rest: PaidRest[]): string => {
+  const days = Math.ceil(rest.reduce((sum, { ms }) => sum + ms, 0) / DAY);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+};
+
+const openBoosts = (postId: string, now: number) => and(eq(boosts.postId, postId), gt(boosts.endsAt, now));
+
+/**
+ * What would be unused if the boosts of a post ended now. Lock the post first, so that no boost is added or ended
+ * meanwhile.
+ */
+export const findPaidRest = async (tx: Tx, postId: string): Promise<PaidRest[]> => {
+  const now = Date.now();
+  const paid = await tx
+    .select({ paymentId: payments.id, amount: payments.amountCents, startsAt: boosts.startsAt, endsAt: boosts.endsAt })
+    .from(boosts)
+    .innerJoin(payments, eq(payments.id, boosts.paymentId))
+    .where(and(openBoosts(postId, now), eq(payments.status, 'paid')))
+    .orderBy(boosts.startsAt);
+  return paid.map(({ paymentId, amount, startsAt, endsAt }) => {
+    const ms = endsAt - Math.max(now, startsAt);
+    return { paymentId, ms, cents: Math.ceil((amount * ms) / (endsAt - startsAt)) };
+  });
+};
+
+/** Ends the boosts of a removed post. An owner who removed it is notified that the payment is not refunded. */
+export const endBoostsOfPost = async (
+  deps: Deps,
+  tx: Tx,
+  { postId, ownerId, service, by }: DomainEvents['PostRemoved'],
+): Promise<void> => {
+  const rest = await findPaidRest(tx, postId);
+  const now = Date.now();
+  const open = openBoosts(postId, now);
+  await tx.delete(boosts).where(and(open, gte(boosts.startsAt, now)));
+  await tx.update(boosts).set({ endsAt: now }).where(open);
+  if (by !== 'owner' || rest.length === 0) return;
+  await notify(
+    deps,
+    tx,
+    {
+      userId: ownerId,
+      aboutUserId: null,
+      type: 'other',
+      topic: 'boost',
+      title: 'Your boost ended with its post',
+      description: `You removed “${service}” with ${daysLeft(rest)} of its boost left. We don't refund it.`,
+      dedupeKey: `post-removed:${postId}`,
+    },
+    { push: false },
+  );
+};

@@ -1,0 +1,73 @@
+import type { Db } from '#db/client/types.ts';
+import type { FailedSearches } from '../../platform/context/context.ts';
+import { iso } from '../../platform/core/time.ts';
+import { saveFailedSearches } from './save.ts';
+import { wordsOfSearch } from './words-of-search.ts';
+
+const PAUSE_MS = 3_000;
+const MAX_PENDING = 5_000;
+const MAX_UNSAVED = 5_000;
+
+/** A member's last search; held in memory for seconds only, and never stored with the count. */
+type Search = { words: string; found: boolean; at: number };
+
+const isSameSearch = (before: string, after: string) => before.startsWith(after) || after.startsWith(before);
+
+/**
+ * Counts searches without results. A search is what a member types until they pause: prefixes typed on the way do not
+ * count, nor does a search that finds no posts but people. Counts gather in memory and are written some seconds later,
+ * so that no response waits for them.
+ */
+export const collectFailedSearches = (db: Db, onError: (error: unknown) => void): FailedSearches => {
+  const pending = new Map<string, Search>();
+  const unsaved = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const settle = (userId: string, { words, found, at }: Search) => {
+    pending.delete(userId);
+    if (found) return;
+    const key = `${iso(at).slice(0, 10)} ${words}`;
+    if (unsaved.has(key) || unsaved.size < MAX_UNSAVED) unsaved.set(key, (unsaved.get(key) ?? 0) + 1);
+  };
+
+  const write = async (): Promise<void> => {
+    if (unsaved.size === 0) return;
+    const rows = [...unsaved].map(([key, count]) => ({ day: key.slice(0, 10), words: key.slice(11), count }));
+    unsaved.clear();
+    await saveFailedSearches(db, rows).catch(onError);
+  };
+
+  const scheduleWrite = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const now = Date.now();
+      for (const [userId, search] of pending) if (now - search.at >= PAUSE_MS) settle(userId, search);
+      void write();
+      if (pending.size > 0) scheduleWrite();
+    }, PAUSE_MS).unref();
+  };
+
+  return {
+    searched(userId, text, found) {
+      const words = wordsOfSearch(text);
+      if (words === null) return;
+      const before = pending.get(userId);
+      const now = Date.now();
+      if (before?.words === words) before.found ||= found;
+      else {
+        if (before && !isSameSearch(before.words, words)) settle(userId, before);
+        pending.delete(userId);
+        pending.set(userId, { words, found, at: now });
+        const [oldest] = pending;
+        if (oldest && pending.size > MAX_PENDING) settle(...oldest);
+      }
+      scheduleWrite();
+    },
+    async flush() {
+      clearTimeout(timer);
+      timer = undefined;
+      for (const [userId, search] of pending) settle(userId, search);
+      await write();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { MAX_FAVORITES } from '#contracts/favorites.ts';
+import { favorites } from '#db/schema/finding.ts';
+import { and, count, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { findSubjectOwnerOrThrow, type Subject } from './access.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+
+/** Keeps a post or a member as a favorite. Idempotent. What is one's own is none. */
+export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ success: true }> =>
+  ctx.db.write(async (tx) => {
+    const userId = ctx.actor.id;
+    if ((await findSubjectOwnerOrThrow(ctx, subject, tx)) === userId) throw new AppError('FAVORITE_OWN');
+    // So that of two that race for the last place one wins.
+    await lockMember(tx, userId);
+    const mine = and(eq(favorites.userId, userId), eq(favorites.type, subject.type));
+    const inserted = await tx
+      .insert(favorites)
+      .values({ userId, type: subject.type, subjectId: subject.id, createdAt: Date.now() })
+      .onConflictDoNothing()
+      .returning({ seq: favorites.seq });
+    if (subject.type === 'post') await readActedOn(ctx, tx, noticesOf.post(subject.id));
+    if (inserted.length === 0) return { success: true };
+    const [kept] = await tx.select({ count: count() }).from(favorites).where(mine);
+    if ((kept?.count ?? 0) > MAX_FAVORITES) throw new AppError('FAVORITE_LIMIT_REACHED');
+    return { success: true };
+  });

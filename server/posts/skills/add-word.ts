@@ -1,0 +1,35 @@
+import type { addSkillWordInput, Skill } from '#contracts/skills.ts';
+import { normaliseWords } from '#contracts/skill-words.ts';
+import { skillWords } from '#db/schema/skills.ts';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { assertFreeWords } from './assert-free.ts';
+import { forgetWordsOf } from './forget-unknown.ts';
+import { selectSkills } from './known-skills.ts';
+
+/** Adds another word for a skill. */
+export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof addSkillWordInput>): Promise<Skill> =>
+  ctx.db.write(async (tx) => {
+    const known = await selectSkills(tx);
+    const before = known.find((one) => one.id === id);
+    if (!before) throw new AppError('SKILL_NOT_FOUND');
+    assertFreeWords(known, [{ word, field: 'word' }], id);
+    const normal = normaliseWords(word);
+    const added = await tx
+      .insert(skillWords)
+      .values({ word: normal, skillId: id })
+      .onConflictDoNothing()
+      .returning({ word: skillWords.word });
+    if (added.length === 0) throw new AppError('SKILL_WORD_TAKEN', { field: 'word' });
+    const skill: Skill = { ...before, alsoCalled: [...before.alsoCalled, normal].sort() };
+    await forgetWordsOf(tx, skill);
+    await recordAudit(ctx, tx, {
+      action: 'skill.add-word',
+      subjectType: 'skill',
+      subjectId: id,
+      details: { name: before.name, word: normal },
+    });
+    return skill;
+  });

@@ -1,0 +1,64 @@
+import type { addSkillInput, Skill } from '#contracts/skills.ts';
+import { normaliseWords } from '#contracts/skill-words.ts';
+import { newId } from '#db/client/ids.ts';
+import { industries } from '#db/schema/members.ts';
+import { skills, skillWords } from '#db/schema/skills.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, max } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { assertFreeWords } from './assert-free.ts';
+import { forgetWordsOf } from './forget-unknown.ts';
+import { selectSkills } from './known-skills.ts';
+
+type Input = z.infer<typeof addSkillInput>;
+
+/** A readable id; another one where the name has no Latin letters or the id is in use. */
+const idFor = (name: string, known: Skill[]): string => {
+  const slug = normaliseWords(name).replaceAll(' ', '-');
+  return /^[a-z\d-]+$/.test(slug) && known.every(({ id }) => id !== slug) ? slug : newId();
+};
+
+const insertSkill = async (tx: Tx, id: string, { name, industryId }: Input): Promise<void> => {
+  const [last] = await tx.select({ position: max(skills.position) }).from(skills);
+  const added = await tx
+    .insert(skills)
+    .values({ id, name, industryId, position: (last?.position ?? -1) + 1 })
+    .onConflictDoNothing()
+    .returning({ id: skills.id });
+  if (added.length === 0) throw new AppError('SKILL_WORD_TAKEN', { field: 'name' });
+};
+
+/** Adds a skill with its other words; what posts said of it no longer counts as unknown. */
+export const addSkill = (ctx: MemberContext, input: Input): Promise<Skill> =>
+  ctx.db.write(async (tx) => {
+    const { name, industryId, alsoCalled } = input;
+    const [industry] = await tx.select().from(industries).where(eq(industries.id, industryId));
+    if (!industry) throw new AppError('UNKNOWN_INDUSTRY', { field: 'industryId' });
+    const known = await selectSkills(tx);
+    assertFreeWords(known, [
+      { word: name, field: 'name' },
+      ...alsoCalled.map((word, n) => ({ word, field: ['alsoCalled', n] })),
+    ]);
+    const id = idFor(name, known);
+    await insertSkill(tx, id, input);
+    const words = [...new Set([name, ...alsoCalled].map(normaliseWords))].sort();
+    const stored = await tx
+      .insert(skillWords)
+      .values(words.map((word) => ({ word, skillId: id })))
+      .onConflictDoNothing()
+      .returning({ word: skillWords.word });
+    if (stored.length < words.length) throw new AppError('SKILL_WORD_TAKEN', { field: 'alsoCalled' });
+    const others = words.filter((word) => word !== normaliseWords(name));
+    const skill: Skill = { id, name, industryId, alsoCalled: others };
+    await forgetWordsOf(tx, skill);
+    await recordAudit(ctx, tx, {
+      action: 'skill.add',
+      subjectType: 'skill',
+      subjectId: id,
+      details: { name, industryId, alsoCalled: others },
+    });
+    return skill;
+  });

@@ -1,0 +1,18 @@
+import type { Skill } from '#contracts/skills.ts';
+import { keyOfWords, normaliseWords } from '#contracts/skill-words.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+
+/** A word, and the path of the input field that has it. */
+type Given = { word: string; field: string | (string | number)[] };
+
+/**
+ * Refuses a word that names a skill already, also in another form: 'plumbers' where there is 'plumber'.
+ * @param own the skill that gets the words; another form of its own words is fine
+ */
+export const assertFreeWords = (skills: Skill[], given: Given[], own?: string): void => {
+  const words = skills.flatMap(({ id, name, alsoCalled }) => [name, ...alsoCalled].map((word) => ({ id, word })));
+  const exact = new Set(words.map(({ word }) => normaliseWords(word)));
+  const others = new Set(words.filter(({ id }) => id !== own).map(({ word }) => keyOfWords(word)));
+  const taken = given.find(({ word }) => exact.has(normaliseWords(word)) || others.has(keyOfWords(word)));
+  if (taken) throw new AppError('SKILL_WORD_TAKEN', { field: taken.field });
+};

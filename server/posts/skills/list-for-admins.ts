@@ -1,0 +1,26 @@
+import { skillFinder } from '#contracts/suggest-skills.ts';
+import type { AdminSkills } from '#contracts/skills.ts';
+import { unknownWords } from '#db/schema/skills.ts';
+import { asc, desc } from 'drizzle-orm';
+import type { Context } from '../../platform/context/context.ts';
+import { iso } from '../../platform/core/time.ts';
+import { selectSkills } from './known-skills.ts';
+
+const SHOWN = 200;
+
+/** All skills, and the words of posts that name none, the most frequent first. */
+export const listSkillsForAdmins = async ({ db }: Context): Promise<AdminSkills> => {
+  const rows = await db.fresh
+    .select()
+    .from(unknownWords)
+    .orderBy(desc(unknownWords.count), asc(unknownWords.word), asc(unknownWords.side))
+    .limit(SHOWN);
+  const all = await selectSkills(db.fresh);
+  const find = skillFinder(all);
+  // A newer version's catalogue, or another node just now, may have taken a word up.
+  const unknown = rows.filter(({ word }) => find(word).length === 0);
+  return {
+    unknown: unknown.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: iso(lastSeenAt) })),
+    skills: all,
+  };
+};

@@ -1,0 +1,39 @@
+import type { decideVerificationInput } from '#contracts/verification.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { decide } from './decide.ts';
+
+const DEFAULT_REASON = "We couldn't confirm who you are from your pictures. Please take new ones in good light.";
+
+/** An admin's decision on a submission that awaits one. */
+export const decideByAdmin = (
+  ctx: MemberContext,
+  { id, approved, reason }: z.infer<typeof decideVerificationInput>,
+): Promise<{ success: true }> =>
+  ctx.db.write(async (tx) => {
+    const userId = await decide(ctx, tx, {
+      submissionId: id,
+      from: 'waiting',
+      approved,
+      reason: reason?.trim() || DEFAULT_REASON,
+      decidedBy: ctx.actor.id,
+    });
+    if (!userId) {
+      const known = await tx
+        .select({ id: verificationSubmissions.id })
+        .from(verificationSubmissions)
+        .where(eq(verificationSubmissions.id, id));
+      throw new AppError(known.length > 0 ? 'VERIFICATION_DECIDED' : 'VERIFICATION_NOT_FOUND');
+    }
+    await recordAudit(ctx, tx, {
+      action: approved ? 'verification.approve' : 'verification.reject',
+      subjectType: 'verification',
+      subjectId: id,
+      details: { userId, ...(approved ? {} : { reason: reason?.trim() || DEFAULT_REASON }) },
+    });
+    return { success: true };
+  });

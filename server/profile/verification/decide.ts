@@ -1,0 +1,94 @@
+import { isSameName } from '#contracts/names.ts';
+import { locked } from '#db/client/locking.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { queueVerificationResultMail } from './queue-verification-result-mail.ts';
+import { notify } from '../../notifications/notify.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { checkedName } from './checked-name.ts';
+
+/** How long the pictures are kept after the decision, for objections. */
+const PICTURES_KEPT_DAYS = 30;
+const RENAMED = 'You changed your name while we were checking. Please send your pictures in again.';
+
+type Decision = {
+  submissionId: string;
+  /** The status that the submission must still have. */
+  from: 'checking' | 'waiting';
+  approved: boolean;
+  /** Shown to a member who is rejected; null where there is none. */
+  reason: string | null;
+  /** What the automatic check measured, by name. */
+  scores?: Record<string, number>;
+  /** The id of the admin; none for the automatic check. */
+  decidedBy?: string;
+};
+
+/** Whether the member changed their name after sending the pictures in. Locks the member, so that the name stays. */
+const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<boolean> => {
+  const open = and(eq(verificationSubmissions.id, submissionId), eq(verificationSubmissions.status, from));
+  const [owner] = await tx.select({ userId: verificationSubmissions.userId }).from(verificationSubmissions).where(open);
+  if (!owner) return false;
+  const name = { firstName: users.firstName, lastName: users.lastName };
+  const [member] = await locked(tx.select(name).from(users).where(eq(users.id, owner.userId)));
+  const [submission] = await tx.select().from(verificationSubmissions).where(open);
+  const checked = submission ? checkedName(submission) : null;
+  return Boolean(member && checked && !isSameName(checked, member));
+};
+
+type Result = { userId: string } & Pick<Decision, 'submissionId' | 'approved' | 'reason'>;
+
+const notifyOfResult = async (deps: Pick<Deps, 'events'>, tx: Tx, result: Result): Promise<void> => {
+  const { userId, submissionId, approved, reason } = result;
+  await notify(deps, tx, {
+    userId,
+    aboutUserId: null,
+    type: 'other',
+    topic: 'identity',
+    title: approved ? 'Your identity is verified' : "Your verification wasn't successful",
+    description: approved ? 'Your profile and posts now show the badge.' : (reason ?? 'Please try again.'),
+    actionUrl: '/verification',
+    dedupeKey: `verification:${submissionId}`,
+  });
+  await queueVerificationResultMail(tx, { userId, submissionId });
+};
+
+/**
+ * Decides an open submission and notifies its member. One who changed their name meanwhile is rejected and asked to
+ * send the pictures in again.
+ * @returns the member's id, or null if another decision was faster
+ * @throws VERIFICATION_NAME_CHANGED if an admin approves a member who changed their name
+ */
+export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {
+  const { submissionId, from, scores, decidedBy } = decision;
+  const renamed = (await isRenamed(tx, decision)) && decision.approved;
+  if (renamed && decidedBy) throw new AppError('VERIFICATION_NAME_CHANGED');
+  const approved = decision.approved && !renamed;
+  const reason = approved ? null : renamed ? RENAMED : decision.reason;
+  const status = approved ? 'approved' : 'rejected';
+  const now = Date.now();
+  const [decided] = await tx
+    .update(verificationSubmissions)
+    .set({
+      status,
+      reason,
+      decidedAt: now,
+      purgeAt: now + PICTURES_KEPT_DAYS * DAY,
+      ...(scores ? { scores } : {}),
+      ...(decidedBy ? { decidedBy } : {}),
+    })
+    .where(and(eq(verificationSubmissions.id, submissionId), eq(verificationSubmissions.status, from)))
+    .returning({ userId: verificationSubmissions.userId });
+  if (!decided) return null;
+  const { userId } = decided;
+  await tx
+    .update(users)
+    .set({ verificationStatus: status, isVerified: approved, verificationRejectionReason: reason, updatedAt: now })
+    .where(eq(users.id, userId));
+  await notifyOfResult(deps, tx, { userId, submissionId, approved, reason });
+  return userId;
+};

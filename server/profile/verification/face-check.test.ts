@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { readEnv } from '../../platform/core/env.ts';
+import { idCardOf, type Portrait, portraitOf } from '../../test/identity/pictures.ts';
+import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
+import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../../platform/gateways/identity/face-check.ts';
+
+// The worker only gets the time that all others leave idle.
+const TIMEOUT_MS = 400_000;
+const env = readEnv({});
+const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };
+const other: Portrait = { sample: 2, left: 1339, top: 0, width: 468, height: 583 };
+
+let check: FaceCheck;
+let livePhoto: Buffer;
+beforeAll(async () => {
+  check = workerFaceCheck();
+  livePhoto = await portraitOf(ada);
+});
+afterAll(() => check.close());
+
+test(
+  'a face and an ID of the same person with the right name pass',
+  async () => {
+    const pictures = { livePhoto, idDocument: await idCardOf(ada, 'Lovelace') };
+    expect(judgeQuality(await check.quality(pictures), env)).toBeNull();
+    const faces = await check.faces(pictures);
+    expect(judgeFaces(faces, env)).toBeNull();
+    const name = await check.name(pictures, 'Lovelace');
+    expect({ faces, name, passes: isClearPass(faces, name, env) }).toMatchObject({ name: 1, passes: true });
+    expect(await check.name(pictures, 'Babbage')).toBeLessThan(env.VERIFY_MIN_NAME);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'the ID of somebody else does not',
+  async () => {
+    const faces = await check.faces({ livePhoto, idDocument: await idCardOf(other, 'Lovelace') });
+    expect(faces).toMatchObject({ inLivePhoto: 1, inIdDocument: 1 });
+    expect(faces.distance).toBeGreaterThan(env.VERIFY_MATCH_DISTANCE);
+    expect(isClearPass(faces, 1, env)).toBe(false);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a picture without a face is told from one with a face',
+  async () => {
+    const idDocument = await idCardOf(null, 'Lovelace');
+    const faces = await check.faces({ livePhoto: idDocument, idDocument });
+    expect(judgeFaces(faces, env)).toBe(reasons.livePhotoNoFace);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'what is blurred, dark or twice the same is seen',
+  async () => {
+    const idDocument = await idCardOf(ada, 'Lovelace');
+    const judge = async (pictures: { livePhoto: Buffer; idDocument: Buffer }) =>
+      judgeQuality(await check.quality(pictures), env);
+    const blurred = await sharp(livePhoto).blur(6).jpeg().toBuffer();
+    const dark = await sharp(livePhoto).modulate({ brightness: 0.1 }).jpeg().toBuffer();
+    const again = await sharp(livePhoto).resize(300).jpeg({ quality: 60 }).toBuffer();
+    expect(await judge({ livePhoto: blurred, idDocument })).toBe(reasons.livePhotoBlurred);
+    expect(await judge({ livePhoto: dark, idDocument })).toBe(reasons.livePhotoDark);
+    expect(await judge({ livePhoto, idDocument: again })).toBe(reasons.samePicture);
+  },
+  TIMEOUT_MS,
+);
+
+test('after it was closed it looks at nothing', async () => {
+  const closed = workerFaceCheck();
+  closed.close();
+  await expect(closed.quality({ livePhoto, idDocument: livePhoto })).rejects.toBeInstanceOf(FaceCheckStopped);
+});

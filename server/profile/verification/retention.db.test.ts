@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '#db/client/ids.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { discardUnrecorded } from './discard.ts';
+import { purgeIdentityPictures, purgeIdentity } from './purge.ts';
+import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const savePictures = async (id: string) => {
+  for (const key of Object.values(identityKeys(id))) await saveIdentityPicture(t.deps, key, Buffer.from('picture'));
+};
+const isKept = (id: string) =>
+  Object.values(identityKeys(id)).every((key) => existsSync(join(t.deps.env.DATA_DIR, 'objects', key)));
+const createSubmission = async (status: 'waiting' | 'rejected', purgeAt: number | null) => {
+  const id = newId();
+  const userId = await createMember(t.db);
+  await savePictures(id);
+  const row = { ...identityKeys(id), id, userId, attempt: 1, status, submittedAt: Date.now(), purgeAt };
+  await t.db.write((tx) => tx.insert(verificationSubmissions).values(row));
+  return { id, userId };
+};
+
+test('pictures go when their time is over, and not before', async () => {
+  const over = await createSubmission('rejected', Date.now() - 1);
+  const kept = await createSubmission('rejected', Date.now() + 60_000);
+  const waiting = await createSubmission('waiting', null);
+  await purgeIdentityPictures(t.deps);
+  expect([over, kept, waiting].map(({ id }) => isKept(id))).toEqual([false, true, true]);
+  const [row] = await t.db.read.select().from(verificationSubmissions).where(eq(verificationSubmissions.id, over.id));
+  expect(row).toMatchObject({ status: 'rejected', livePhotoKey: null, idDocumentKey: null, purgeAt: null });
+});
+
+test('those of a member who left and cannot come back any more go at once', async () => {
+  const { id, userId } = await createSubmission('waiting', null);
+  await t.db.write(async (tx) => {
+    await tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, userId));
+    await purgeIdentity(t.deps, tx, { userId });
+  });
+  await t.runJobs();
+  expect(isKept(id)).toBe(false);
+});
+
+test('those that no submission knows go, and the others stay', async () => {
+  const unknown = newId();
+  await savePictures(unknown);
+  const known = await createSubmission('waiting', null);
+  await discardUnrecorded(t.deps, { submissionId: unknown });
+  await discardUnrecorded(t.deps, { submissionId: known.id });
+  expect([isKept(unknown), isKept(known.id)]).toEqual([false, true]);
+});

@@ -1,0 +1,30 @@
+import { success } from '#contracts/shared.ts';
+import * as contract from '#contracts/verification.ts';
+import { z } from 'zod';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { decideByAdmin } from './decide-by-admin.ts';
+import { listWaiting } from './list-waiting.ts';
+import { ownVerification } from './state.ts';
+
+export const verificationRouter = router({
+  own: memberProcedure
+    .meta(rest('GET', '/verification', { tag: 'Verification', summary: 'Get the state of your identity check' }))
+    .output(contract.verificationState)
+    .query(({ ctx }) => ownVerification(ctx)),
+  waiting: adminProcedure
+    .meta(rest('GET', '/admin/verifications', { tag: 'Admin', summary: 'List identity checks waiting for an admin' }))
+    .output(z.array(contract.waitingVerification))
+    .query(({ ctx }) => listWaiting(ctx)),
+  decide: adminProcedure
+    .meta(
+      rest('PATCH', '/admin/verifications/{id}', {
+        tag: 'Admin',
+        summary: 'Approve or reject an identity check',
+        refuses: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED', 'VERIFICATION_NAME_CHANGED'],
+      }),
+    )
+    .input(contract.decideVerificationInput)
+    .output(success)
+    .mutation(({ ctx, input }) => decideByAdmin(ctx, input)),
+});

@@ -1,0 +1,51 @@
+import { verificationSubmissions } from '#db/schema/trust.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+
+type StashedCheck = Pick<
+  typeof verificationSubmissions.$inferSelect,
+  'id' | 'status' | 'decidedAt' | 'purgeAt' | 'checkedFirstName' | 'checkedLastName'
+>;
+
+/**
+ * Ends the open identity checks of an erased member, keeps pictures no longer than the account can be restored, and
+ * stores each check's previous state.
+ */
+export const stashIdentityChecks = async (
+  _: Deps,
+  tx: Tx,
+  { userId, at, purgeAt: until, keep }: DomainEvents['MemberErased'],
+): Promise<void> => {
+  const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
+  const own = eq(verificationSubmissions.userId, userId);
+  const before: StashedCheck[] = await tx
+    .select({ id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName })
+    .from(verificationSubmissions)
+    .where(own);
+  await tx.update(verificationSubmissions).set({ checkedFirstName: null, checkedLastName: null }).where(own);
+  await tx
+    .update(verificationSubmissions)
+    .set({ purgeAt: until })
+    .where(and(own, or(isNull(purgeAt), gt(purgeAt, until))));
+  await tx
+    .update(verificationSubmissions)
+    .set({ status: 'rejected', decidedAt: at })
+    .where(and(own, inArray(status, ['checking', 'waiting'])));
+  keep('checks', before);
+};
+
+/** Restores identity checks. Those that the automatic check had not finished go to an admin. */
+export const restoreIdentityChecks = async (
+  _: Deps,
+  tx: Tx,
+  { kept }: DomainEvents['MemberRestored'],
+): Promise<void> => {
+  for (const { id, status, ...rest } of (kept['checks'] ?? []) as StashedCheck[]) {
+    await tx
+      .update(verificationSubmissions)
+      .set({ ...rest, status: status === 'checking' ? 'waiting' : status })
+      .where(eq(verificationSubmissions.id, id));
+  }
+};

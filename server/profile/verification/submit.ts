@@ -1,0 +1,87 @@
+import type { VerificationState } from '#contracts/verification.ts';
+import { newId } from '#db/client/ids.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context/context.ts';
+import type { IncomingFile } from '../../platform/gateways/uploads/receive-file.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { hashOf, rememberFiles } from './files.ts';
+import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
+import { lookForFace } from './look-for-face.ts';
+import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+
+/** Facts about the original files, which the stored pictures no longer contain. */
+type FileFacts = { scores: Record<string, number>; hashes: string[] };
+
+/** Of several concurrent submissions one is recorded, and the others are told that it is pending. */
+const record = (ctx: MemberContext, id: string, { scores, hashes }: FileFacts) =>
+  ctx.db.write(async (tx) => {
+    const userId = ctx.actor.id;
+    await lockMember(tx, userId);
+    const before = await findVerification(tx, userId);
+    assertMaySubmit(before);
+    const now = Date.now();
+    await tx.insert(verificationSubmissions).values({
+      ...identityKeys(id),
+      id,
+      userId,
+      attempt: before.lastAttempt + 1,
+      status: 'checking',
+      checkedFirstName: before.firstName,
+      checkedLastName: before.lastName,
+      scores,
+      submittedAt: now,
+    });
+    await rememberFiles(tx, { submissionId: id, userId }, hashes);
+    await tx
+      .update(users)
+      .set({ verificationStatus: 'pending', verificationRejectionReason: null, updatedAt: now })
+      .where(eq(users.id, userId));
+    await readActedOn(ctx, tx, noticesOf.identity);
+    await enqueue(tx, 'verification.check', { submissionId: id });
+    return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
+  });
+
+/** Refuses a submission before its files are read. */
+export const assertMaySubmitNow = async (ctx: MemberContext): Promise<void> =>
+  assertMaySubmit(await findVerification(ctx.db.read, ctx.actor.id));
+
+/** Receives a live photo and an ID, stores both encrypted and enqueues their check. */
+export const submitVerification = async (
+  ctx: MemberContext,
+  files: { livePhoto: IncomingFile; idDocument: IncomingFile },
+): Promise<VerificationState> => {
+  const hashes: string[] = [];
+  const drawn = (file: IncomingFile) =>
+    ctx.decoder.identityPicture(async () => {
+      const bytes = await file.read();
+      hashes.push(hashOf(ctx, bytes));
+      return bytes;
+    });
+  const livePhoto = await drawn(files.livePhoto);
+  const idDocument = await drawn(files.idDocument);
+  const scores = {
+    ...(livePhoto.isScreenshot ? { livePhotoScreenshot: 1 } : {}),
+    ...(idDocument.isScreenshot ? { idDocumentScreenshot: 1 } : {}),
+  };
+  const facts = { scores, hashes };
+  await lookForFace(ctx, { livePhoto: livePhoto.bytes, idDocument: idDocument.bytes });
+  const id = newId();
+  const { livePhotoKey, idDocumentKey } = identityKeys(id);
+  // If the server dies before the submission is recorded, this job deletes its pictures.
+  await ctx.db.write((tx) => enqueue(tx, 'verification.discard', { submissionId: id }, { delayMs: HOUR }));
+  try {
+    await Promise.all([
+      saveIdentityPicture(ctx, livePhotoKey, livePhoto.bytes),
+      saveIdentityPicture(ctx, idDocumentKey, idDocument.bytes),
+    ]);
+    return await record(ctx, id, facts);
+  } catch (error) {
+    await removeIdentityPictures(ctx, id);
+    throw error;
+  }
+};

@@ -1,0 +1,93 @@
+import { payments } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { endPlanPaidBy } from '../plans/end-plan.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { memberOfCustomer } from './customer.ts';
+import { idOf } from './id-of.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+
+type Undone = 'refunded' | 'disputed';
+type Waiting = { waitsFor: string } | null;
+
+const undoBoost = async (deps: Deps, tx: Tx, paymentId: string, status: Undone) => {
+  await tx.update(payments).set({ status, updatedAt: Date.now() }).where(eq(payments.id, paymentId));
+  await raise(deps, tx, 'PaymentUndone', { paymentId, reason: status });
+};
+
+const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undone): Promise<Waiting> => {
+  const customerId = idOf(charge.customer);
+  if (!customerId) return null;
+  const userId = await memberOfCustomer(tx, customerId);
+  if (!userId) return { waitsFor: customerId };
+  await lockMember(tx, userId);
+  const chargedAt = charge.created * 1000;
+  if ((await endPlanPaidBy(deps, tx, { userId, chargedAt, reason: status })) === 'unknown') {
+    return { waitsFor: customerId };
+  }
+  // A plan's charge does not name our payment; it is the last one made before the charge.
+  const [last] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.purpose, 'premium'),
+        eq(payments.status, 'paid'),
+        lte(payments.createdAt, chargedAt + HOUR),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  if (last) await tx.update(payments).set({ status, updatedAt: Date.now() }).where(eq(payments.id, last.id));
+  return null;
+};
+
+/**
+ * The boost payment of a charge. If we have not received the payment yet, it is stored as undone, so that it never
+ * takes effect.
+ */
+const boostPaymentOf = async (tx: Tx, charge: Stripe.Charge): Promise<string | null> => {
+  const { paymentId, purpose, userId, postId } = charge.metadata;
+  const intent = idOf(charge.payment_intent);
+  if (purpose === 'boost' && paymentId && userId && (await memberOfCustomer(tx, null, userId))) {
+    const now = Date.now();
+    const row = { id: paymentId, userId, postId: postId ?? null, purpose: 'boost', status: 'open' } as const;
+    await tx
+      .insert(payments)
+      .values({ ...row, stripePaymentIntentId: intent, amountCents: charge.amount, createdAt: now, updatedAt: now })
+      .onConflictDoNothing();
+    return paymentId;
+  }
+  return intent ? boostPaymentByIntent(tx, intent) : null;
+};
+
+/** The boost payment of a payment intent, or null. */
+export const boostPaymentByIntent = async (tx: Tx, intent: string): Promise<string | null> => {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.stripePaymentIntentId, intent), eq(payments.purpose, 'boost')));
+  return row?.id ?? null;
+};
+
+/**
+ * Revokes the purchase of a charge that was refunded or is disputed.
+ * @returns the customer to wait for, if the charge belongs to a plan that is not known here yet
+ */
+export const undoCharge = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undone): Promise<Waiting> => {
+  const paymentId = await boostPaymentOf(tx, charge);
+  if (!paymentId) return undoPlan(deps, tx, charge, status);
+  await undoBoost(deps, tx, paymentId, status);
+  return null;
+};
+
+/** Ends the boost of a disputed payment at once. Other disputes are traced by a job, which has to call Stripe. */
+export const undoDisputedBoost = async (deps: Deps, tx: Tx, intent: string): Promise<boolean> => {
+  const paymentId = await boostPaymentByIntent(tx, intent);
+  if (paymentId) await undoBoost(deps, tx, paymentId, 'disputed');
+  return paymentId !== null;
+};

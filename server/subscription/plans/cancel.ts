@@ -1,0 +1,18 @@
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findRunningPlanOrThrow } from './find-plan.ts';
+import { planFacts } from './plan-facts.ts';
+import { API_ANSWER, savePlan } from './save-plan.ts';
+import { subscriptionStatus } from './status.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+
+/** Cancels the plan at the end of its period; premium stays until then. */
+export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
+  const { stripeSubscriptionId } = await findRunningPlanOrThrow(ctx);
+  const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, true));
+  return ctx.db.write(async (tx) => {
+    await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
+    await readActedOn(ctx, tx, noticesOf.plan);
+    return subscriptionStatus(ctx, tx);
+  });
+};

@@ -1,0 +1,38 @@
+import { payments, subscriptions } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Deps } from '../../platform/context/context.ts';
+import { memberOfCustomer } from '../payments/customer.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { entitle } from './entitle.ts';
+import { invoiceFacts } from './invoice-facts.ts';
+import { findPlan } from './find-plan.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
+
+/**
+ * Starts the grace period after a failed renewal. Ignored if it was paid meanwhile, or if it is the first invoice,
+ * whose failure the checkout reports.
+ * @returns the customer to wait for, if the member is not known yet
+ */
+export const invoiceFailed = async (
+  deps: Deps,
+  tx: Tx,
+  invoice: Stripe.Invoice,
+  at: number,
+): Promise<{ waitsFor: string } | null> => {
+  const facts = invoiceFacts(invoice);
+  if (!facts || facts.isFirst) return null;
+  const userId = await memberOfCustomer(tx, facts.customerId, facts.userId);
+  if (!userId) return facts.customerId ? { waitsFor: facts.customerId } : null;
+  await lockMember(tx, userId);
+  const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, facts.id));
+  const row = await findPlan(tx, userId);
+  if (paid || row?.stripeSubscriptionId !== facts.subscriptionId || row.status !== 'active') return null;
+  if (at < (row.stripeUpdatedAt ?? 0)) return null;
+  const plan = { ...row, status: 'past_due', pastDueSince: at, updatedAt: Date.now() };
+  await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));
+  await entitle(tx, userId, plan);
+  await notifyOfPlan(deps, tx, row, plan);
+  return null;
+};

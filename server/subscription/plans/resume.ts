@@ -1,0 +1,20 @@
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findRunningPlanOrThrow } from './find-plan.ts';
+import { planFacts } from './plan-facts.ts';
+import { API_ANSWER, savePlan } from './save-plan.ts';
+import { subscriptionStatus } from './status.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+
+/** Revokes a cancellation before the period ends. */
+export const resumePlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
+  const { stripeSubscriptionId, cancelAtPeriodEnd } = await findRunningPlanOrThrow(ctx);
+  if (!cancelAtPeriodEnd) throw new AppError('NO_CANCELLATION');
+  const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, false));
+  return ctx.db.write(async (tx) => {
+    await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
+    await readActedOn(ctx, tx, noticesOf.plan);
+    return subscriptionStatus(ctx, tx);
+  });
+};

@@ -1,0 +1,78 @@
+import type { Outdated } from '#db/client/delete-in-batches.ts';
+import { users } from '#db/schema/members.ts';
+import { trialAddresses } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, inArray, lt } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { hadTrial } from './had-trial.ts';
+
+/** Of whose account had proven an address of the mailbox, and of whose had not. */
+const purposes = { proven: 'trial-address', unproven: 'trial-address-unproven' } as const;
+const KEPT_DAYS = 365;
+
+/** A mailbox by one spelling: without what follows a plus, and for Gmail without dots and by one domain. */
+export const mailboxOf = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const whole = email.slice(0, at).toLowerCase();
+  const plus = whole.indexOf('+', 1);
+  const local = plus === -1 ? whole : whole.slice(0, plus);
+  const domain = email.slice(at + 1).toLowerCase();
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+};
+
+type Signing = Pick<Deps, 'sign' | 'signatures'>;
+type Address = { email: string; isProven: boolean };
+
+/**
+ * Takes the one trial a year of a mailbox. It counts as had by who proved an address of it: nobody uses up the trial of
+ * a mailbox that is not theirs. Until an address is proven, it also counts as had by an erased account that had proven
+ * none, so that erasing and registering again starts no other.
+ * @returns whether there was one to take
+ */
+export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Address): Promise<boolean> => {
+  const mailbox = mailboxOf(email);
+  const counted = isProven ? [purposes.proven] : [purposes.proven, purposes.unproven];
+  const hashes = counted.flatMap((purpose) => deps.signatures(purpose, mailbox));
+  const had = await tx.select().from(trialAddresses).where(inArray(trialAddresses.hash, hashes)).limit(1);
+  if (had.length > 0) return false;
+  // Of two accounts of one mailbox that begin at once, one notes it.
+  return !isProven || (await noteProven(deps, tx, email));
+};
+
+/** Notes, as a keyed hash without the member's id, that a proven mailbox had its trial, unless that is known. */
+const noteProven = async ({ sign }: Signing, tx: Tx, email: string): Promise<boolean> => {
+  const row = { hash: sign(purposes.proven, mailboxOf(email)), createdAt: Date.now() };
+  const noted = await tx.insert(trialAddresses).values(row).onConflictDoNothing().returning();
+  return noted.length > 0;
+};
+
+/** Notes the mailbox of a member who had a trial and now has proven an address. */
+export const noteAddressOfProven = async (deps: Deps, tx: Tx, { userId }: DomainEvents['AddressProven']) => {
+  const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (member && (await hadTrial(tx, userId))) await noteProven(deps, tx, member.email);
+};
+
+/** Notes the address of an erased member for the year that follows. */
+export const noteAddressOfErased = async (
+  { sign }: Deps,
+  tx: Tx,
+  { userId, email, isEmailVerified }: DomainEvents['MemberErased'],
+) => {
+  if (!(await hadTrial(tx, userId))) return;
+  const createdAt = Date.now();
+  const hash = sign(purposes[isEmailVerified ? 'proven' : 'unproven'], mailboxOf(email));
+  await tx
+    .insert(trialAddresses)
+    .values({ hash, createdAt })
+    .onConflictDoUpdate({ target: trialAddresses.hash, set: { createdAt } });
+};
+
+/** Addresses whose trial is more than a year ago. */
+export const oldTrialAddresses = (now: number): Outdated => ({
+  from: trialAddresses,
+  by: trialAddresses.hash,
+  where: lt(trialAddresses.createdAt, now - KEPT_DAYS * DAY),
+});

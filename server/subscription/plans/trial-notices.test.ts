@@ -1,0 +1,84 @@
+import { users } from '#db/schema/members.ts';
+import { subscriptions, trials } from '#db/schema/plans.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
+import { notifyTrialEnding, notifyTrialOver } from './trial-notices.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+});
+afterEach(() => t.close());
+
+const member = async () => {
+  const client = restClient(t);
+  const { id } = await client.register();
+  await t.runJobs();
+  t.outbox.length = 0;
+  const titles = async () =>
+    ((await client.get('/api/notifications')).body as { title: string }[]).map((one) => one.title);
+  const endIn = (time: number) =>
+    t.db.write((tx) =>
+      tx
+        .update(trials)
+        .set({ endsAt: Date.now() + time })
+        .where(eq(trials.userId, id)),
+    );
+  return { id, titles, endIn };
+};
+
+test('a trial has both notices queued for their days', async () => {
+  await member();
+  const queued = await t.db.read.select().from(jobs).where(eq(jobs.status, 'queued'));
+  const days = Object.fromEntries(queued.map((job) => [job.kind, Math.round((job.runAt - Date.now()) / DAY)]));
+  expect(days).toMatchObject({ 'subscription.trial-ending': 27, 'subscription.trial-over': 30 });
+});
+
+test('three days before the end a member is told by notification and mail, once', async () => {
+  const { id, titles, endIn } = await member();
+  await endIn(3 * DAY - HOUR);
+  await notifyTrialEnding(t.deps, { userId: id }, { id: 'job' });
+  expect(await titles()).toEqual(['Your trial ends in 3 days']);
+  expect(t.outbox.map((mail) => mail.subject)).toEqual(['Your trial ends in 3 days']);
+  expect(t.outbox[0]?.text).toContain('http://proquo.test/subscription');
+});
+
+test('at the end a member is told, and not before it', async () => {
+  const { id, titles, endIn } = await member();
+  await endIn(HOUR);
+  await notifyTrialOver(t.deps, { userId: id }, { id: 'job' });
+  expect(await titles()).toEqual([]);
+  await endIn(-1);
+  await notifyTrialEnding(t.deps, { userId: id }, { id: 'job' });
+  await notifyTrialOver(t.deps, { userId: id }, { id: 'job' });
+  expect(await titles()).toEqual(['Your trial has ended']);
+  expect(t.outbox.map((mail) => mail.subject)).toEqual(['Your trial has ended']);
+});
+
+test('a member who has paid is not told, and a failed mail is tried again without a second notification', async () => {
+  const { id, titles, endIn } = await member();
+  await endIn(-1);
+  const failing = {
+    ...t.deps,
+    mail: { ...t.deps.mail, send: () => Promise.reject(new Error('the mail server is away')) },
+  };
+  await expect(notifyTrialOver(failing, { userId: id }, { id: 'job' })).rejects.toThrow('away');
+  await notifyTrialOver(t.deps, { userId: id }, { id: 'job' });
+  expect([await titles(), t.outbox.length]).toEqual([['Your trial has ended'], 1]);
+
+  const payer = await member();
+  await payer.endIn(-1);
+  await t.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ premiumUntil: Date.now() + DAY })
+      .where(eq(users.id, payer.id)),
+  );
+  await notifyTrialOver(t.deps, { userId: payer.id }, { id: 'job' });
+  expect(await payer.titles()).toEqual([]);
+  expect(await t.db.read.select().from(subscriptions)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restProcedures } from '../../platform/http/rest.ts';
+import { appRouter } from '../../app/router.ts';
+import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
+import { plainRows, procedureRows } from '../access/access-rows.ts';
+import { actors, createScene, type Scene } from '../access/access-scene.ts';
+import { overTrpc } from '../access/over-trpc.ts';
+import { createIndustries } from '../factories.ts';
+import { routesOf } from '../routes-of.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+const procedures = proceduresOf(appRouter);
+const rest = new Map(restProcedures(appRouter).map((one) => [one.name, one]));
+const names = [...procedures.keys()];
+/** '/trpc/*', which Fastify prints without its prefix. */
+const isTrpc = (route: string) => route.endsWith(' *');
+/** Pages of the API docs, which a plugin serves. */
+const isDocs = (route: string) => route.startsWith('GET /api/docs');
+
+let t: TestApp;
+let picture: Buffer;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => t.close());
+
+/** A scene that no call has changed, for the next one. */
+let untouched: Scene | undefined;
+
+/**
+ * Makes the same call as each actor, in a scene that no call has changed; returns the statuses in the actors' order.
+ * @param reads whether the call changes nothing, whatever it answers
+ */
+const outcomes = async (call: (scene: Scene) => InjectOptions, reads = false): Promise<string> => {
+  const statuses: number[] = [];
+  for (const actor of actors) {
+    const scene = untouched ?? (await createScene(t));
+    const options = call(scene);
+    const headers = { ...options.headers, ...scene.headers[actor] };
+    const answer = await t.app.inject({ ...options, headers, payloadAsStream: true });
+    answer.stream().destroy();
+    statuses.push(answer.statusCode);
+    untouched = reads || answer.statusCode >= 400 ? scene : undefined;
+  }
+  return statuses.join(' ');
+};
+
+const isQuery = (name: string) => procedures.get(name)?.type === 'query';
+
+const overRest = (name: string, input: Record<string, unknown> = {}): InjectOptions => {
+  const { method, path } = rest.get(name) ?? { method: 'GET' as const, path: '' };
+  const body = { ...input };
+  const url = `/api${path}`.replace(/\{(\w+)\}/g, (_match, field: string) => {
+    const value = String(body[field]);
+    delete body[field];
+    return value;
+  });
+  if (method === 'GET') return { method, url: `${url}?${new URLSearchParams(body as Record<string, string>)}` };
+  return Object.keys(body).length > 0 ? { method, url, payload: body } : { method, url };
+};
+
+describe('every procedure', () => {
+  test('has a row in the access table, and every row a procedure', () => {
+    expect(Object.keys(procedureRows).sort()).toEqual(names.toSorted());
+  });
+
+  test.each(names)('%s answers each actor as the table says', async (name) => {
+    const [expected, input] = procedureRows[name] ?? ['no row'];
+    expect(await outcomes((scene) => overTrpc(name, input?.(scene)), isQuery(name))).toBe(expected);
+  });
+});
+
+test('says how large the table is', () => {
+  const plain = Object.keys(plainRows).length;
+  const cells = (names.length + rest.size + plain) * actors.length;
+  const of = `${names.length} procedures over tRPC, ${rest.size} of them over REST too, ${plain} plain routes`;
+  process.stdout.write(`Access table: ${of}, ${actors.length} actors: ${cells} cells\n`);
+  const rows = [...Object.values(procedureRows), ...Object.values(plainRows)];
+  expect(rows.filter(([outcomes]) => !/^\d{3}( \d{3}){6}$/.test(outcomes))).toEqual([]);
+  expect(cells).toBe((names.length + rest.size + plain) * 7);
+});
+
+describe('every route', () => {
+  test('is one of the REST facade, one of the table of plain routes, or tRPC itself', () => {
+    const facade = [...rest.values()].map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    const known = [...facade, ...Object.keys(plainRows)].sort();
+    const mounted = routesOf(t.app).filter((route) => !isDocs(route) && !isTrpc(route));
+    expect(mounted.sort()).toEqual(known);
+  });
+
+  test.each([...rest.keys()])('of the REST facade answers as its procedure does: %s', async (name) => {
+    const [expected, input] = procedureRows[name] ?? ['no row'];
+    expect(await outcomes((scene) => overRest(name, input?.(scene)), isQuery(name))).toBe(expected);
+  });
+
+  test.each(Object.keys(plainRows))('%s answers each actor as the table says', async (route) => {
+    const [expected, urlOf] = plainRows[route] ?? ['no row'];
+    const [method, path] = route.split(' ') as ['GET' | 'PUT', string];
+    const payload = method === 'PUT' ? { payload: picture, headers: { 'content-type': 'image/png' } } : {};
+    expect(await outcomes((scene) => ({ method, url: urlOf?.(scene) ?? path, ...payload }))).toBe(expected);
+  });
+});

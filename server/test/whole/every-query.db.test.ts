@@ -1,0 +1,31 @@
+// PostgreSQL too: the queries of every procedure that reads.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../../app/router.ts';
+import { procedureRows } from '../access/access-rows.ts';
+import { actors, createScene, type Scene } from '../access/access-scene.ts';
+import { createIndustries } from '../factories.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
+
+const queries = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) => (type === 'query' ? [name] : []));
+
+let t: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  scene = await createScene(t);
+});
+afterAll(() => t.close());
+
+test.each(queries)('%s answers whoever may ask', async (name) => {
+  const [outcomes = '', input] = procedureRows[name] ?? [];
+  const status = outcomes.split(' ');
+  const allowed = actors.filter((_, index) => status[index] === '200');
+  expect(allowed).not.toEqual([]);
+  for (const actor of allowed) {
+    const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input?.(scene) ?? {}))}`;
+    const answer = await t.app.inject({ url, headers: scene.headers[actor] });
+    expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
+  }
+});

@@ -1,0 +1,145 @@
+// PostgreSQL too: locks; the one writer of SQLite needs no order.
+import { dialect } from '#db/client/dialect.ts';
+import { newId } from '#db/client/ids.ts';
+import { locked } from '#db/client/locking.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { invitationJoins } from '#db/schema/invitations.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { agreeRing, createRing, legOf, proposeRing, sayYes } from '../circles/circles.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../factories.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const isWaitedFor = async () =>
+  (await t.db.read.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)) > 0;
+
+/** Does it while another write has the member's row and, once it is waited for, wants that other row too. */
+const meetingAWriteOf = async (
+  userId: string,
+  table: typeof posts | typeof exchanges | typeof users,
+  id: string,
+  doIt: () => Promise<unknown>,
+): Promise<void> => {
+  const [holds, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = t.db.write(async (tx) => {
+    await lockMember(tx, userId);
+    holds.resolve();
+    await goesOn.promise;
+    await locked(tx.select({ id: table.id }).from(table).where(eq(table.id, id)));
+  });
+  await holds.promise;
+  const done = doIt();
+  const waited = vi.waitFor(async () => expect(await isWaitedFor()).toBe(true), { timeout: 10_000 });
+  await waited.finally(goesOn.resolve);
+  await Promise.all([other, done]);
+};
+
+describe.runIf(dialect === 'postgres')('members are locked before what is theirs, so that nobody deadlocks', () => {
+  const owned: [string, (owner: Caller, id: string) => Promise<unknown>][] = [
+    ['removes', (owner, id) => owner.posts.remove({ id })],
+    ['changes', (owner, id) => owner.posts.update({ id, status: 'closed' })],
+    ['boosts', (owner, id) => owner.boosts.start({ id })],
+  ];
+
+  test.each(owned)('by an owner who %s a post', async (_, doIt) => {
+    const [provider, requester] = [
+      await createMember(t.db, { premiumUntil: Date.now() + DAY }),
+      await createMember(t.db),
+    ];
+    const { postId } = await createExchange(t.deps, { requester, provider });
+    const caller = await callerFor(t.deps, provider);
+    const { deadlock } = t.db.metrics().faults;
+    await meetingAWriteOf(provider, posts, postId, () => doIt(caller, postId));
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
+  });
+
+  test('by an admin who removes a post that was reported', async () => {
+    const [provider, requester] = [await createMember(t.db), await createMember(t.db)];
+    const { postId } = await createExchange(t.deps, { requester, provider });
+    await (await callerFor(t.deps, requester)).reports.create({
+      subjectType: 'post',
+      subjectId: postId,
+      reason: 'It is not true.',
+    });
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const [report] = (await admin.reports.list({ status: 'open' })).items;
+    const { deadlock } = t.db.metrics().faults;
+    await meetingAWriteOf(provider, posts, postId, () =>
+      admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true }),
+    );
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
+  });
+
+  const parties: [string, (caller: Caller, id: string, requester: string) => Promise<unknown>][] = [
+    ['accepts', (caller, id) => caller.exchanges.move({ id, status: 'accepted' })],
+    ['answers', (caller, _, receiverId) => caller.messages.send({ receiverId, content: 'Gladly.' })],
+    ['writes terms for', (caller, id) => caller.terms.write({ ...termsInput, id, baseVersion: 0 })],
+  ];
+
+  test.each(parties)('by a provider who %s an exchange, whose members are locked before it', async (_, doIt) => {
+    const [provider, requester] = [await createMember(t.db), await createMember(t.db)];
+    await (await callerFor(t.deps, requester)).messages.send({ receiverId: provider, content: 'Hello' });
+    const { id } = await createExchange(t.deps, { requester, provider });
+    const caller = await callerFor(t.deps, provider);
+    const { deadlock } = t.db.metrics().faults;
+    await meetingAWriteOf(provider, exchanges, id, () => doIt(caller, id, requester));
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
+  });
+
+  test('by a newcomer who confirms what rewards the one who invited them, who is locked first', async () => {
+    const inviterId = await createMember(t.db);
+    const [userId, partner] = [await createMember(t.db), await createMember(t.db)];
+    await createPostRow(t.db, inviterId);
+    await t.db.write((tx) =>
+      tx.insert(invitationJoins).values({ userId, inviterId, invitationId: newId(), joinedAt: Date.now() }),
+    );
+    await t.db.write((tx) =>
+      tx
+        .update(users)
+        .set({ isEmailVerified: true })
+        .where(inArray(users.id, [userId, partner])),
+    );
+    const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
+    await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
+    const newcomer = await callerFor(t.deps, userId);
+    const { deadlock } = t.db.metrics().faults;
+    await meetingAWriteOf(inviterId, users, userId, () => newcomer.exchanges.confirm({ id }));
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
+    const [join] = await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId));
+    expect(join?.rewardedFor).toBe(id);
+  });
+
+  test('by who confirms what they got in a circle that broke, whose giver is made good', async () => {
+    const { members, id } = await agreeRing(t);
+    const [receiver, , giver] = members;
+    const leg = await legOf(giver!, id);
+    await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.circlesAdmin.end({ id, reason: 'It has come to nothing.' });
+    const { deadlock } = t.db.metrics().faults;
+    await meetingAWriteOf(giver!.id, posts, giver!.postId, () =>
+      receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
+    );
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
+  });
+
+  test('by the last yes to a trade circle', async () => {
+    const ring = await createRing(t);
+    const { id } = await proposeRing(ring);
+    const [first, second, third] = ring.members;
+    await sayYes([second!], id);
+    const { deadlock } = t.db.metrics().faults;
+    await meetingAWriteOf(first!.id, posts, first!.postId, () => sayYes([third!], id));
+    expect(t.db.metrics().faults.deadlock).toBe(deadlock);
+  });
+});

@@ -1,0 +1,86 @@
+// PostgreSQL too: the replica.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDb } from '#db/test/open-test-db.ts';
+import type { Db } from '#db/client/types.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app/app.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { createDeps } from '../../app/deps.ts';
+import { jobHandlers } from '../../app/job-handlers.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { callerFor, createIndustries, createMember, postInput } from '../factories.ts';
+import { pathOf, pictureOf } from '../pictures.ts';
+import { restClient } from '../rest-client.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let t: TestApp;
+/** A replica that has not received any data yet. */
+let empty: Db;
+let folder: string;
+let deps: Deps;
+let app: FastifyInstance;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+  folder = mkdtempSync(join(tmpdir(), 'proquo-replica-'));
+  empty = await openTestDb(folder);
+  const { env, log, mail, appUrl } = t.deps;
+  deps = createDeps({ env, log, mail, appUrl, db: { ...t.db, read: empty.read } });
+  app = await buildApp(deps, { clientFolder: join(folder, 'no-client') });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await empty.close();
+  await t.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const behind = () => restClient({ ...t, app, deps });
+const runJobs = () => runDueJobs(deps, jobHandlers);
+
+test('while the replica is behind, who signs up or in is known at once, and out at once', async () => {
+  const client = behind();
+  const { email } = await client.register({ password: 'a long password' });
+  expect((await client.get('/api/auth/user')).body).toMatchObject({ email });
+  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' })).body as {
+    token: string;
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
+  const again = behind();
+  expect((await again.post('/api/auth/login', { email, password: 'a long password' })).status).toBe(200);
+  const change = { currentPassword: 'a long password', newPassword: 'a better password' };
+  expect((await client.post('/api/auth/change-password', change)).status).toBe(200);
+  expect((await again.get('/api/auth/user')).status).toBe(401);
+});
+
+test('while the replica is behind, a change is answered with what it made of it', async () => {
+  const client = behind();
+  await client.register();
+  expect((await client.patch('/api/push/settings', { radius: 40 })).body).toMatchObject({ radius: 40 });
+  expect((await client.patch('/api/email/preferences', { updates: false })).body).toMatchObject({ updates: false });
+  const quiet = { from: '22:00', to: '07:00' };
+  expect((await client.patch('/api/push/quiet-hours', quiet)).body).toMatchObject(quiet);
+  const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+  const put = await app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
+  expect(put.statusCode).toBe(200);
+});
+
+test('while the replica is behind, no job is done by doing nothing', async () => {
+  const { id, email } = await behind().register();
+  const near = await createMember(t.db, { lat: 30.2672, lng: -97.7431 });
+  const author = await createMember(t.db);
+  await (await callerFor(t.deps, author)).posts.create(postInput);
+  await runJobs();
+  expect(t.outbox.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    'Welcome to ProQuo',
+    'Please verify your email',
+  ]);
+  const { items } = await (await callerFor(t.deps, near)).notifications.list({});
+  expect(items.map(({ type }) => type)).toEqual(['service_request']);
+  expect((await (await callerFor(t.deps, id)).subscription.status()).trial).toMatchObject({ daysLeft: 30 });
+});
