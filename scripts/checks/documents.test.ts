@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#db/client/project-root.ts';
@@ -11,6 +11,7 @@ const documents = [
   ...readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
+  ...globSync('{server/*,db,e2e,scripts,src}/README.md', { cwd: projectRoot }),
 ];
 
 /** Excludes package names, URLs that begin with a variable, relative imports and patterns. */
