@@ -134,7 +134,7 @@ describe('a new account', () => {
     });
   const write = async (from: string, to: string) =>
     (await strict(from)).messages.send({ receiverId: to, content: 'Hello' });
-  const refused = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('New accounts') };
+  const refused = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('new accounts') };
   const others = () => Promise.all(Array.from({ length: 4 }, () => createMember(t.db)));
 
   test('turns to so many a day by requests and messages together, each person once', async () => {

@@ -103,7 +103,7 @@ test('over HTTP the answer is 429 with the time until the next one is free', asy
   for (const receiverId of others.slice(0, LIMIT)) await caller.post('/api/messages', { receiverId, content: 'Hello' });
   const answer = await caller.post('/api/messages', { receiverId: others[LIMIT], content: 'Hello' });
   expect(answer.status).toBe(429);
-  expect(answer.body).toMatchObject({ message: expect.stringContaining('New accounts') });
+  expect(answer.body).toMatchObject({ message: expect.stringContaining('new accounts') });
   const seconds = Number(answer.headers['retry-after']);
   expect(seconds).toBeGreaterThan((DAY - HOUR) / 1000);
   expect(seconds).toBeLessThanOrEqual(DAY / 1000);

@@ -133,7 +133,7 @@ describe('the event PostChanged', () => {
     expect(raised).toEqual([]);
     await caller.posts.remove({ id: post.id });
     expect(raised.splice(0)).toEqual([{ ...event, isNew: false, before }]);
-    await expect(caller.posts.remove({ id: post.id })).rejects.toThrow('does not exist');
+    await expect(caller.posts.remove({ id: post.id })).rejects.toThrow("doesn't exist");
     expect(raised).toEqual([]);
   });
 });

@@ -63,13 +63,15 @@ const resolversIn = (node: Node): [string, Node][] => {
 const namespacesByFolder = (): Map<string, string> => {
   const source = readFileSync(join(root, 'server/app/router.ts'), 'utf8');
   const folders = new Map(
-    [...source.matchAll(/import \{ (\w+) \} from '\.\/([\w/-]+)\/router\.ts'/g)].map(([, name, folder]) => [
+    [...source.matchAll(/import \{ (\w+) \} from '\.\.\/([\w/-]+)\/router\.ts'/g)].map(([, name, folder]) => [
       name,
       folder,
     ]),
   );
   return new Map(
-    [...source.matchAll(/^  (\w+): (\w+),$/gm)].map(([, key = '', name]) => [`server/${folders.get(name)}`, key]),
+    [...source.matchAll(/^  (\w+): (?:mergeRouters\()?([\w, ]+?)\)?,$/gm)].flatMap(([, key = '', names = '']) =>
+      names.split(', ').map((name) => [`server/${folders.get(name)}`, key] as const),
+    ),
   );
 };
 

@@ -49,7 +49,7 @@ describe('a personal API token', () => {
     const refused = await script.post('/api/service-requests', postInput, bearer(token));
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'FORBIDDEN', message: expect.stringContaining('read only') },
+      body: { code: 'FORBIDDEN', message: expect.stringContaining('read-only') },
     });
     expect((await client.get('/api/user-services')).body).toEqual([]);
   });
