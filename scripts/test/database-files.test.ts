@@ -1,31 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { databaseFiles, markedFiles, postgresFiles } from './database-files.ts';
+import { databaseFiles, postgresFiles } from './database-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = globSync('server/**/*.db.test.ts', { cwd: root });
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const onBoth = globSync('server/**/*.both.test.ts', { cwd: root });
 
-test('PostgreSQL gets the database layer and the marked files, or all', () => {
+test('PostgreSQL gets the database layer and what says both in its name, or all', () => {
   expect(postgresFiles(true)).toEqual(databaseFiles);
-  expect(postgresFiles(false)).toEqual(['db/**/*.test.ts', ...markedFiles()]);
-  for (const file of ['server/test/whole/every-query.db.test.ts', 'server/platform/http/cached-feed.db.test.ts']) {
-    expect(markedFiles(), 'reach the queries of every procedure').toContain(file);
+  expect(postgresFiles(false)).toEqual(['db/**/*.test.ts', '**/*.both.test.ts']);
+  for (const file of ['server/test/whole/every-query.both.test.ts', 'server/platform/http/cached-feed.both.test.ts']) {
+    expect(onBoth, 'reach the queries of every procedure').toContain(file);
   }
 });
 
-test('tests of concurrent requests, of several nodes, of searches and of SQL are marked', () => {
-  const needed = files.filter(
+test('tests of concurrent requests, of several nodes, of searches and of SQL run on both', () => {
+  const onSqlite = globSync('server/**/*.db.test.ts', { cwd: root });
+  const needed = onSqlite.filter(
     (file) =>
       /races|search/.test(file.replace(/.*\//, '')) ||
-      /runConcurrently|openTestDbOfNodes|createTestNodes|import .*\bsql\b.* from 'drizzle-orm'/.test(
-        readFileSync(join(root, file), 'utf8'),
-      ),
+      /runConcurrently|openTestDbOfNodes|createTestNodes|import .*\bsql\b.* from 'drizzle-orm'/.test(textOf(file)),
   );
-  expect(needed.filter((file) => !markedFiles().includes(file))).toEqual([]);
+  expect(needed).toEqual([]);
 });
 
-test('a mark is the first line, in its one form', () => {
-  const named = files.filter((file) => /PostgreSQL too/i.test(readFileSync(join(root, file), 'utf8')));
-  expect(named.toSorted()).toEqual(markedFiles().toSorted());
+test('what runs on both says why in its first line', () => {
+  const silent = onBoth.filter((file) => !/^\/\/ PostgreSQL too: \S.*\.\n/.test(textOf(file)));
+  expect(silent).toEqual([]);
 });
