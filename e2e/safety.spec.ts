@@ -75,7 +75,7 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await expect(ben.page.getByRole('heading', { name: 'Start a new conversation' })).toBeVisible();
   await expect(ben.page.getByRole('link', { name: new RegExp(ada.name) })).toHaveCount(0);
   await navigateTo(ben.page, `/search?user=${ada.id}`);
-  await expect(ben.page.getByText("We can't find this member")).toBeVisible();
+  await expect(ben.page.getByText("This member isn't here")).toBeVisible();
 
   await navigateTo(ada.page, '/settings#privacy');
   const list = ada.page.getByRole('list', { name: 'Blocked members' });

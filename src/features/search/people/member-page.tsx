@@ -54,7 +54,7 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
 const NotHere = ({ words }: { words: string }) => (
   <EmptyState
     icon={<UserX />}
-    title="We can't find this member"
+    title="This member isn't here"
     description={words}
     action={
       <Button asChild>
