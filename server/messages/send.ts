@@ -14,7 +14,7 @@ import { notify } from '../notifications/notify.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { areBlocked } from '../auth/blocks/blocked.ts';
-import { attachTo, describeFiles, findReadyAttachments } from './attachments/attach.ts';
+import { bindAttachments, describeFiles, findReadyAttachments } from './attachments/attach.ts';
 import { takeDirectAttachments } from './attachments/take-direct.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { toMessage } from './message-row.ts';
@@ -119,6 +119,7 @@ const insertMessage = prepared((tx) =>
       createdAt: sql.placeholder('createdAt'),
       exchangeId: sql.placeholder('exchangeId'),
       postId: sql.placeholder('postId'),
+      attachments: sql.placeholder('attachments'),
     })
     .onConflictDoNothing()
     .returning(),
@@ -139,10 +140,11 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   if (!isFree) await takeFromAllowance(ctx, tx, 'messages');
   // Later than the one before it, whatever the clocks of the nodes say.
   const createdAt = Math.max(Date.now(), lastAt + 1);
-  const values = { id, conversationId, senderId, receiverId, content, createdAt, exchangeId, postId };
-  const [stored] = await insertMessage(tx, values);
-  if (!stored) throw new AppError('MESSAGE_ID_TAKEN', { field: 'id' });
-  const sent = await attachTo(tx, stored, files);
+  const attachments = files.length > 0 ? files : null;
+  const values = { id, conversationId, senderId, receiverId, content, createdAt, exchangeId, postId, attachments };
+  const [sent] = await insertMessage(tx, values);
+  if (!sent) throw new AppError('MESSAGE_ID_TAKEN', { field: 'id' });
+  await bindAttachments(tx, sent, attachmentIds);
   const line = content || describeFiles(files);
   const theirs = await updateViews(tx, { ...sent, line });
   if (theirs.unreadCount === 1 && theirs.mutedAt === null) await notifyReceiver(ctx, tx, sent, line);

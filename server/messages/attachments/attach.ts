@@ -1,5 +1,5 @@
 import { type AttachmentFacts, isPictureType } from '#contracts/attachments.ts';
-import { attachments, messages } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -27,21 +27,18 @@ export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: stri
 };
 
 /** Binds the files to the message; of two messages that race for a file one is sent. */
-export const attachTo = async (
+export const bindAttachments = async (
   tx: Tx,
-  message: typeof messages.$inferSelect,
-  files: AttachmentFacts[],
-): Promise<typeof messages.$inferSelect> => {
-  if (files.length === 0) return message;
-  const ids = files.map(({ id }) => id);
+  { id, receiverId }: { id: string; receiverId: string },
+  attachmentIds: string[],
+): Promise<void> => {
+  if (attachmentIds.length === 0) return;
   const bound = await tx
     .update(attachments)
-    .set({ status: 'sent', messageId: message.id, receiverId: message.receiverId })
-    .where(and(inArray(attachments.id, ids), eq(attachments.status, 'stored')))
+    .set({ status: 'sent', messageId: id, receiverId })
+    .where(and(inArray(attachments.id, attachmentIds), eq(attachments.status, 'stored')))
     .returning({ id: attachments.id });
-  if (bound.length < files.length) throw new AppError('ATTACHMENT_USED');
-  await tx.update(messages).set({ attachments: files }).where(eq(messages.id, message.id));
-  return { ...message, attachments: files };
+  if (bound.length < attachmentIds.length) throw new AppError('ATTACHMENT_USED');
 };
 
 /** What lists and notices show in place of a text. */
