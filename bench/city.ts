@@ -2,11 +2,11 @@
  * `node bench/city.ts [days] [members] [policy] [minutes]`: plays the days of a city on the real use cases, with a clock of its own, once
  * for each policy, and prints what it came to beside the figures of the design.
  */
-import { circleMembers } from '../db/schema/circle-members.ts';
-import { circleLegs, circles, circleSeats } from '../db/schema/circles.ts';
-import { exchanges } from '../db/schema/exchanges.ts';
-import { users } from '../db/schema/members.ts';
-import { posts } from '../db/schema/posts.ts';
+import { circleMembers } from '../db/schema/matching/circle-members.ts';
+import { circleLegs, circles, circleSeats } from '../db/schema/matching/circles.ts';
+import { exchanges } from '../db/schema/exchanges/exchanges.ts';
+import { users } from '../db/schema/auth/members.ts';
+import { posts } from '../db/schema/posts/posts.ts';
 import { circleFaults } from '../server/matching/circles/model/invariants.ts';
 import { refreshMarket } from '../server/matching/match-index/refresh.ts';
 import { type Caller, callerFor } from '../server/test/factories.ts';

@@ -29,7 +29,7 @@ const postgres = database === 'postgres' ? await startPostgres({ isDurable: true
 // Before the tables, which are those of one database.
 process.env['DATABASE_URL'] = postgres?.url ?? '';
 const { openDb } = await import('../db/open.ts');
-const { messages } = await import('../db/schema/conversations.ts');
+const { messages } = await import('../db/schema/messages/conversations.ts');
 const name = `disk-full-${process.pid}`;
 const settings: Record<string, string> = {
   RATE_LIMIT: 'off',

@@ -1,7 +1,7 @@
 /** A node with members who are signed in, for bench/event-streams.ts, which orders its work over the channel to its parent. */
 import { newId } from '../db/client/ids.ts';
-import { sessions } from '../db/schema/access.ts';
-import { users } from '../db/schema/members.ts';
+import { sessions } from '../db/schema/auth/sessions.ts';
+import { users } from '../db/schema/auth/members.ts';
 import type { RealtimeEvent } from '../server/platform/gateways/realtime/events.ts';
 import { redisBus } from '../server/platform/gateways/realtime/redis-bus.ts';
 import { buildApp } from '../server/app/app.ts';

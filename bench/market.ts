@@ -3,8 +3,8 @@
  * members with two posts each.
  */
 import { dialect } from '../db/client/dialect.ts';
-import { marketPosts } from '../db/schema/market.ts';
-import { posts } from '../db/schema/posts.ts';
+import { marketPosts } from '../db/schema/matching/match-index.ts';
+import { posts } from '../db/schema/posts/posts.ts';
 import { findPossibleRings } from '../server/matching/circles/gather/possible-rings.ts';
 import { loadMarketPosts } from '../server/matching/match-index/load.ts';
 import { refreshMarket } from '../server/matching/match-index/refresh.ts';

@@ -1,6 +1,9 @@
 /** The data set of bench/nearby.ts: members all over the country, many around Austin. */
 import { EARTH_RADIUS_MILES } from '../contracts/geography.ts';
-import { industries, memberIndustries, notificationSettings, users } from '../db/schema/members.ts';
+import { industries } from '../db/schema/posts/catalogue.ts';
+import { memberIndustries } from '../db/schema/profile/industries.ts';
+import { notificationSettings } from '../db/schema/notifications/notifications.ts';
+import { users } from '../db/schema/auth/members.ts';
 import { refreshListeners } from '../server/auth/members/listening/refresh.ts';
 import { newId } from '../db/client/ids.ts';
 import type { Db } from '../db/client/types.ts';

@@ -2,8 +2,9 @@
  * `node bench/nearby.ts [members…]`: what it costs to notify members of a post in Austin and of one that is done online, by
  * the number of members; the right ones are notified, and the cost does not grow with them.
  */
-import { jobs } from '../db/schema/jobs.ts';
-import { notifications, postListeners } from '../db/schema/notifications.ts';
+import { jobs } from '../db/schema/platform/jobs.ts';
+import { notifications } from '../db/schema/notifications/notifications.ts';
+import { postListeners } from '../db/schema/posts/nearby.ts';
 import { dialect } from '../db/client/dialect.ts';
 import type { Db } from '../db/client/types.ts';
 import { MAX_NOTIFIED } from '../server/posts/nearby/choose.ts';

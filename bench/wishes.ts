@@ -1,9 +1,9 @@
 /** `node bench/wishes.ts [wishes] [posts]`: what it costs to compare one new post with all wishes. */
 import { newId } from '../db/client/ids.ts';
 import { dialect } from '../db/client/dialect.ts';
-import { users } from '../db/schema/members.ts';
-import { posts } from '../db/schema/posts.ts';
-import { wishes, wishWords } from '../db/schema/finding.ts';
+import { users } from '../db/schema/auth/members.ts';
+import { posts } from '../db/schema/posts/posts.ts';
+import { wishes, wishWords } from '../db/schema/matching/saved-searches.ts';
 import { stemsOfEach } from '../db/search/stems.ts';
 import type { Db } from '../db/client/types.ts';
 import { findFitting } from '../server/matching/saved-searches/find-fitting.ts';

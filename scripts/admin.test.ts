@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDb } from '#db/open.ts';
-import { users } from '#db/schema/members.ts';
-import { auditLog } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
 import type { Db } from '#db/client/types.ts';
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { openDb } from '#db/open.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { recordRoleByOperator } from '#server/platform/audit/record-audit.ts';
 import { readEnv } from '#server/platform/core/env.ts';
 

@@ -1,9 +1,9 @@
-import { circleMembers } from '../../db/schema/circle-members.ts';
-import { circleEvents } from '../../db/schema/circle-talk.ts';
-import { circles, circleSeats } from '../../db/schema/circles.ts';
-import { exchanges } from '../../db/schema/exchanges.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { posts } from '../../db/schema/posts.ts';
+import { circleMembers } from '../../db/schema/matching/circle-members.ts';
+import { circleEvents } from '../../db/schema/matching/circle-talk.ts';
+import { circles, circleSeats } from '../../db/schema/matching/circles.ts';
+import { exchanges } from '../../db/schema/exchanges/exchanges.ts';
+import { notifications } from '../../db/schema/notifications/notifications.ts';
+import { posts } from '../../db/schema/posts/posts.ts';
 import { and, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm';
 import type { City } from './city-types.ts';
 

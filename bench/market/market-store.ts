@@ -1,8 +1,9 @@
 /** Stores a generated market in a database as members would have made it, with the rows that searches read. */
-import { circleMembers } from '../../db/schema/circle-members.ts';
-import { postIndustries, posts } from '../../db/schema/posts.ts';
-import { industries, users } from '../../db/schema/members.ts';
-import { skills } from '../../db/schema/skills.ts';
+import { circleMembers } from '../../db/schema/matching/circle-members.ts';
+import { postIndustries, posts } from '../../db/schema/posts/posts.ts';
+import { industries } from '../../db/schema/posts/catalogue.ts';
+import { users } from '../../db/schema/auth/members.ts';
+import { skills } from '../../db/schema/posts/catalogue.ts';
 import type { Db } from '../../db/client/types.ts';
 import { refreshMarket } from '../../server/matching/match-index/refresh.ts';
 import { inArray } from 'drizzle-orm';

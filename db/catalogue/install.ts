@@ -1,7 +1,7 @@
 import { normaliseWords } from '#contracts/skill-words.ts';
 import type { Db, Queryable, Tx } from '#db/client/types.ts';
-import { industries, services } from '#db/schema/members.ts';
-import { skills, skillWords } from '#db/schema/skills.ts';
+import { industries, services } from '#db/schema/posts/catalogue.ts';
+import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { catalogue } from './catalogue.ts';

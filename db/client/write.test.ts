@@ -8,8 +8,10 @@ import { newId } from './ids.ts';
 import { afterCommit } from './scope.ts';
 
 import { dialect } from './dialect.ts';
-import { industries, memberIndustries, users } from '../schema/members.ts';
-import { posts } from '../schema/posts.ts';
+import { industries } from '../schema/posts/catalogue.ts';
+import { memberIndustries } from '../schema/profile/industries.ts';
+import { users } from '../schema/auth/members.ts';
+import { posts } from '../schema/posts/posts.ts';
 import { tables } from '../schema/tables.ts';
 import { tableWrittenBy } from './table-versions.ts';
 import { openTestDb } from '../test/open-test-db.ts';

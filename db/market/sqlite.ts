@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { marketPosts } from '../schema/market.ts';
+import { marketPosts } from '../schema/matching/match-index.ts';
 import type { MarketSearch, SearchGroup } from './types.ts';
 
 const conditions: Record<'cell' | 'online' | 'all', (table: string) => string> = {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { isAway } from '../client/errors.ts';
-import { industries } from '../schema/members.ts';
+import { industries } from '../schema/posts/catalogue.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import type { Db, Queryable } from '../client/types.ts';
 import { openPostgres } from './open-postgres.ts';

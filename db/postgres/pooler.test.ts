@@ -9,7 +9,7 @@ import { freePort } from '#scripts/free-port.ts';
 import { dialect } from '../client/dialect.ts';
 import { projectRoot } from '../client/project-root.ts';
 import type { Queryable } from '../client/types.ts';
-import { industries } from '../schema/members.ts';
+import { industries } from '../schema/posts/catalogue.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { openPostgres } from './open-postgres.ts';
 

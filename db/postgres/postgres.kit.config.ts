@@ -5,7 +5,7 @@ process.env.DATABASE_URL = 'postgres://localhost/schema';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './db/schema/!(*.test).ts',
+  schema: './db/schema/**/!(*.test).ts',
   out: './db/migrations/postgres',
   casing: 'snake_case',
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
-import { industries } from '../schema/members.ts';
+import { industries } from '../schema/posts/catalogue.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { openPostgres } from './open-postgres.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { tableConfig } from './table-config.ts';
-import { users } from './members.ts';
+import { users } from './auth/members.ts';
 import { ownershipOf } from './ownership.ts';
 import { tables } from './tables.ts';
 

@@ -1,46 +1,75 @@
 import { is, Table } from 'drizzle-orm';
-import * as access from './access.ts';
-import * as accounts from './accounts.ts';
-import * as appointments from './appointments.ts';
-import * as circleMembers from './circle-members.ts';
-import * as circleTalk from './circle-talk.ts';
-import * as circles from './circles.ts';
-import * as conversations from './conversations.ts';
-import * as disputes from './disputes.ts';
-import * as exchanges from './exchanges.ts';
-import * as market from './market.ts';
-import * as finding from './finding.ts';
-import * as invitations from './invitations.ts';
-import * as letters from './letters.ts';
-import * as members from './members.ts';
-import * as notifications from './notifications.ts';
-import * as plans from './plans.ts';
-import * as posts from './posts.ts';
-import * as skills from './skills.ts';
-import * as trust from './trust.ts';
-import * as jobs from './jobs.ts';
+import * as reports from './admin/reports.ts';
+import * as support from './admin/support.ts';
+import * as blocks from './auth/blocks.ts';
+import * as members from './auth/members.ts';
+import * as passkeys from './auth/passkeys.ts';
+import * as secondFactors from './auth/second-factors.ts';
+import * as securityEvents from './auth/security-events.ts';
+import * as sessions from './auth/sessions.ts';
+import * as signIn from './auth/sign-in.ts';
+import * as erasures from './data-rights/erasures.ts';
+import * as appointments from './exchanges/appointments.ts';
+import * as disputes from './exchanges/disputes.ts';
+import * as exchanges from './exchanges/exchanges.ts';
+import * as circleMembers from './matching/circle-members.ts';
+import * as circleTalk from './matching/circle-talk.ts';
+import * as circles from './matching/circles.ts';
+import * as digests from './matching/digests.ts';
+import * as invitations from './matching/invitations.ts';
+import * as matchIndex from './matching/match-index.ts';
+import * as savedSearches from './matching/saved-searches.ts';
+import * as conversations from './messages/conversations.ts';
+import * as notifications from './notifications/notifications.ts';
+import * as auditLog from './platform/audit-log.ts';
+import * as jobs from './platform/jobs.ts';
+import * as usage from './platform/usage.ts';
+import * as catalogue from './posts/catalogue.ts';
+import * as favorites from './posts/favorites.ts';
+import * as nearby from './posts/nearby.ts';
+import * as posts from './posts/posts.ts';
+import * as search from './posts/search.ts';
+import * as industries from './profile/industries.ts';
+import * as uploads from './profile/uploads.ts';
+import * as verification from './profile/verification.ts';
+import * as plans from './subscription/plans.ts';
 
+/** What refers to a row of another comes after it. */
 const modules = [
   members,
-  market,
-  access,
-  accounts,
+  industries,
+  catalogue,
+  sessions,
+  signIn,
+  secondFactors,
+  passkeys,
+  securityEvents,
+  blocks,
+  erasures,
+  uploads,
+  verification,
   posts,
-  skills,
-  conversations,
+  favorites,
+  search,
+  nearby,
   exchanges,
   disputes,
   appointments,
+  conversations,
+  matchIndex,
   circles,
   circleTalk,
   circleMembers,
+  savedSearches,
+  invitations,
+  digests,
   notifications,
   plans,
-  finding,
-  invitations,
-  letters,
-  trust,
+  reports,
+  support,
+  auditLog,
   jobs,
+  usage,
 ];
 
 /** Every table by the name of its export. */

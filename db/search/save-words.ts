@@ -2,8 +2,8 @@ import { indexedWords } from '#contracts/search-words.ts';
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable, Tx } from '../client/types.ts';
-import { users } from '../schema/members.ts';
-import { posts } from '../schema/posts.ts';
+import { users } from '../schema/auth/members.ts';
+import { posts } from '../schema/posts/posts.ts';
 import { c } from '../schema/columns.ts';
 
 // The search finds a post or member by these words. Until they are saved, and after a change of the text alone, the

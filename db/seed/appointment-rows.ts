@@ -1,4 +1,4 @@
-import type { appointments, busyTimes } from '#db/schema/appointments.ts';
+import type { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import { Temporal } from 'temporal-polyfill';
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';

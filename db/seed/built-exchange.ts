@@ -1,4 +1,4 @@
-import type { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import type { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Talk } from './talk-rows.ts';
 
 export type Exchange = {

@@ -1,41 +1,41 @@
 import { skillFinder } from '#contracts/suggest-skills.ts';
-import { skills as skillsTable, skillWords as skillWordsTable } from '#db/schema/skills.ts';
-import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
-import { disputes as disputesTable } from '#db/schema/disputes.ts';
+import { skills as skillsTable, skillWords as skillWordsTable } from '#db/schema/posts/catalogue.ts';
+import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/exchanges/appointments.ts';
+import { disputes as disputesTable } from '#db/schema/exchanges/disputes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts.ts';
-import { invitations as invitationsTable } from '#db/schema/invitations.ts';
+import { invitations as invitationsTable } from '#db/schema/matching/invitations.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
   messages as messagesTable,
-} from '#db/schema/conversations.ts';
+} from '#db/schema/messages/conversations.ts';
 import {
   exchangeEvents as exchangeEventsTable,
   exchanges as exchangesTable,
   exchangeTerms as exchangeTermsTable,
   reviews as reviewsTable,
-} from '#db/schema/exchanges.ts';
-import {
-  industries as industriesTable,
-  memberIndustries as memberIndustriesTable,
-  users as usersTable,
-} from '#db/schema/members.ts';
-import { notifications as notificationsTable } from '#db/schema/notifications.ts';
+} from '#db/schema/exchanges/exchanges.ts';
+import { industries as industriesTable } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries as memberIndustriesTable } from '#db/schema/profile/industries.ts';
+import { users as usersTable } from '#db/schema/auth/members.ts';
+import { notifications as notificationsTable } from '#db/schema/notifications/notifications.ts';
 import {
   payments as paymentsTable,
   subscriptions as subscriptionsTable,
   trials as trialsTable,
-  usageCounters as usageCountersTable,
-} from '#db/schema/plans.ts';
-import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
+} from '#db/schema/subscription/plans.ts';
+import { usageCounters as usageCountersTable } from '#db/schema/platform/usage.ts';
 import {
-  auditLog as auditLogTable,
-  reports as reportsTable,
-  verificationSubmissions as verificationSubmissionsTable,
-} from '#db/schema/trust.ts';
+  boosts as boostsTable,
+  postIndustries as postIndustriesTable,
+  posts as postsTable,
+} from '#db/schema/posts/posts.ts';
+import { auditLog as auditLogTable } from '#db/schema/platform/audit-log.ts';
+import { reports as reportsTable } from '#db/schema/admin/reports.ts';
+import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/client/types.ts';
 import { findPlace, isRemote } from '#server/platform/gateways/places/geocoding.ts';

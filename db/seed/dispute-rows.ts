@@ -1,6 +1,6 @@
 import { DISPUTE_ANSWER_DAYS } from '#contracts/disputes.ts';
-import type { messages } from '#db/schema/conversations.ts';
-import type { disputes } from '#db/schema/disputes.ts';
+import type { messages } from '#db/schema/messages/conversations.ts';
+import type { disputes } from '#db/schema/exchanges/disputes.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';
 

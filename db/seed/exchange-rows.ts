@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { exchangeEvents } from '#db/schema/exchanges.ts';
+import type { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Talk } from './talk-rows.ts';
 import type { Exchange } from './built-exchange.ts';

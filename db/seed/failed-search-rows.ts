@@ -1,4 +1,4 @@
-import type { failedSearches } from '#db/schema/jobs.ts';
+import type { failedSearches } from '#db/schema/posts/search.ts';
 import { type Clock, DAY } from './clock.ts';
 
 type Row = typeof failedSearches.$inferInsert & { count: number };

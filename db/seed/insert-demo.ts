@@ -1,41 +1,46 @@
-import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
-import { circleMembers as circleMembersTable } from '#db/schema/circle-members.ts';
-import { circleEvents, circleMessages } from '#db/schema/circle-talk.ts';
-import { circleLegs, circles as circlesTable, circleSeats } from '#db/schema/circles.ts';
-import { disputes as disputesTable } from '#db/schema/disputes.ts';
+import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/exchanges/appointments.ts';
+import { circleMembers as circleMembersTable } from '#db/schema/matching/circle-members.ts';
+import { circleEvents, circleMessages } from '#db/schema/matching/circle-talk.ts';
+import { circleLegs, circles as circlesTable, circleSeats } from '#db/schema/matching/circles.ts';
+import { disputes as disputesTable } from '#db/schema/exchanges/disputes.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
   messages as messagesTable,
-} from '#db/schema/conversations.ts';
+} from '#db/schema/messages/conversations.ts';
 import {
   exchangeEvents as exchangeEventsTable,
   exchanges as exchangesTable,
   exchangeTerms as exchangeTermsTable,
   reviews as reviewsTable,
-} from '#db/schema/exchanges.ts';
-import { favorites as favoritesTable, wishes as wishesTable, wishHits, wishWords } from '#db/schema/finding.ts';
-import { invitationJoins as invitationJoinsTable, invitations as invitationsTable } from '#db/schema/invitations.ts';
+} from '#db/schema/exchanges/exchanges.ts';
+import { favorites as favoritesTable } from '#db/schema/posts/favorites.ts';
+import { wishes as wishesTable, wishHits, wishWords } from '#db/schema/matching/saved-searches.ts';
 import {
-  memberIndustries as memberIndustriesTable,
-  notificationSettings as notificationSettingsTable,
-  users as usersTable,
-} from '#db/schema/members.ts';
-import { notifications as notificationsTable } from '#db/schema/notifications.ts';
+  invitationJoins as invitationJoinsTable,
+  invitations as invitationsTable,
+} from '#db/schema/matching/invitations.ts';
+import { memberIndustries as memberIndustriesTable } from '#db/schema/profile/industries.ts';
+import { notificationSettings as notificationSettingsTable } from '#db/schema/notifications/notifications.ts';
+import { users as usersTable } from '#db/schema/auth/members.ts';
+import { notifications as notificationsTable } from '#db/schema/notifications/notifications.ts';
 import {
   payments as paymentsTable,
   subscriptions as subscriptionsTable,
   trials as trialsTable,
-  usageCounters as usageCountersTable,
-} from '#db/schema/plans.ts';
-import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
+} from '#db/schema/subscription/plans.ts';
+import { usageCounters as usageCountersTable } from '#db/schema/platform/usage.ts';
 import {
-  auditLog as auditLogTable,
-  reports as reportsTable,
-  supportRequests as supportRequestsTable,
-  verificationSubmissions as verificationSubmissionsTable,
-} from '#db/schema/trust.ts';
-import { failedSearches as failedSearchesTable, jobs as jobsTable } from '#db/schema/jobs.ts';
+  boosts as boostsTable,
+  postIndustries as postIndustriesTable,
+  posts as postsTable,
+} from '#db/schema/posts/posts.ts';
+import { auditLog as auditLogTable } from '#db/schema/platform/audit-log.ts';
+import { reports as reportsTable } from '#db/schema/admin/reports.ts';
+import { supportRequests as supportRequestsTable } from '#db/schema/admin/support.ts';
+import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
+import { failedSearches as failedSearchesTable } from '#db/schema/posts/search.ts';
+import { jobs as jobsTable } from '#db/schema/platform/jobs.ts';
 import { waysOf, WORDS_VERSION } from '#contracts/search-words.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { soughtStems } from '#db/search/stems.ts';

@@ -1,6 +1,6 @@
 import { DEMO_INVITATION } from '#contracts/demo.ts';
 import { plainCode } from '#contracts/invitations.ts';
-import type { invitationJoins, invitations } from '#db/schema/invitations.ts';
+import type { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
 import type { Clock } from './clock.ts';
 import type { Member } from './member-rows.ts';
 

@@ -1,8 +1,10 @@
 import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
 import type { WeeklyHours } from '#contracts/availability.ts';
 import { withMemberLetter } from '#db/client/ids.ts';
-import type { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import type { subscriptions, trials } from '#db/schema/plans.ts';
+import type { memberIndustries } from '#db/schema/profile/industries.ts';
+import type { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import type { users } from '#db/schema/auth/members.ts';
+import type { subscriptions, trials } from '#db/schema/subscription/plans.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';

@@ -1,7 +1,7 @@
 import { BOOST_CENTS, BOOST_DAYS } from '#contracts/app.ts';
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
-import type { payments } from '#db/schema/plans.ts';
-import type { boosts, postIndustries, posts } from '#db/schema/posts.ts';
+import type { payments } from '#db/schema/subscription/plans.ts';
+import type { boosts, postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { industryName, joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Member } from './member-rows.ts';

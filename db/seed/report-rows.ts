@@ -1,6 +1,6 @@
 import type { Evidence } from '#contracts/reports.ts';
-import type { messages } from '#db/schema/conversations.ts';
-import type { reports } from '#db/schema/trust.ts';
+import type { messages } from '#db/schema/messages/conversations.ts';
+import type { reports } from '#db/schema/admin/reports.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import { fullName } from './notices/notice.ts';
 import type { Talk } from './talk-rows.ts';

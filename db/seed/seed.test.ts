@@ -6,26 +6,29 @@ import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
   messages as messagesTable,
-} from '#db/schema/conversations.ts';
+} from '#db/schema/messages/conversations.ts';
 import {
   exchangeEvents as exchangeEventsTable,
   exchanges as exchangesTable,
   reviews as reviewsTable,
-} from '#db/schema/exchanges.ts';
-import { industries as industriesTable, services as servicesTable, users as usersTable } from '#db/schema/members.ts';
-import { notifications as notificationsTable } from '#db/schema/notifications.ts';
+} from '#db/schema/exchanges/exchanges.ts';
+import { industries as industriesTable, services as servicesTable } from '#db/schema/posts/catalogue.ts';
+import { users as usersTable } from '#db/schema/auth/members.ts';
+import { notifications as notificationsTable } from '#db/schema/notifications/notifications.ts';
 import {
   payments as paymentsTable,
   subscriptions as subscriptionsTable,
   trials as trialsTable,
-  usageCounters as usageCountersTable,
-} from '#db/schema/plans.ts';
-import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
+} from '#db/schema/subscription/plans.ts';
+import { usageCounters as usageCountersTable } from '#db/schema/platform/usage.ts';
 import {
-  reports as reportsTable,
-  supportRequests as supportRequestsTable,
-  verificationSubmissions as verificationSubmissionsTable,
-} from '#db/schema/trust.ts';
+  boosts as boostsTable,
+  postIndustries as postIndustriesTable,
+  posts as postsTable,
+} from '#db/schema/posts/posts.ts';
+import { reports as reportsTable } from '#db/schema/admin/reports.ts';
+import { supportRequests as supportRequestsTable } from '#db/schema/admin/support.ts';
+import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/client/types.ts';
 import { asc } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#contracts/demo.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { buildDemo } from './build-demo.ts';
 import { installCatalogue } from '../catalogue/install.ts';

@@ -1,4 +1,4 @@
-import type { supportRequests } from '#db/schema/trust.ts';
+import type { supportRequests } from '#db/schema/admin/support.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import type { Member } from './member-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import type { conversationMembers, conversations, messages } from '#db/schema/messages/conversations.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import type { Post } from './post-rows.ts';

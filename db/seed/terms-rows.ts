@@ -1,5 +1,5 @@
 import type { TermsItem, TermsStatus } from '#contracts/terms.ts';
-import type { exchangeTerms } from '#db/schema/exchanges.ts';
+import type { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { MINUTE } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';
 import type { SeedItem } from './texts/types.ts';

@@ -1,4 +1,4 @@
-import type { verificationSubmissions } from '#db/schema/trust.ts';
+import type { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import { type Member, REJECTION_REASON } from './member-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { usageCounters } from '#db/schema/plans.ts';
+import type { usageCounters } from '#db/schema/platform/usage.ts';
 
 type Row = typeof usageCounters.$inferInsert & { posts: number; messages: number; invitations: number };
 type Used = { userId: string; createdAt: number };

@@ -1,5 +1,6 @@
-import type { favorites, wishes } from '#db/schema/finding.ts';
-import type { notifications } from '#db/schema/notifications.ts';
+import type { favorites } from '#db/schema/posts/favorites.ts';
+import type { wishes } from '#db/schema/matching/saved-searches.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import { fullName } from './notices/notice.ts';

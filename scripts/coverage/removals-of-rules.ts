@@ -4,7 +4,7 @@ import type { Removal } from './removal.ts';
 export const removalsOfRules: Removal[] = [
   {
     row: '1: A trial of 30 days; new accounts are welcomed with it',
-    file: 'contracts/app.ts',
+    file: 'contracts/subscription/plans.ts',
     find: 'export const TRIAL_DAYS = 30;',
     replace: 'export const TRIAL_DAYS = 14;',
   },

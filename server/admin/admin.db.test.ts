@@ -1,6 +1,7 @@
 import type { MemberFilter } from '#contracts/admin.ts';
-import { users } from '#db/schema/members.ts';
-import { reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { reports } from '#db/schema/admin/reports.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

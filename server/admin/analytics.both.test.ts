@@ -1,6 +1,6 @@
 // PostgreSQL too: sums and groups by day.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { saveFailedSearches } from '../posts/failed-searches/save.ts';

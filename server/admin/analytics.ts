@@ -1,7 +1,7 @@
 import type { Analytics } from '#contracts/admin.ts';
-import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, count, gt, gte, inArray, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { listFailedSearches } from '../posts/failed-searches/list.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, auditLogInput } from '#contracts/admin.ts';
-import { auditLog } from '#db/schema/trust.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';

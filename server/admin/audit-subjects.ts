@@ -1,7 +1,7 @@
-import { reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { type PersonRow, personColumns } from '../auth/members/person.ts';

@@ -1,4 +1,4 @@
-import { auditLog } from '#db/schema/trust.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../app/router.ts';

@@ -1,5 +1,5 @@
 import type { AdminUser, adminUsersInput, MemberFilter } from '#contracts/admin.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { locked } from '#db/client/locking.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

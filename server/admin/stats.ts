@@ -1,5 +1,5 @@
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 

@@ -1,7 +1,7 @@
 // PostgreSQL too: locks and transactions.
-import { sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
-import { auditLog } from '#db/schema/trust.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../test/run-concurrently.ts';

@@ -1,5 +1,5 @@
 import type { AdminUserDetails, suspendInput } from '#contracts/admin.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';

@@ -1,7 +1,9 @@
-import { disputes } from '#db/schema/disputes.ts';
-import { reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { reports, supportRequests, verificationSubmissions } from '#db/schema/trust.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { reports } from '#db/schema/admin/reports.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 

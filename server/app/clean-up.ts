@@ -1,8 +1,11 @@
 import { TERMS_NOTICE_DAYS } from '#contracts/app.ts';
 import { deleteInBatches, type Outdated } from '#db/client/delete-in-batches.ts';
-import { securityEvents } from '#db/schema/accounts.ts';
-import { nearbyDays, postTellings } from '#db/schema/notifications.ts';
-import { jobs, failedSearches, uploadAttempts } from '#db/schema/jobs.ts';
+import { securityEvents } from '#db/schema/auth/security-events.ts';
+import { nearbyDays } from '#db/schema/notifications/notifications.ts';
+import { postTellings } from '#db/schema/posts/nearby.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
+import { uploadAttempts } from '#db/schema/platform/usage.ts';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { oldTrialAddresses } from '../subscription/plans/trial-address.ts';
 import { oldMarks, oldNetworks } from '../auth/sessions/device-marks.ts';

@@ -1,5 +1,6 @@
-import { oneTimeTokens, sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor } from '../test/factories.ts';

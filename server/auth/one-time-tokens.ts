@@ -1,5 +1,5 @@
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { oneTimeTokens } from '#db/schema/access.ts';
+import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../platform/core/secrets.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';

@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '#contracts/app.ts';
 import type { registerInput } from '#contracts/auth.ts';
 import type { User } from '#contracts/profile.ts';
 import { newMemberId } from '#db/client/ids.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { apiTokens, oauthAccounts } from '#db/schema/access.ts';
-import { passkeys } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { apiTokens, oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
 import { deleteSecondFactor } from './second-factor/end.ts';

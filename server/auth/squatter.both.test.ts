@@ -1,7 +1,8 @@
 // PostgreSQL too: locks and transactions.
-import { apiTokens, oauthAccounts } from '#db/schema/access.ts';
-import { passkeys, secondFactors } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { apiTokens, oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAddress } from '../test/factories.ts';

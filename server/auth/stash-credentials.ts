@@ -1,5 +1,5 @@
-import { oauthAccounts } from '#db/schema/access.ts';
-import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
+import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/auth/second-factors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '#contracts/app.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import type { Letter } from '../platform/mail/layout.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { attachments, messages } from '#db/schema/conversations.ts';
+import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';

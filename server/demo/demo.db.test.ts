@@ -1,10 +1,10 @@
 import { demoAccounts } from '#contracts/demo.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
-import { attachments, conversations, messages } from '#db/schema/conversations.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { uploads } from '#db/schema/jobs.ts';
-import { posts } from '#db/schema/posts.ts';
+import { attachments, conversations, messages } from '#db/schema/messages/conversations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { uploads } from '#db/schema/jobs.ts';
-import { users } from '#db/schema/members.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import { loadSharp } from '../platform/core/load-sharp.ts';

@@ -1,5 +1,5 @@
 import { buildDemo } from '#db/seed/build-demo.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
-import { circleEvents, circleMessages, circleReads } from '#db/schema/circle-talk.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleEvents, circleMessages, circleReads } from '#db/schema/matching/circle-talk.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray, notInArray } from 'drizzle-orm';
 import { enqueue } from '../platform/jobs/enqueue.ts';

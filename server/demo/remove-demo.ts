@@ -1,14 +1,22 @@
-import { sessions } from '#db/schema/access.ts';
-import { appointments, busyTimes } from '#db/schema/appointments.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
-import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
-import { disputes, missedDates } from '#db/schema/disputes.ts';
-import { exchangeEvents, exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
-import { uploads } from '#db/schema/jobs.ts';
-import { users } from '#db/schema/members.ts';
-import { payments, subscriptions } from '#db/schema/plans.ts';
-import { boosts, posts } from '#db/schema/posts.ts';
-import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { attachments, conversationMembers, conversations, messages } from '#db/schema/messages/conversations.ts';
+import { disputes, missedDates } from '#db/schema/exchanges/disputes.ts';
+import {
+  exchangeEvents,
+  exchangeReminders,
+  exchanges,
+  exchangeTerms,
+  reviews,
+} from '#db/schema/exchanges/exchanges.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { payments, subscriptions } from '#db/schema/subscription/plans.ts';
+import { boosts, posts } from '#db/schema/posts/posts.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { reports } from '#db/schema/admin/reports.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { enqueue } from '../platform/jobs/enqueue.ts';

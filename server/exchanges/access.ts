@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { invitationJoins } from '#db/schema/invitations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { disputes } from '#db/schema/disputes.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

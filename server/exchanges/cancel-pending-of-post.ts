@@ -1,5 +1,5 @@
-import { exchanges } from '#db/schema/exchanges.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';

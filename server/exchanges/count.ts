@@ -1,5 +1,5 @@
 import type { ExchangeCounts, ExchangeState } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { isInState } from './is-open.ts';

@@ -1,6 +1,6 @@
-import { disputes } from '#db/schema/disputes.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { posts } from '#db/schema/posts.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';

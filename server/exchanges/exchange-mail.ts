@@ -1,7 +1,7 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';

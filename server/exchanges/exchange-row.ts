@@ -1,9 +1,9 @@
 import { alias } from '#db/client/alias.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';

@@ -1,4 +1,4 @@
-import { exchangeEvents } from '#db/schema/exchanges.ts';
+import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { iso } from '../platform/core/time.ts';

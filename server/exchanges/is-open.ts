@@ -1,6 +1,6 @@
 import type { ExchangeState } from '#contracts/exchanges.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { runningStatuses } from './is-running.ts';
 import { and, eq, exists, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';

@@ -1,7 +1,7 @@
 import { CONTEST_DAYS, DISPUTE_PAUSE_DAYS } from '#contracts/disputes.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import type { disputes } from '#db/schema/disputes.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import type { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, gt, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { DAY } from '../platform/core/time.ts';

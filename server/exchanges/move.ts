@@ -1,5 +1,5 @@
 import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contracts/exchanges.ts';
-import type { exchanges } from '#db/schema/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';

@@ -1,10 +1,10 @@
 // PostgreSQL too: what queries find, and in which order.
 import { newId } from '#db/client/ids.ts';
-import { conversations } from '#db/schema/conversations.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { pushSubscriptions } from '#db/schema/notifications.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { conversations } from '#db/schema/messages/conversations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';

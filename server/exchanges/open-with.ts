@@ -1,5 +1,5 @@
 import type { Exchange } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';

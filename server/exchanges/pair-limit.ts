@@ -1,4 +1,4 @@
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

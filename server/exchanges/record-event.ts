@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { exchangeEvents } from '#db/schema/exchanges.ts';
+import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 
 type Step = Omit<typeof exchangeEvents.$inferInsert, 'id' | 'createdAt'>;

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';

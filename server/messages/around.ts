@@ -1,5 +1,5 @@
 import type { Message, messagesAroundInput } from '#contracts/messages.ts';
-import { messages } from '#db/schema/conversations.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
 import { and, eq, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';

@@ -1,5 +1,5 @@
 import type { changeConversationInput, Conversation } from '#contracts/messages.ts';
-import { conversationMembers } from '#db/schema/conversations.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';

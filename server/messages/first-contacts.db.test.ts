@@ -1,5 +1,5 @@
-import { conversations } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { conversations } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/context/context.ts';

@@ -1,8 +1,8 @@
 import { alias } from '#db/client/alias.ts';
 import { locked } from '#db/client/locking.ts';
-import { conversations } from '#db/schema/conversations.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { conversations } from '#db/schema/messages/conversations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

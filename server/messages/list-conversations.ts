@@ -1,6 +1,6 @@
 import type { Conversation } from '#contracts/messages.ts';
-import { conversationMembers } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';

@@ -1,5 +1,5 @@
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';

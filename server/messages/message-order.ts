@@ -1,4 +1,4 @@
-import { messages } from '#db/schema/conversations.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../platform/core/cursor.ts';
 

@@ -1,6 +1,6 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
 import type { Message } from '#contracts/messages.ts';
-import { messages } from '#db/schema/conversations.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
 import { iso } from '../platform/core/time.ts';
 
 /** The columns that `toMessage` needs. */

@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
-import { users } from '#db/schema/members.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';

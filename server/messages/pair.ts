@@ -1,6 +1,6 @@
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
-import { conversations } from '#db/schema/conversations.ts';
+import { conversations } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { conversationMembers } from '#db/schema/conversations.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';

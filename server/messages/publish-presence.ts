@@ -1,4 +1,4 @@
-import { conversationMembers } from '#db/schema/conversations.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { unblockedFrom } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';

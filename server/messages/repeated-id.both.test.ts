@@ -1,6 +1,6 @@
 // PostgreSQL too: many at one moment wait for each other.
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { usageCounters } from '#db/schema/plans.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { usageCounters } from '#db/schema/platform/usage.ts';
 import { uuidv7 } from 'uuidv7';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';

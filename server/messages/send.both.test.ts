@@ -1,11 +1,11 @@
 // PostgreSQL too: locks and counters.
 import { dialect } from '#db/client/dialect.ts';
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { jobs } from '#db/schema/jobs.ts';
-import { users } from '#db/schema/members.ts';
-import { usageCounters } from '#db/schema/plans.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { usageCounters } from '#db/schema/platform/usage.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';

@@ -1,8 +1,8 @@
 import { excerpt } from '#contracts/characters.ts';
 import type { Message, SendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/client/ids.ts';
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';

@@ -1,7 +1,8 @@
 import { alias } from '#db/client/alias.ts';
 import type { Person } from '#contracts/shared.ts';
-import { conversationMembers } from '#db/schema/conversations.ts';
-import { memberIndustries, users } from '#db/schema/members.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';

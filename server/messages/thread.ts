@@ -1,6 +1,6 @@
 import type { Message } from '#contracts/messages.ts';
-import { conversations, messages } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { conversations, messages } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

@@ -1,7 +1,7 @@
 import { FREE_AFTER_DAYS } from '#contracts/messages.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

@@ -1,6 +1,6 @@
 import { excerpt } from '#contracts/characters.ts';
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { conversationMembers } from '#db/schema/conversations.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { sql } from 'drizzle-orm';

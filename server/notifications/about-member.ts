@@ -1,6 +1,6 @@
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 

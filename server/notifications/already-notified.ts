@@ -1,4 +1,4 @@
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 

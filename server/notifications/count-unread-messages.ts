@@ -1,4 +1,4 @@
-import { conversationMembers } from '#db/schema/conversations.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';

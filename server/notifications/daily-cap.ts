@@ -1,5 +1,5 @@
-import { wishes } from '#db/schema/finding.ts';
-import { nearbyDays } from '#db/schema/notifications.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
+import { nearbyDays } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import { iso } from '../platform/core/time.ts';

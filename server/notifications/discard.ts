@@ -1,7 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { users } from '#db/schema/members.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, or } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { notifications } from '#db/schema/notifications.ts';
-import { users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { sql } from 'drizzle-orm';
 
 /** A condition that leaves out notifications about members who are suspended; they show again when that is lifted. */

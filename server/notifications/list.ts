@@ -1,5 +1,5 @@
 import type { ListNotificationsInput, Notification } from '#contracts/notifications.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { idCursor, pageFrom } from '../platform/core/cursor.ts';

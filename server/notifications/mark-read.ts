@@ -1,5 +1,5 @@
 import type { Notification } from '#contracts/notifications.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

@@ -1,8 +1,9 @@
 import type { CreatePostInput } from '#contracts/posts.ts';
-import { users } from '#db/schema/members.ts';
-import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
-import { blocks } from '#db/schema/trust.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';

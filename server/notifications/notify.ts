@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '#contracts/notifications.ts';
 import { newId } from '#db/client/ids.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../platform/context/context.ts';

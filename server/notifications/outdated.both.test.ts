@@ -1,6 +1,6 @@
 // PostgreSQL too: ids are compared in the order of the database.
 import { firstIdAt } from '#db/client/ids.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { V7Generator } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../app/clean-up.ts';

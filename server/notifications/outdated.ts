@@ -1,6 +1,6 @@
 import { firstIdAt } from '#db/client/ids.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, isNull, lt } from 'drizzle-orm';
 import { DAY } from '../platform/core/time.ts';
 

@@ -1,6 +1,6 @@
-import { wishHits } from '#db/schema/finding.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
+import { wishHits } from '#db/schema/matching/saved-searches.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, like, or, sql } from 'drizzle-orm';

@@ -1,5 +1,6 @@
-import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';

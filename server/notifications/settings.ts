@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { updatePushSettingsInput } from '#contracts/notifications.ts';
-import { notificationSettings } from '#db/schema/members.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

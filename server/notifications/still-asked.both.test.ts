@@ -1,8 +1,8 @@
 // PostgreSQL too: what queries find.
 import { newId } from '#db/client/ids.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
-import { wishHits } from '#db/schema/finding.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { wishHits } from '#db/schema/matching/saved-searches.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';

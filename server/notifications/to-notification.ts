@@ -1,5 +1,5 @@
 import type { Notification } from '#contracts/notifications.ts';
-import type { notifications } from '#db/schema/notifications.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { iso } from '../platform/core/time.ts';
 import { topicOf } from './topic-of.ts';
 

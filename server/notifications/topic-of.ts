@@ -1,5 +1,5 @@
 import { type NotificationTopic, notificationTopic } from '#contracts/notifications.ts';
-import type { notifications } from '#db/schema/notifications.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'topic' | 'actionUrl' | 'dedupeKey'>;
 

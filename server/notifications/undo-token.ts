@@ -1,4 +1,4 @@
-import type { notifications } from '#db/schema/notifications.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { z } from 'zod';
 import type { Signatures } from '../platform/core/signatures.ts';
 import { MINUTE } from '../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Deps } from '../platform/context/context.ts';

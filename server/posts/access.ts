@@ -1,7 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
 import { locked } from '#db/client/locking.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

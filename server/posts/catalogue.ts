@@ -1,5 +1,5 @@
 import type { NamedItem } from '#contracts/shared.ts';
-import { industries, services } from '#db/schema/members.ts';
+import { industries, services } from '#db/schema/posts/catalogue.ts';
 import { asc } from 'drizzle-orm';
 import type { Context } from '../platform/context/context.ts';
 

@@ -1,6 +1,6 @@
 import type { CreatePostInput } from '#contracts/posts.ts';
-import { exchangeEvents } from '#db/schema/exchanges.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput, postRow } from '../test/factories.ts';

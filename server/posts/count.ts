@@ -1,6 +1,6 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { conditionsOf, readFilters } from './filters.ts';

@@ -1,6 +1,6 @@
 import type { createPostInput, Post } from '#contracts/posts.ts';
 import { newId } from '#db/client/ids.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { savePostWords } from '#db/search/save-words.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';

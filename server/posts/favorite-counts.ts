@@ -1,4 +1,4 @@
-import { favorites } from '#db/schema/finding.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 

@@ -1,7 +1,9 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { industries, memberIndustries, users } from '#db/schema/members.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
 import { hasSearchWords, matchPosts } from '#db/search/search.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { postIndustries } from '#db/schema/posts.ts';
+import { postIndustries } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 

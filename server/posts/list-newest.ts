@@ -1,6 +1,6 @@
 import type { Post } from '#contracts/posts.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { OwnPost } from '#contracts/posts.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { favoriteCounts } from './favorite-counts.ts';

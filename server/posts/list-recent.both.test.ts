@@ -1,7 +1,7 @@
 // PostgreSQL too: what queries find, and in which order.
-import { posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
-import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';

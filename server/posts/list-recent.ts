@@ -1,5 +1,5 @@
 import type { Post } from '#contracts/posts.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { desc } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { conditionsOf, readFilters } from './filters.ts';

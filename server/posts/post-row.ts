@@ -1,6 +1,6 @@
 import type { Post } from '#contracts/posts.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';

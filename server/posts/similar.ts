@@ -1,7 +1,7 @@
 import { alias } from '#db/client/alias.ts';
 import type { Post } from '#contracts/posts.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
-import { users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

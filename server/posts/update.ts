@@ -1,5 +1,5 @@
 import type { Post, updatePostInput } from '#contracts/posts.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { savePostWords } from '#db/search/save-words.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '#db/schema/jobs.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Deps } from '../platform/context/context.ts';

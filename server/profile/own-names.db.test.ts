@@ -1,5 +1,5 @@
 import { nameMessages } from '#contracts/name-messages.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createIndustries, createMember } from '../test/factories.ts';

@@ -1,6 +1,8 @@
 // PostgreSQL too: what queries find, and in which order.
-import { industries, memberIndustries, users } from '#db/schema/members.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchPeopleInput } from '#contracts/profile.ts';

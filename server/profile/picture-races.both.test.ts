@@ -1,7 +1,7 @@
 // PostgreSQL too: locks and transactions.
 import { newId } from '#db/client/ids.ts';
-import { users } from '#db/schema/members.ts';
-import { uploads } from '#db/schema/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';

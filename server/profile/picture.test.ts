@@ -1,4 +1,4 @@
-import { uploads } from '#db/schema/jobs.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

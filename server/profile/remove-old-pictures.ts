@@ -1,4 +1,4 @@
-import { uploads } from '#db/schema/jobs.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';

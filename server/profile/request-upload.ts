@@ -1,5 +1,5 @@
 import type { requestUploadInput } from '#contracts/profile.ts';
-import { uploads } from '#db/schema/jobs.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import type { z } from 'zod';
 import { newSecret } from '../platform/core/secrets.ts';
 import type { MemberContext } from '../platform/context/context.ts';

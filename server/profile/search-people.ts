@@ -1,6 +1,8 @@
 import type { PublicUser, SearchPeopleInput } from '#contracts/profile.ts';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';

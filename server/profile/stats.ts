@@ -1,5 +1,5 @@
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { averageRating } from '../auth/members/average-rating.ts';

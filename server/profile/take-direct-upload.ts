@@ -1,5 +1,5 @@
 import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
-import { uploads } from '#db/schema/jobs.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';

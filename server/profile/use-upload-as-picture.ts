@@ -1,5 +1,5 @@
-import { users } from '#db/schema/members.ts';
-import { uploads } from '#db/schema/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

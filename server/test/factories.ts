@@ -1,10 +1,11 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { newId } from '#db/client/ids.ts';
-import { sessions } from '#db/schema/access.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { industries, users } from '#db/schema/members.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../platform/core/secrets.ts';

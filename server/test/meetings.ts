@@ -1,5 +1,5 @@
 import type { Appointment, ProposeAppointmentInput, UpdateAppointmentInput } from '#contracts/appointments.ts';
-import { busyTimes } from '#db/schema/appointments.ts';
+import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { HOUR } from '../platform/core/time.ts';

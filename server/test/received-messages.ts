@@ -1,4 +1,4 @@
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type Caller, callerFor, createMember } from './factories.ts';

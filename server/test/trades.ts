@@ -1,7 +1,7 @@
 import { newId } from '#db/client/ids.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { HOUR } from '../platform/core/time.ts';

@@ -1,5 +1,5 @@
-import type { circleMessages, circleEvents } from '#db/schema/circle-talk.ts';
-import type { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import type { circleMessages, circleEvents } from '#db/schema/matching/circle-talk.ts';
+import type { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Post } from '../post-rows.ts';
 import type { SeedCircle, SeedLeg } from '../texts/types.ts';
 

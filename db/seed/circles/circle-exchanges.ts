@@ -1,5 +1,5 @@
-import type { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
-import type { auditLog } from '#db/schema/trust.ts';
+import type { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
+import type { auditLog } from '#db/schema/platform/audit-log.ts';
 import type { BuiltCircle, LegRow } from './built-circle.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import type { Post } from '../post-rows.ts';

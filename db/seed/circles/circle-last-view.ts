@@ -1,4 +1,4 @@
-import type { LastView } from '#db/schema/circles.ts';
+import type { LastView } from '#db/schema/matching/circles.ts';
 import type { BuiltCircle } from './built-circle.ts';
 
 const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);

@@ -1,4 +1,4 @@
-import type { notifications } from '#db/schema/notifications.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 import type { BuiltCircle } from './built-circle.ts';
 import type { Clock } from '../clock.ts';
 

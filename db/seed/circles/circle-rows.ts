@@ -1,7 +1,7 @@
 import { FIRST_ANSWER_HOURS, LEG_DUE_DAYS, MEND_DAYS, PROPOSAL_DAYS, REMIND_AFTER_HOURS } from '#contracts/circles.ts';
-import type { circleMembers } from '#db/schema/circle-members.ts';
-import type { SeatTerms } from '#db/schema/circles.ts';
-import type { jobs } from '#db/schema/jobs.ts';
+import type { circleMembers } from '#db/schema/matching/circle-members.ts';
+import type { SeatTerms } from '#db/schema/matching/circles.ts';
+import type { jobs } from '#db/schema/platform/jobs.ts';
 import { createHash } from 'node:crypto';
 import type { BuiltCircle, CircleRow, EventRow, LegRow, SeatRow } from './built-circle.ts';
 import { lastViewOf } from './circle-last-view.ts';

@@ -1,6 +1,6 @@
-import { circleEvents } from '#db/schema/circle-talk.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
+import { circleEvents } from '#db/schema/matching/circle-talk.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { circleFaults } from '#server/matching/circles/model/invariants.ts';
 import { reconcile } from '#server/matching/match-index/reconcile.ts';
 import { callerFor } from '#server/test/factories.ts';

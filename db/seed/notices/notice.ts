@@ -1,4 +1,4 @@
-import type { notifications } from '#db/schema/notifications.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Member } from '../member-rows.ts';
 
 /** A notification row without its id; `readAt` is set where the member acted on it. */

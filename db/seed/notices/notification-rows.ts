@@ -1,4 +1,4 @@
-import type { notifications } from '#db/schema/notifications.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { type Clock, DAY, MINUTE } from '../clock.ts';
 import type { Exchange } from '../built-exchange.ts';
 import { noticesOfExchange, noticesOfReview, noticesOfTalk } from './member-notices.ts';

@@ -1,4 +1,5 @@
-import { notificationSettings, users } from '#db/schema/members.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, isNull, or, sql } from 'drizzle-orm';
 
 /** On Postgres the column is jsonb, on SQLite text; cast to text both contain the kind in quotes. */

@@ -1,6 +1,7 @@
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { blocks } from '#db/schema/trust.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../../platform/gateways/mail/mail.ts';

@@ -1,5 +1,6 @@
 import { newId } from '#db/client/ids.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

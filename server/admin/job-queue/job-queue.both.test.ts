@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
-import { auditLog } from '#db/schema/trust.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';

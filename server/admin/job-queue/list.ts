@@ -1,5 +1,5 @@
 import type { Job, JobState, listJobsInput } from '#contracts/jobs.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';

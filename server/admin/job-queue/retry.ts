@@ -1,5 +1,5 @@
 import type { Job } from '#contracts/jobs.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq, gt, or } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

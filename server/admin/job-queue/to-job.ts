@@ -1,5 +1,5 @@
 import type { Job } from '#contracts/jobs.ts';
-import type { jobs } from '#db/schema/jobs.ts';
+import type { jobs } from '#db/schema/platform/jobs.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 /** A job in the form that admins get. Omits the payload, which may name members. */

@@ -1,6 +1,6 @@
-import { circleMessages } from '#db/schema/circle-talk.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
+import { circleMessages } from '#db/schema/matching/circle-talk.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { asc, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { reports } from '#db/schema/trust.ts';
+import { reports } from '#db/schema/admin/reports.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { t, withCircleClock } from '../../test/circles/circle-clock.ts';

@@ -1,6 +1,6 @@
 import type { createReportInput } from '#contracts/reports.ts';
 import { newId } from '#db/client/ids.ts';
-import { reports } from '#db/schema/trust.ts';
+import { reports } from '#db/schema/admin/reports.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,8 +1,8 @@
 import type { decideReportInput, Evidence, Report } from '#contracts/reports.ts';
 import { locked } from '#db/client/locking.ts';
-import { users } from '#db/schema/members.ts';
-import { reports } from '#db/schema/trust.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { reports } from '#db/schema/admin/reports.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

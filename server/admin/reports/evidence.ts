@@ -1,6 +1,6 @@
 import type { Evidence, ReportSubjectType } from '#contracts/reports.ts';
-import { messages } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { listReportsInput, Report } from '#contracts/reports.ts';
-import { reports } from '#db/schema/trust.ts';
+import { reports } from '#db/schema/admin/reports.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,8 +1,8 @@
 import type { Evidence, Report } from '#contracts/reports.ts';
-import { users } from '#db/schema/members.ts';
-import { circles } from '#db/schema/circles.ts';
-import { posts } from '#db/schema/posts.ts';
-import { reports } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { circles } from '#db/schema/matching/circles.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { reports } from '#db/schema/admin/reports.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';

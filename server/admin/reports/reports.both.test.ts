@@ -1,6 +1,7 @@
 // PostgreSQL too: locks and transactions.
-import { users } from '#db/schema/members.ts';
-import { auditLog, reports } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { reports } from '#db/schema/admin/reports.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';

@@ -1,4 +1,4 @@
-import { supportRequests } from '#db/schema/trust.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import { eq } from 'drizzle-orm';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import { type askSupportInput, MAX_WAITING, type SupportRequest } from '#contracts/support.ts';
 import { newId } from '#db/client/ids.ts';
-import { supportRequests } from '#db/schema/trust.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import { supportRequests } from '#db/schema/trust.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

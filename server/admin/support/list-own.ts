@@ -1,5 +1,5 @@
 import type { SupportRequest } from '#contracts/support.ts';
-import { supportRequests } from '#db/schema/trust.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../platform/core/cursor.ts';

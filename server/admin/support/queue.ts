@@ -1,6 +1,6 @@
 import type { QueuedRequest, supportQueueInput } from '#contracts/support.ts';
-import { users } from '#db/schema/members.ts';
-import { supportRequests } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { SupportRequest } from '#contracts/support.ts';
-import type { supportRequests } from '#db/schema/trust.ts';
+import type { supportRequests } from '#db/schema/admin/support.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 export const PRIORITY = 0;

@@ -1,8 +1,8 @@
 // PostgreSQL too: locks and transactions, and the order of the queue.
 import { MAX_WAITING } from '#contracts/support.ts';
 import { newId } from '#db/client/ids.ts';
-import { users } from '#db/schema/members.ts';
-import { supportRequests } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';

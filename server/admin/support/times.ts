@@ -1,5 +1,5 @@
 import { GOAL_HOURS, MEASURED_DAYS, MIN_ANSWERS, type SupportTimes } from '#contracts/support.ts';
-import { supportRequests } from '#db/schema/trust.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { apiTokens } from '#db/schema/access.ts';
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postInput } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import type { createTokenInput } from '#contracts/auth.ts';
 import { newId } from '#db/client/ids.ts';
-import { apiTokens } from '#db/schema/access.ts';
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { blocks } from '#db/schema/trust.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,9 +1,9 @@
 // PostgreSQL too: locks and transactions.
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { nearbyHeld } from '#db/schema/notifications.ts';
-import { blocks } from '#db/schema/trust.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishPresence } from '../../messages/publish-presence.ts';

@@ -1,7 +1,7 @@
 import type { PublicUser } from '#contracts/profile.ts';
 import type { pageInput } from '#contracts/shared.ts';
-import { users } from '#db/schema/members.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';

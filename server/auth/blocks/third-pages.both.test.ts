@@ -1,10 +1,10 @@
 // PostgreSQL too: what queries find, and in which order.
 import { newId } from '#db/client/ids.ts';
-import { reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find of two members with a block.
-import { blocks } from '#db/schema/trust.ts';
-import { reviews } from '#db/schema/exchanges.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '#contracts/exchanges.ts';
-import { exchangeEvents, exchanges as exchangeTable } from '#db/schema/exchanges.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchangeEvents, exchanges as exchangeTable } from '#db/schema/exchanges/exchanges.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type WordsOf, wordsFor } from './words.ts';

@@ -1,4 +1,4 @@
-import { blocks } from '#db/schema/trust.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

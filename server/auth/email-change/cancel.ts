@@ -1,5 +1,5 @@
 import type { User } from '#contracts/profile.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';

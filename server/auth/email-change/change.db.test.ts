@@ -1,6 +1,6 @@
-import { heldEmails } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { heldEmails } from '#db/schema/auth/sign-in.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAddress } from '../../test/factories.ts';

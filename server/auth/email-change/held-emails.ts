@@ -1,5 +1,5 @@
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { heldEmails } from '#db/schema/access.ts';
+import { heldEmails } from '#db/schema/auth/sign-in.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, gt, gte, lte, ne } from 'drizzle-orm';
 import { DAY } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { heldEmails } from '#db/schema/access.ts';
+import { heldEmails } from '#db/schema/auth/sign-in.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { issueToken } from '../one-time-tokens.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { heldEmails } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { heldEmails } from '#db/schema/auth/sign-in.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAddress } from '../../test/factories.ts';

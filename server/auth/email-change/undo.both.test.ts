@@ -1,7 +1,8 @@
 // PostgreSQL too: locks and transactions.
-import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/access.ts';
-import { erasures, passkeys } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/auth/sign-in.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';

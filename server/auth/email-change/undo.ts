@@ -1,6 +1,7 @@
-import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/access.ts';
-import { passkeys, secondFactors } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/auth/sign-in.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, isNull, ne, notInArray, or } from 'drizzle-orm';

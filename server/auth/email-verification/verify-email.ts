@@ -1,6 +1,6 @@
 import type { verifyEmailInput } from '#contracts/auth.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { isReservedName, nameProblem } from '#contracts/names.ts';
 import type { NameProblem } from '#contracts/name-messages.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

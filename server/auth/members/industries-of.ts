@@ -1,5 +1,6 @@
 import type { NamedItem } from '#contracts/shared.ts';
-import { industries, memberIndustries } from '#db/schema/members.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import { deviceMarks } from '#db/schema/market.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import { networkMarks } from '#db/schema/market.ts';
+import { networkMarks } from '#db/schema/auth/sessions.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 

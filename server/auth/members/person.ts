@@ -1,5 +1,5 @@
 import type { Person, VerificationStatus } from '#contracts/shared.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { averageRating } from './average-rating.ts';
 
 /** The columns that a nested person needs, of the users table or of an alias of it. */

@@ -1,4 +1,6 @@
-import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { saveMemberWords } from '#db/search/save-words.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contracts/admin.ts';
 import type { NamedItem } from '#contracts/shared.ts';
-import type { users } from '#db/schema/members.ts';
+import type { users } from '#db/schema/auth/members.ts';
 import { toUser } from './to-user.ts';
 import { isoOrNull } from '../../platform/core/time.ts';
 

@@ -1,7 +1,7 @@
 import { termsAt, termsFromAt } from '#contracts/app.ts';
 import type { PublicUser, User } from '#contracts/profile.ts';
 import type { NamedItem } from '#contracts/shared.ts';
-import type { users } from '#db/schema/members.ts';
+import type { users } from '#db/schema/auth/members.ts';
 import { iso } from '../../platform/core/time.ts';
 import { averageRating } from './average-rating.ts';
 

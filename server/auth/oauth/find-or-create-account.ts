@@ -1,6 +1,6 @@
 import { email as emailShape } from '#contracts/auth.ts';
 import type { SocialProvider } from '#contracts/session.ts';
-import { oauthAccounts } from '#db/schema/access.ts';
+import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { recordRoleByOperator } from '../../platform/audit/record-audit.ts';

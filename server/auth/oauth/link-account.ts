@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { oauthAccounts } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,8 +1,10 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { oauthAccounts } from '#db/schema/access.ts';
-import { passkeys, secondFactors, securityEvents } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
-import { trials } from '#db/schema/plans.ts';
+import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { securityEvents } from '#db/schema/auth/security-events.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { trials } from '#db/schema/subscription/plans.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

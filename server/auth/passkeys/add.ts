@@ -1,5 +1,5 @@
 import type { addPasskeyInput, Passkey } from '#contracts/passkeys.ts';
-import { passkeys } from '#db/schema/accounts.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';

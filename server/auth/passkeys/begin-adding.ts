@@ -1,4 +1,4 @@
-import { passkeys } from '#db/schema/accounts.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';

@@ -1,4 +1,4 @@
-import { passkeyChallenges } from '#db/schema/accounts.ts';
+import { passkeyChallenges } from '#db/schema/auth/passkeys.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { MINUTE } from '../../platform/core/time.ts';

@@ -1,5 +1,5 @@
 import type { passkeySignInInput } from '#contracts/passkey-answer.ts';
-import { passkeys } from '#db/schema/accounts.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { Passkey } from '#contracts/passkeys.ts';
-import { passkeys } from '#db/schema/accounts.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';

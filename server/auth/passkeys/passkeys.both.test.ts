@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { passkeyChallenges, passkeys } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { passkeyChallenges, passkeys } from '#db/schema/auth/passkeys.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';

@@ -1,4 +1,4 @@
-import { passkeys } from '#db/schema/accounts.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

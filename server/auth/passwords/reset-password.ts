@@ -1,5 +1,5 @@
-import { oneTimeTokens } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { PROOF_MINUTES } from '#contracts/proof.ts';
-import { sessions } from '#db/schema/access.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,6 +1,6 @@
 import type { ProofOptions } from '#contracts/proof.ts';
-import { oauthAccounts } from '#db/schema/access.ts';
-import { passkeys } from '#db/schema/accounts.ts';
+import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';

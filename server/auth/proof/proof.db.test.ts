@@ -1,6 +1,8 @@
-import { apiTokens, sessions } from '#db/schema/access.ts';
-import { passkeys, secondFactors } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

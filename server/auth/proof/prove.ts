@@ -1,5 +1,5 @@
 import type { proveInput } from '#contracts/proof.ts';
-import { sessions } from '#db/schema/access.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';

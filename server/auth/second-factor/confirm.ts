@@ -1,4 +1,4 @@
-import { secondFactors } from '#db/schema/accounts.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { lostFactors } from '#db/schema/accounts.ts';
+import { lostFactors } from '#db/schema/auth/second-factors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

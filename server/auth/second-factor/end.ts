@@ -1,4 +1,4 @@
-import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/auth/second-factors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

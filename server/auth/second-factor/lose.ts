@@ -1,5 +1,5 @@
 import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
-import { lostFactors } from '#db/schema/accounts.ts';
+import { lostFactors } from '#db/schema/auth/second-factors.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';

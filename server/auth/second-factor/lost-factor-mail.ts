@@ -1,4 +1,4 @@
-import { lostFactors } from '#db/schema/accounts.ts';
+import { lostFactors } from '#db/schema/auth/second-factors.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';

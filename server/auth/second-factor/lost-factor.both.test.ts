@@ -1,5 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { lostFactors, secondFactors, securityEvents } from '#db/schema/accounts.ts';
+import { lostFactors, secondFactors } from '#db/schema/auth/second-factors.ts';
+import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

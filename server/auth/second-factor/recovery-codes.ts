@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
-import { recoveryCodes } from '#db/schema/accounts.ts';
+import { recoveryCodes } from '#db/schema/auth/second-factors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

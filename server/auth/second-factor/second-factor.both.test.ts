@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/auth/second-factors.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

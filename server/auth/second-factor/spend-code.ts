@@ -1,4 +1,4 @@
-import { secondFactors } from '#db/schema/accounts.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactorStatus } from '#contracts/second-factor.ts';
-import { recoveryCodes } from '#db/schema/accounts.ts';
+import { recoveryCodes } from '#db/schema/auth/second-factors.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { isoOrNull } from '../../platform/core/time.ts';

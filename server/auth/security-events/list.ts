@@ -1,5 +1,5 @@
 import type { SecurityEvent, securityEventsInput } from '#contracts/admin.ts';
-import { securityEvents } from '#db/schema/accounts.ts';
+import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
-import { securityEvents } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { securityEvents } from '#db/schema/auth/security-events.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

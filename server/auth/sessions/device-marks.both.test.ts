@@ -1,5 +1,5 @@
 // PostgreSQL too: locks and transactions.
-import { deviceMarks } from '#db/schema/market.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';

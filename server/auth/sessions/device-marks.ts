@@ -1,6 +1,6 @@
 import { deviceName } from '#contracts/device-name.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { deviceMarks, networkMarks } from '#db/schema/market.ts';
+import { deviceMarks, networkMarks } from '#db/schema/auth/sessions.ts';
 import type { Tx } from '#db/client/types.ts';
 import { lt } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 // PostgreSQL too: locks and transactions.
-import { knownDevices } from '#db/schema/accounts.ts';
+import { knownDevices } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';

@@ -1,6 +1,6 @@
 import { deviceName } from '#contracts/device-name.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { knownDevices } from '#db/schema/accounts.ts';
+import { knownDevices } from '#db/schema/auth/sessions.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '#db/schema/access.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '#db/schema/access.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';

@@ -1,5 +1,5 @@
-import { sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';

@@ -1,4 +1,7 @@
-import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { saveMemberWords } from '#db/search/save-words.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 // PostgreSQL too: the rows of every table that has owners.
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { uploads } from '#db/schema/jobs.ts';
-import type { notifications } from '#db/schema/notifications.ts';
-import { posts as postTable } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts as postTable } from '#db/schema/posts/posts.ts';
 import { tables } from '#db/schema/tables.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

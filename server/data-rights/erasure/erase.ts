@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '#contracts/app.ts';
-import { erasures } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { assertProof, type GivenProof, assertStillProven } from '../../auth/proof/assert-proof.ts';

@@ -1,4 +1,4 @@
-import { erasures } from '#db/schema/accounts.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { issueUndoToken } from '../../auth/email-change/issue-undo-token.ts';

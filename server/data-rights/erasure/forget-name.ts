@@ -1,5 +1,5 @@
-import { erasures } from '#db/schema/accounts.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { erasures } from '#db/schema/accounts.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';

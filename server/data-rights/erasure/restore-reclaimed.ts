@@ -1,4 +1,4 @@
-import { erasures } from '#db/schema/accounts.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

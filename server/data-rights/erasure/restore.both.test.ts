@@ -1,12 +1,14 @@
 // PostgreSQL too: the rows of every table that has owners.
-import { oauthAccounts } from '#db/schema/access.ts';
-import { erasures, recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
-import { reviews } from '#db/schema/exchanges.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
-import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
-import { uploads } from '#db/schema/jobs.ts';
+import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/auth/second-factors.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

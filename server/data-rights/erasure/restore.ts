@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#db/client/errors.ts';
-import { erasures } from '#db/schema/accounts.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { undoEmail } from '../../auth/email-change/undo.ts';
 import { peekToken } from '../../auth/one-time-tokens.ts';

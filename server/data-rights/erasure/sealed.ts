@@ -1,4 +1,6 @@
-import { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

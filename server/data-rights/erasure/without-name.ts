@@ -1,4 +1,4 @@
-import type { notifications } from '#db/schema/notifications.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
 
 const FORMER = 'Former member';
 

@@ -1,4 +1,4 @@
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { readAttachment } from '../../messages/attachments/stored-file.ts';

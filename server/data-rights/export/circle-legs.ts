@@ -1,4 +1,4 @@
-import { circleLegs } from '#db/schema/circles.ts';
+import { circleLegs } from '#db/schema/matching/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { wordsFor } from '../../auth/blocks/words.ts';

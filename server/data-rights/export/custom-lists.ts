@@ -1,7 +1,7 @@
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
-import { boosts, posts } from '#db/schema/posts.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { boosts, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Place } from '../../platform/core/cursor.ts';

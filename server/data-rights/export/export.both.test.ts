@@ -1,7 +1,7 @@
 // PostgreSQL too: the rows of every table that has owners.
-import { messages } from '#db/schema/conversations.ts';
-import { reviews } from '#db/schema/exchanges.ts';
-import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { ownershipOf } from '#db/schema/ownership.ts';
 import { tables } from '#db/schema/tables.ts';
 import { newId } from '#db/client/ids.ts';

@@ -1,5 +1,5 @@
-import type { disputes } from '#db/schema/disputes.ts';
-import type { exchanges, reviews } from '#db/schema/exchanges.ts';
+import type { disputes } from '#db/schema/exchanges/disputes.ts';
+import type { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { reasonsFor } from '../../auth/blocks/words-in-exchanges.ts';
 import { wordsFor } from '../../auth/blocks/words.ts';

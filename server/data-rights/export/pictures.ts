@@ -1,5 +1,5 @@
-import { verificationSubmissions } from '#db/schema/trust.ts';
-import { uploads } from '#db/schema/jobs.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { readIdentityPicture } from '../../profile/verification/stored-pictures.ts';

@@ -1,4 +1,4 @@
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { asc, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { RunningJob } from '../../platform/jobs/job-handlers.ts';

@@ -1,5 +1,5 @@
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import { DAY } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { appointments } from '#db/schema/appointments.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

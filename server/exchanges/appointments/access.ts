@@ -1,6 +1,6 @@
 import type { Appointment } from '#contracts/appointments.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';

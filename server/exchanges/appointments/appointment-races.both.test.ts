@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { busyTimes } from '#db/schema/appointments.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { busyTimes } from '#db/schema/exchanges/appointments.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';

@@ -1,8 +1,8 @@
 import { alias } from '#db/client/alias.ts';
 import type { Appointment } from '#contracts/appointments.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { iso, isoOrNull } from '../../platform/core/time.ts';

@@ -1,5 +1,5 @@
-import { appointments } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

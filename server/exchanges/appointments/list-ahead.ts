@@ -1,5 +1,5 @@
-import { appointments, busyTimes } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, min, or } from 'drizzle-orm';
 import { isBetween } from '../access.ts';

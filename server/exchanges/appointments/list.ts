@@ -1,6 +1,6 @@
 import type { Appointment, ListAppointmentsInput } from '#contracts/appointments.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';

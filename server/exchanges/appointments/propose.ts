@@ -1,7 +1,7 @@
 import { type Appointment, MAX_OPEN_PROPOSALS, type ProposeAppointmentInput } from '#contracts/appointments.ts';
 import { newId } from '#db/client/ids.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { users } from '#db/schema/members.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

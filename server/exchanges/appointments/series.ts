@@ -1,4 +1,4 @@
-import type { appointments } from '#db/schema/appointments.ts';
+import type { appointments } from '#db/schema/exchanges/appointments.ts';
 import { Temporal } from 'temporal-polyfill';
 import { MINUTE } from '../../platform/core/time.ts';
 

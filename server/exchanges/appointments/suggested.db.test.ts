@@ -1,5 +1,5 @@
 import { MAX_OPEN_PROPOSALS, type ProposeAppointmentInput } from '#contracts/appointments.ts';
-import { disputes } from '#db/schema/disputes.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AppointmentStep } from '#contracts/appointments.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { appointmentNotice } from './notices/notice.ts';

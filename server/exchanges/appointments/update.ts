@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStep, UpdateAppointmentInput } from '#contracts/appointments.ts';
-import { appointments, busyTimes } from '#db/schema/appointments.ts';
+import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,5 +1,5 @@
 // PostgreSQL too: locks and transactions.
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';

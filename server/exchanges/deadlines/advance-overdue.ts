@@ -1,4 +1,4 @@
-import { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, asc, gt, lte, or, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { exchangeReminders, exchanges } from '#db/schema/exchanges.ts';
+import { exchangeReminders, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/core/env.ts';
 import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
-import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { DAY } from '../../platform/core/time.ts';

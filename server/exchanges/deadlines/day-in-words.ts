@@ -1,6 +1,6 @@
 import type { DeadlineNews } from '#contracts/exchanges.ts';
 import { lastWholeDay } from '#contracts/last-whole-day.ts';
-import type { exchanges } from '#db/schema/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { zoneOf } from '../appointments/notices/zone-of.ts';
 

@@ -1,6 +1,6 @@
 import type { DeadlineNews } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { JobPayloads } from '../../platform/jobs/kinds.ts';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
@@ -197,7 +197,7 @@ describe('the list', () => {
 
 test('an exchange whose job was lost is found by the daily sweep', async () => {
   const { id } = await begin();
-  const { jobs } = await import('#db/schema/jobs.ts');
+  const { jobs } = await import('#db/schema/platform/jobs.ts');
   await t.db.write((tx) => tx.delete(jobs).where(and(eq(jobs.kind, 'exchanges.advance'))));
   await at(8 * DAY);
   expect(await get(requester, id)).toMatchObject({ status: 'pending' });

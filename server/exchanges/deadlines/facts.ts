@@ -1,7 +1,7 @@
 import { alias } from '#db/client/alias.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { openAppointmentsOf } from '../appointments/ends/open.ts';

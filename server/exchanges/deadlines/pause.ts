@@ -1,5 +1,5 @@
-import { disputes } from '#db/schema/disputes.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';

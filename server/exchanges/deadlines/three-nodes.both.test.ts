@@ -1,8 +1,8 @@
 // PostgreSQL too: locks and transactions.
-import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
-import { missedDates } from '#db/schema/disputes.ts';
-import { users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { missedDates } from '#db/schema/exchanges/disputes.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../platform/core/time.ts';

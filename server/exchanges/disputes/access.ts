@@ -1,5 +1,5 @@
 import type { Dispute } from '#contracts/disputes.ts';
-import { disputes } from '#db/schema/disputes.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

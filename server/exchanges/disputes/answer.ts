@@ -1,5 +1,5 @@
 import type { AnswerDisputeInput, Dispute } from '#contracts/disputes.ts';
-import { disputes } from '#db/schema/disputes.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { type CountsFor, countsForSide, type DisputeDecision } from '#contracts/disputes.ts';
-import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import type { StoredDisputeMessage } from '#contracts/disputes.ts';
-import { messages } from '#db/schema/conversations.ts';
-import type { exchanges } from '#db/schema/exchanges.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
+import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import { appointments } from '#db/schema/appointments.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';

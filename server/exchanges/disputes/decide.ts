@@ -1,6 +1,6 @@
 import type { AdminDispute } from '#contracts/admin-disputes.ts';
 import type { DecideDisputeInput } from '#contracts/disputes.ts';
-import { disputes } from '#db/schema/disputes.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,6 +1,6 @@
-import { missedDates } from '#db/schema/disputes.ts';
-import { auditLog } from '#db/schema/trust.ts';
-import { users } from '#db/schema/members.ts';
+import { missedDates } from '#db/schema/exchanges/disputes.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import type { Dispute, DisputeMessage, StoredDisputeMessage } from '#contracts/disputes.ts';
-import { messages } from '#db/schema/conversations.ts';
-import type { disputes } from '#db/schema/disputes.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
+import type { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

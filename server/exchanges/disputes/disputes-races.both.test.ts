@@ -1,7 +1,7 @@
 // PostgreSQL too: locks and transactions.
-import { disputes } from '#db/schema/disputes.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
-import { disputes, missedDates } from '#db/schema/disputes.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { disputes, missedDates } from '#db/schema/exchanges/disputes.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';

@@ -1,7 +1,7 @@
 import type { AdminDispute, DisputeFilter, ListDisputesInput } from '#contracts/admin-disputes.ts';
 import type { DisputeState } from '#contracts/disputes.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,7 +1,7 @@
 import { type Dispute, DISPUTE_ANSWER_DAYS, type OpenDisputeInput } from '#contracts/disputes.ts';
 import { newId } from '#db/client/ids.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { EVIDENCE_DAYS } from '#contracts/disputes.ts';
-import { disputes } from '#db/schema/disputes.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { locked } from '#db/client/locking.ts';
 import { and, inArray, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

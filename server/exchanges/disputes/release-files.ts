@@ -1,7 +1,7 @@
 import type { StoredDisputeMessage } from '#contracts/disputes.ts';
-import { attachments } from '#db/schema/conversations.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { reports } from '#db/schema/trust.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { reports } from '#db/schema/admin/reports.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

@@ -1,5 +1,5 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
-import { missedDates } from '#db/schema/disputes.ts';
+import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { readUserDetails } from '../../auth/members/user-details.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import { LATE_HOURS } from '#contracts/exchanges.ts';
-import { appointments, busyTimes } from '#db/schema/appointments.ts';
+import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, between, eq, or, type SQL } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../../platform/core/time.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#db/client/ids.ts';
-import { missedDates } from '#db/schema/disputes.ts';
-import { users } from '#db/schema/members.ts';
+import { missedDates } from '#db/schema/exchanges/disputes.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { missedDates } from '#db/schema/disputes.ts';
+import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { asc, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { RunningJob } from '../../platform/jobs/job-handlers.ts';

@@ -1,6 +1,6 @@
-import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
-import { missedDates } from '#db/schema/disputes.ts';
-import { users } from '#db/schema/members.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { missedDates } from '#db/schema/exchanges/disputes.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
 import { DAY } from '../../platform/core/time.ts';

@@ -1,8 +1,8 @@
 import { disputeDecision, disputeReason } from '#contracts/disputes.ts';
 import { type ExchangeStatus, exchangeStatus } from '#contracts/exchanges.ts';
-import { exchangeTerms } from '#db/schema/exchanges.ts';
+import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { dialect } from '#db/client/dialect.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { count, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

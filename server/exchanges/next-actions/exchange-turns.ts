@@ -1,10 +1,10 @@
 import type { Turn, TurnKind } from '#contracts/turns.ts';
 import { turnKind } from '#contracts/turns.ts';
 import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, iso, isoOrNull } from '../../platform/core/time.ts';

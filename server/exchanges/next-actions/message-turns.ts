@@ -1,5 +1,5 @@
-import { conversationMembers } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';

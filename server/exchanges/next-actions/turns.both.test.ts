@@ -1,7 +1,7 @@
 // PostgreSQL too: what queries find, and in which order.
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { reviews } from '#db/schema/exchanges.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../test/run-concurrently.ts';

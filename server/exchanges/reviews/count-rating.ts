@@ -1,7 +1,7 @@
 import { REPEAT_DAYS } from '#contracts/reviews.ts';
 import { locked } from '#db/client/locking.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { DAY } from '../../platform/core/time.ts';

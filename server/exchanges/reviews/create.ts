@@ -2,7 +2,7 @@ import { countsForSide } from '#contracts/disputes.ts';
 import { type createReviewInput, type Review, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';

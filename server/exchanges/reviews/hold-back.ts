@@ -1,5 +1,5 @@
 import { countsForSide } from '#contracts/disputes.ts';
-import { reviews } from '#db/schema/exchanges.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '#contracts/reviews.ts';
-import { reviews } from '#db/schema/exchanges.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { selectReviews, toReview } from './review-row.ts';

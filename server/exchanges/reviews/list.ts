@@ -1,5 +1,5 @@
 import type { Review } from '#contracts/reviews.ts';
-import { reviews } from '#db/schema/exchanges.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { isBlocked, notBlocked } from '../../auth/blocks/blocked.ts';

@@ -1,6 +1,6 @@
 import type { moderateReviewInput, Review } from '#contracts/reviews.ts';
 import { locked } from '#db/client/locking.ts';
-import { reviews } from '#db/schema/exchanges.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { excerpt } from '#contracts/characters.ts';
 import type { replyToReviewInput, Review } from '#contracts/reviews.ts';
-import { reviews } from '#db/schema/exchanges.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,8 +1,8 @@
 import { alias } from '#db/client/alias.ts';
 import type { Review } from '#contracts/reviews.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

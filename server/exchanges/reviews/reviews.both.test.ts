@@ -1,7 +1,7 @@
 // PostgreSQL too: what queries find, and in which order.
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { auditLog } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';

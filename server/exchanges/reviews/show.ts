@@ -1,4 +1,4 @@
-import { reviews } from '#db/schema/exchanges.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { areBlocked } from '../../auth/blocks/blocked.ts';

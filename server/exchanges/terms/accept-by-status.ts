@@ -1,4 +1,4 @@
-import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

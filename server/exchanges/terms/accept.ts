@@ -1,5 +1,5 @@
 import type { Exchange } from '#contracts/exchanges.ts';
-import type { exchanges } from '#db/schema/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

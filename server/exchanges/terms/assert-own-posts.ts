@@ -1,5 +1,5 @@
 import type { TermsInput } from '#contracts/terms.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';

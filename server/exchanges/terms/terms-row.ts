@@ -1,5 +1,5 @@
 import type { TermsInput, TermsItem, TermsVersion } from '#contracts/terms.ts';
-import type { exchangeTerms } from '#db/schema/exchanges.ts';
+import type { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { iso } from '../../platform/core/time.ts';
 
 export type TermsRow = typeof exchangeTerms.$inferSelect;

@@ -1,5 +1,5 @@
 import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { exchangeTerms } from '#db/schema/exchanges.ts';
+import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

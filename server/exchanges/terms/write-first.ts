@@ -1,5 +1,5 @@
 import type { TermsInput } from '#contracts/terms.ts';
-import { exchangeTerms } from '#db/schema/exchanges.ts';
+import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { assertOwnPosts } from './assert-own-posts.ts';
 import { columnsOf } from './terms-row.ts';

@@ -1,5 +1,5 @@
 import { MAX_TERMS_VERSIONS, TERMS_CHANGE_DAYS, type TermsVersion, type WriteTermsInput } from '#contracts/terms.ts';
-import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqlite } from '#db/sqlite/open-sqlite.ts';
-import { circleLegs, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

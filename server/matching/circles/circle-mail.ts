@@ -1,4 +1,4 @@
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';

@@ -1,7 +1,7 @@
 // PostgreSQL too: locks and transactions.
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

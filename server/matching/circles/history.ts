@@ -1,5 +1,5 @@
-import { circleEvents } from '#db/schema/circle-talk.ts';
-import { users } from '#db/schema/members.ts';
+import { circleEvents } from '#db/schema/matching/circle-talk.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal, t, withCircleClock } from '../../test/circles/circle-clock.ts';

@@ -1,5 +1,5 @@
 import type { Circle, ListCirclesInput } from '#contracts/circles.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../platform/core/cursor.ts';

@@ -1,5 +1,5 @@
 import type { CirclePreferences, updateCirclePreferencesInput } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
-import { matchDismissals } from '#db/schema/market.ts';
+import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
+import { matchDismissals } from '#db/schema/matching/match-index.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
+import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

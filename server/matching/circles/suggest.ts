@@ -1,6 +1,6 @@
 import type { Ring as RingSuggestion } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,7 +1,8 @@
 // PostgreSQL too: locks and transactions.
-import { firstLetters } from '#db/schema/letters.ts';
-import { jobs } from '#db/schema/jobs.ts';
-import { memberIndustries, users } from '#db/schema/members.ts';
+import { firstLetters } from '#db/schema/matching/digests.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

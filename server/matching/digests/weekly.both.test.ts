@@ -1,9 +1,10 @@
 // PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { weeklyReaders } from '#db/schema/letters.ts';
-import { circleLacks } from '#db/schema/market.ts';
-import { memberIndustries, users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { weeklyReaders } from '#db/schema/matching/digests.ts';
+import { circleLacks } from '#db/schema/matching/match-index.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';

@@ -1,7 +1,7 @@
 import { CODE_LENGTH, CODE_LETTERS, type CreateInvitationInput, type Invitation } from '#contracts/invitations.ts';
 import { newId } from '#db/client/ids.ts';
-import { invitations } from '#db/schema/invitations.ts';
-import { skills } from '#db/schema/skills.ts';
+import { invitations } from '#db/schema/matching/invitations.ts';
+import { skills } from '#db/schema/posts/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../platform/core/app-error.ts';

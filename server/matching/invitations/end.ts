@@ -1,4 +1,4 @@
-import { invitations } from '#db/schema/invitations.ts';
+import { invitations } from '#db/schema/matching/invitations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

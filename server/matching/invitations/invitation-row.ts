@@ -1,5 +1,5 @@
 import { type Invitation, spokenCode } from '#contracts/invitations.ts';
-import type { invitations } from '#db/schema/invitations.ts';
+import type { invitations } from '#db/schema/matching/invitations.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { publicAddress } from '../../platform/context/opened-at.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';

@@ -1,10 +1,10 @@
 // PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { spokenCode } from '#contracts/invitations.ts';
-import { invitations } from '#db/schema/invitations.ts';
-import { failedSearches } from '#db/schema/jobs.ts';
-import { users } from '#db/schema/members.ts';
-import { usageCounters } from '#db/schema/plans.ts';
+import { invitations } from '#db/schema/matching/invitations.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { iso } from '../../platform/core/time.ts';

@@ -1,11 +1,11 @@
 // PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { invitationJoins, invitations } from '#db/schema/invitations.ts';
-import { deviceMarks } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { boosts } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rewardInvitation } from './reward/reward.ts';

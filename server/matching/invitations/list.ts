@@ -1,5 +1,5 @@
 import type { Invitation, listInvitationsInput } from '#contracts/invitations.ts';
-import { invitations } from '#db/schema/invitations.ts';
+import { invitations } from '#db/schema/matching/invitations.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { invitationJoins } from '#db/schema/invitations.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';

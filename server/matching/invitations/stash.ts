@@ -1,4 +1,4 @@
-import { invitations } from '#db/schema/invitations.ts';
+import { invitations } from '#db/schema/matching/invitations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,10 +1,10 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { InvitationSuggestion } from '#contracts/invitations.ts';
 import { soughtPerson, tradesWait } from '#contracts/sought-person.ts';
-import { wishes } from '#db/schema/finding.ts';
-import { invitations } from '#db/schema/invitations.ts';
-import { marketKeys } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
+import { invitations } from '#db/schema/matching/invitations.ts';
+import { marketKeys } from '#db/schema/matching/match-index.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { cellsAround } from '../match-index/cells.ts';

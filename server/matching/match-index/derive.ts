@@ -1,8 +1,9 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
-import type { marketKeys, marketPosts } from '#db/schema/market.ts';
-import { industries, users } from '#db/schema/members.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
-import { skills } from '#db/schema/skills.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import type { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
+import { skills } from '#db/schema/posts/catalogue.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { acceptOf } from './accept.ts';

@@ -1,6 +1,6 @@
 import { bestPosts, isOneOf } from '#db/market/best-posts.ts';
 import type { BestSearch } from '#db/market/types.ts';
-import { marketPosts } from '#db/schema/market.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, type SQL } from 'drizzle-orm';
 import { selectMarket, toMarketPosts } from './load.ts';

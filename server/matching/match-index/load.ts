@@ -1,7 +1,9 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { deviceMarks, marketPosts } from '#db/schema/market.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { acceptOf } from './accept.ts';

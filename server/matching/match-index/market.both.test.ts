@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
-import { marketKeys, marketPosts } from '#db/schema/market.ts';
-import { skills } from '#db/schema/skills.ts';
+import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { skills } from '#db/schema/posts/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRingMember, createSkills, type RingMember } from '../../test/circles/circles.ts';

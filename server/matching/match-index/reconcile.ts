@@ -1,5 +1,5 @@
-import { marketKeys, marketPosts } from '#db/schema/market.ts';
-import { posts } from '#db/schema/posts.ts';
+import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,5 +1,5 @@
-import { marketKeys, marketPosts } from '#db/schema/market.ts';
-import { posts } from '#db/schema/posts.ts';
+import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray, type SQL } from 'drizzle-orm';
 import { deriveMarket } from './derive.ts';

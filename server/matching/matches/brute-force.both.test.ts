@@ -1,7 +1,9 @@
 // PostgreSQL too: what queries find, and in which order.
-import { industries, memberIndustries, notificationSettings } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { skills } from '#db/schema/skills.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { skills } from '#db/schema/posts/catalogue.ts';
 import type { Db } from '#db/client/types.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { DISMISSED_DAYS } from '#contracts/matches.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { matchDismissals } from '#db/schema/market.ts';
-import { posts } from '#db/schema/posts.ts';
+import { matchDismissals } from '#db/schema/matching/match-index.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

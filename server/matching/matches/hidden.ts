@@ -1,5 +1,5 @@
-import { exchanges } from '#db/schema/exchanges.ts';
-import { matchDismissals } from '#db/schema/market.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { matchDismissals } from '#db/schema/matching/match-index.ts';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 

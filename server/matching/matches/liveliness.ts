@@ -1,6 +1,6 @@
 import type { AnswerRate } from '#contracts/availability.ts';
-import { knownDevices } from '#db/schema/accounts.ts';
-import { users } from '#db/schema/members.ts';
+import { knownDevices } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Liveliness } from './score.ts';

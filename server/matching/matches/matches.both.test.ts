@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
-import { notificationSettings } from '#db/schema/members.ts';
-import { matchDismissals } from '#db/schema/market.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { matchDismissals } from '#db/schema/matching/match-index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { industries } from '#db/schema/members.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db } from '#db/client/types.ts';
 import { knownSkills } from '../../posts/skills/known-skills.ts';
 

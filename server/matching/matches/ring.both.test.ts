@@ -1,7 +1,8 @@
 // PostgreSQL too: what queries find, and in which order.
-import { notificationSettings } from '#db/schema/members.ts';
-import { matchBefores } from '#db/schema/market.ts';
-import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { matchBefores } from '#db/schema/matching/match-index.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { iso } from '../../platform/core/time.ts';

@@ -1,6 +1,7 @@
-import { marketPosts, matchBefores } from '#db/schema/market.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { marketPosts, matchBefores } from '#db/schema/matching/match-index.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { matchDismissals } from '#db/schema/market.ts';
+import { matchDismissals } from '#db/schema/matching/match-index.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { locked } from '#db/client/locking.ts';
-import { wishes } from '#db/schema/finding.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

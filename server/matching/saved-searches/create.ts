@@ -1,6 +1,6 @@
 import { type CreateWishInput, FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/wishes.ts';
 import { newId } from '#db/client/ids.ts';
-import { wishes } from '#db/schema/finding.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

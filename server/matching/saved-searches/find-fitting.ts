@@ -1,4 +1,4 @@
-import { wishes, wishWords } from '#db/schema/finding.ts';
+import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { underKeys } from '#db/search/stems.ts';
 import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
 import { newId } from '#db/client/ids.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { WHOLE } from '#contracts/split-words.ts';
 import { hasStems } from '#db/search/stems.ts';
-import type { PostShape, wishes } from '#db/schema/finding.ts';
+import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
 import { boundingBox, milesBetween } from '../../platform/gateways/places/geocoding.ts';
 
 export type Sought = Pick<typeof wishes.$inferSelect, 'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius'>;

@@ -1,5 +1,5 @@
 import type { Wish } from '#contracts/wishes.ts';
-import { wishes } from '#db/schema/finding.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { toWish } from './wish-row.ts';

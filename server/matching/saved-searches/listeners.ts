@@ -1,4 +1,4 @@
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../auth/blocks/blocked.ts';

@@ -1,5 +1,5 @@
-import { wishBefores } from '#db/schema/finding.ts';
-import { posts } from '#db/schema/posts.ts';
+import { wishBefores } from '#db/schema/matching/saved-searches.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
-import { wishBefores } from '#db/schema/finding.ts';
-import { users } from '#db/schema/members.ts';
+import { wishBefores } from '#db/schema/matching/saved-searches.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { wishes, wishHits } from '#db/schema/finding.ts';
+import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import type { FittingWish } from './find-fitting.ts';

@@ -1,4 +1,4 @@
-import { wishes } from '#db/schema/finding.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { WORDS_VERSION } from '#contracts/search-words.ts';
-import { wishes } from '#db/schema/finding.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,5 +1,6 @@
-import { favorites, wishBefores, wishes, wishHits } from '#db/schema/finding.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
+import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';

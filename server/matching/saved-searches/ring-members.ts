@@ -1,5 +1,5 @@
-import { wishes, wishHits } from '#db/schema/finding.ts';
-import type { posts } from '#db/schema/posts.ts';
+import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import type { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

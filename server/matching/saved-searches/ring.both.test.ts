@@ -1,9 +1,10 @@
 // PostgreSQL too: what queries find, and in which order.
 import type { WishRing } from '#contracts/wishes.ts';
-import { users } from '#db/schema/members.ts';
-import { wishBefores, wishes, wishHits } from '#db/schema/finding.ts';
-import { posts } from '#db/schema/posts.ts';
-import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { wishBefores } from '#db/schema/finding.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { wishBefores } from '#db/schema/matching/saved-searches.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { findFitting, type FittingWish } from './find-fitting.ts';

@@ -1,5 +1,5 @@
-import { wishWords } from '#db/schema/finding.ts';
-import { posts } from '#db/schema/posts.ts';
+import { wishWords } from '#db/schema/matching/saved-searches.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { matchPostsWith } from '#db/search/search.ts';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,9 @@
 import { alias } from '#db/client/alias.ts';
-import { users } from '#db/schema/members.ts';
-import { wishHits } from '#db/schema/finding.ts';
-import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { wishHits } from '#db/schema/matching/saved-searches.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

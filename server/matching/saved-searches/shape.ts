@@ -1,5 +1,5 @@
-import type { PostShape } from '#db/schema/finding.ts';
-import type { posts } from '#db/schema/posts.ts';
+import type { PostShape } from '#db/schema/matching/saved-searches.ts';
+import type { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { searchedText, stemsOf } from '#db/search/stems.ts';
 import { industryKeys } from '../../posts/industry-keys.ts';

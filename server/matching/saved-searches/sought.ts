@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { WORDS_VERSION } from '#contracts/search-words.ts';
 import { cut } from '#contracts/characters.ts';
 import { seeksSomething } from '#contracts/wishes.ts';
-import { industries } from '#db/schema/members.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { hasStems, soughtStems, stemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { wishes } from '#db/schema/finding.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

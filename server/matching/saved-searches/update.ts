@@ -1,6 +1,6 @@
 import type { UpdateWishInput, Wish } from '#contracts/wishes.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
-import { wishes, wishHits } from '#db/schema/finding.ts';
+import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

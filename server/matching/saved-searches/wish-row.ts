@@ -1,5 +1,5 @@
 import type { Wish } from '#contracts/wishes.ts';
-import type { wishes } from '#db/schema/finding.ts';
+import type { wishes } from '#db/schema/matching/saved-searches.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 export type WishRow = typeof wishes.$inferSelect;

@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { wishes, wishWords } from '#db/schema/finding.ts';
+import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 // PostgreSQL too: locks and transactions.
-import { attachments, messages } from '#db/schema/conversations.ts';
+import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

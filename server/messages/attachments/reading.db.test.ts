@@ -1,4 +1,4 @@
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';

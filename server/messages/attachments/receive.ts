@@ -1,4 +1,4 @@
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps } from '../../platform/context/context.ts';

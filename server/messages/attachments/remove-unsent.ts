@@ -1,4 +1,4 @@
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { deleteAttachment } from './stored-file.ts';

@@ -1,6 +1,6 @@
 import type { requestAttachmentInput } from '#contracts/attachments.ts';
 import { newId } from '#db/client/ids.ts';
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { openedAt } from '../../platform/context/opened-at.ts';

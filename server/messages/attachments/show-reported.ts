@@ -1,4 +1,4 @@
-import { reports } from '#db/schema/trust.ts';
+import { reports } from '#db/schema/admin/reports.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';

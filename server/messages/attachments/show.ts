@@ -1,5 +1,5 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context, MemberContext } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import { fileNameFor } from '#contracts/file-names.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';

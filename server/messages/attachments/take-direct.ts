@@ -1,5 +1,5 @@
 import { MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
-import { attachments } from '#db/schema/conversations.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { takeRaw } from '../../platform/uploads/take-raw.ts';

@@ -1,7 +1,7 @@
 // PostgreSQL too: locks, and sums of what is stored.
-import { attachments } from '#db/schema/conversations.ts';
-import { uploads } from '#db/schema/jobs.ts';
-import { users } from '#db/schema/members.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';

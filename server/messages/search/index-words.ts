@@ -1,6 +1,6 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
 import { WORDS_VERSION } from '#contracts/search-words.ts';
-import { messageWords, messages } from '#db/schema/conversations.ts';
+import { messageWords, messages } from '#db/schema/messages/conversations.ts';
 import { messageTerms } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 // PostgreSQL too: full-text search.
 import { newId } from '#db/client/ids.ts';
-import { conversationMembers, messageWords, messages } from '#db/schema/conversations.ts';
+import { conversationMembers, messageWords, messages } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { messageTerms } from '#db/search/search.ts';

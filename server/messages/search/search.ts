@@ -1,7 +1,7 @@
 import type { FoundMessage, searchMessagesInput } from '#contracts/messages.ts';
 import { hasWords, soughtWords } from '#contracts/search-words.ts';
-import { conversationMembers, messages, messageWords } from '#db/schema/conversations.ts';
-import { users } from '#db/schema/members.ts';
+import { conversationMembers, messages, messageWords } from '#db/schema/messages/conversations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { matchMessages } from '#db/search/search.ts';
 import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sessions } from '#db/schema/access.ts';
-import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,4 +1,4 @@
-import { pushSubscriptions } from '#db/schema/notifications.ts';
+import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

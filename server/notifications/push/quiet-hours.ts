@@ -1,5 +1,5 @@
 import type { QuietHours, updateQuietHoursInput } from '#contracts/push.ts';
-import { notificationSettings } from '#db/schema/members.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
-import { sessions } from '#db/schema/access.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { isShown } from '../is-shown.ts';

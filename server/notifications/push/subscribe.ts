@@ -1,7 +1,7 @@
 import type { subscribePushInput } from '#contracts/push.ts';
 import { newId } from '#db/client/ids.ts';
-import { sessions } from '#db/schema/access.ts';
-import { pushSubscriptions } from '#db/schema/notifications.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';

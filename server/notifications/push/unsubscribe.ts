@@ -1,4 +1,4 @@
-import { pushSubscriptions } from '#db/schema/notifications.ts';
+import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 

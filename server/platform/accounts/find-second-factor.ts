@@ -1,4 +1,4 @@
-import { secondFactors } from '#db/schema/accounts.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 

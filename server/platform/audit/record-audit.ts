@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { auditLog } from '#db/schema/trust.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 

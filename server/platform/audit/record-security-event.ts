@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { securityEvents } from '#db/schema/accounts.ts';
+import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Context } from '../context/context.ts';

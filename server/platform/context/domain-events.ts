@@ -1,5 +1,5 @@
 import type { CountsFor } from '#contracts/disputes.ts';
-import type { posts } from '#db/schema/posts.ts';
+import type { posts } from '#db/schema/posts/posts.ts';
 
 /**
  * Events of one domain that other domains handle. The publisher does not know the handlers; `server/app/event-handlers.ts`

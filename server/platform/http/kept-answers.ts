@@ -1,7 +1,9 @@
-import { conversations, messages } from '#db/schema/conversations.ts';
-import { industries, memberIndustries, users } from '#db/schema/members.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { conversations, messages } from '#db/schema/messages/conversations.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { getTableName, type Table } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

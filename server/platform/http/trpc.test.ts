@@ -1,4 +1,4 @@
-import { trials } from '#db/schema/plans.ts';
+import { trials } from '#db/schema/subscription/plans.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';

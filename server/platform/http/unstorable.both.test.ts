@@ -1,5 +1,5 @@
 // PostgreSQL too: what a column can hold.
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';

@@ -1,6 +1,6 @@
 import { skipLocked } from '#db/client/locking.ts';
 import { databaseNow } from '#db/client/clock.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../core/time.ts';

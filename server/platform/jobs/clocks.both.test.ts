@@ -1,7 +1,7 @@
 // PostgreSQL too: only there nodes have clocks other than the database's.
 import { dialect } from '#db/client/dialect.ts';
 import { deleteInBatches } from '#db/client/delete-in-batches.ts';
-import { jobs, sharedFigures } from '#db/schema/jobs.ts';
+import { jobs, sharedFigures } from '#db/schema/platform/jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '../core/time.ts';

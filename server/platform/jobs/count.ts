@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { count, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { MINUTE } from '../core/time.ts';

@@ -1,5 +1,5 @@
 import { databaseNow } from '#db/client/clock.ts';
-import { sharedFigures } from '#db/schema/jobs.ts';
+import { sharedFigures } from '#db/schema/platform/jobs.ts';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { countJobs, type QueueFigures } from './count.ts';

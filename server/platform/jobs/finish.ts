@@ -1,5 +1,5 @@
 import { cut } from '#contracts/characters.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { reasonOf } from '../core/log.ts';

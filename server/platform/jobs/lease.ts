@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { type ClaimedJob, leaseEnd } from './claim.ts';

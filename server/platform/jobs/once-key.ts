@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { like, type SQL, sql } from 'drizzle-orm';
 
 const PREFIX = 'once:';

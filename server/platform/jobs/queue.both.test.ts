@@ -1,6 +1,7 @@
 // PostgreSQL too: locks and transactions.
-import { oneTimeTokens, sessions } from '#db/schema/access.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../context/context.ts';

@@ -1,6 +1,7 @@
-import { erasures, secondFactors } from '#db/schema/accounts.ts';
-import { attachments } from '#db/schema/conversations.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

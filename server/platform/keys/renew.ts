@@ -1,6 +1,7 @@
-import { erasures, secondFactors } from '#db/schema/accounts.ts';
-import { attachments } from '#db/schema/conversations.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { attachmentObject } from '../gateways/storage/attachment-object.ts';

@@ -1,7 +1,8 @@
 import { type EmailKind, emailKinds, type EmailPreferences } from '#contracts/email.ts';
 import { locked } from '#db/client/locking.ts';
-import { weeklyReaders } from '#db/schema/letters.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
+import { weeklyReaders } from '#db/schema/matching/digests.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { nextMonday } from './next-monday.ts';

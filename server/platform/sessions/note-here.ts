@@ -1,4 +1,4 @@
-import { postListeners } from '#db/schema/notifications.ts';
+import { postListeners } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { quietOf } from '../core/quiet.ts';

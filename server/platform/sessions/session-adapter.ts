@@ -1,6 +1,6 @@
 import { newId } from '#db/client/ids.ts';
-import { sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq, lte } from 'drizzle-orm';

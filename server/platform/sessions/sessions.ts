@@ -1,6 +1,6 @@
 import { deleteInBatches } from '#db/client/delete-in-batches.ts';
-import { sessions as sessionTable } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { sessions as sessionTable } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, lte, ne } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { apiTokens } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Actor } from './actor.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Db } from '#db/client/types.ts';
-import { uploadAttempts } from '#db/schema/jobs.ts';
+import { uploadAttempts } from '#db/schema/platform/usage.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { MINUTE } from '../core/time.ts';

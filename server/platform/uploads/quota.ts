@@ -1,8 +1,8 @@
 import { quotaSentence, SMALLEST_FILE, STORED_A_DAY, STORED_IN_ALL, UNPROVEN_PART } from '#contracts/storage.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { attachments } from '#db/schema/conversations.ts';
-import { uploads } from '#db/schema/jobs.ts';
-import { users } from '#db/schema/members.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
+import { uploads } from '#db/schema/profile/uploads.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { DAY } from '../core/time.ts';

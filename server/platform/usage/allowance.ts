@@ -1,5 +1,5 @@
 import { MONTHLY_INVITATIONS } from '#contracts/invitations.ts';
-import { usageCounters } from '#db/schema/plans.ts';
+import { usageCounters } from '#db/schema/platform/usage.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { lt, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { BOOST_DAYS, BOOST_REACH_DAYS } from '#contracts/app.ts';
 import { newId } from '#db/client/ids.ts';
-import { boosts, posts } from '#db/schema/posts.ts';
+import { boosts, posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

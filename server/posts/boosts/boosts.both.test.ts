@@ -1,8 +1,8 @@
 // PostgreSQL too: locks and transactions.
-import { users } from '#db/schema/members.ts';
-import { payments } from '#db/schema/plans.ts';
-import { boosts, posts } from '#db/schema/posts.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { payments } from '#db/schema/subscription/plans.ts';
+import { boosts, posts } from '#db/schema/posts/posts.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';

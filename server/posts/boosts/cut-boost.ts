@@ -1,5 +1,5 @@
 import { locked } from '#db/client/locking.ts';
-import { boosts, posts } from '#db/schema/posts.ts';
+import { boosts, posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, max, type SQL, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
-import { payments } from '#db/schema/plans.ts';
-import { boosts } from '#db/schema/posts.ts';
+import { payments } from '#db/schema/subscription/plans.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, gte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

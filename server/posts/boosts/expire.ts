@@ -1,4 +1,4 @@
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, lt, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { notify } from '../../notifications/notify.ts';

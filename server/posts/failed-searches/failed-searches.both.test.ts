@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import { failedSearches } from '#db/schema/jobs.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
 import type { Db } from '#db/client/types.ts';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

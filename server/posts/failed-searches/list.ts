@@ -1,5 +1,5 @@
 import type { Analytics } from '#contracts/admin.ts';
-import { failedSearches } from '#db/schema/jobs.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { asc, desc, gte, sql, sum } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { failedSearches } from '#db/schema/jobs.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { MAX_FAVORITES } from '#contracts/favorites.ts';
-import { favorites } from '#db/schema/finding.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

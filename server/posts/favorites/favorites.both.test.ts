@@ -1,7 +1,7 @@
 // PostgreSQL too: what queries find, and in which order.
 import { MAX_FAVORITES } from '#contracts/favorites.ts';
-import { favorites } from '#db/schema/finding.ts';
-import { users } from '#db/schema/members.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';

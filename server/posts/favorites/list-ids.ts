@@ -1,7 +1,7 @@
 import { type FavoriteType, MAX_FAVORITES } from '#contracts/favorites.ts';
-import { favorites } from '#db/schema/finding.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { desc } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { itsMember, itsPost, visibleFavorites } from './visible.ts';

@@ -1,4 +1,4 @@
-import { favorites } from '#db/schema/finding.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

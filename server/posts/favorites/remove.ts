@@ -1,4 +1,4 @@
-import { favorites } from '#db/schema/finding.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findSubjectOwnerOrThrow, type Subject } from './access.ts';

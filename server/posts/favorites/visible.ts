@@ -1,6 +1,6 @@
-import { favorites } from '#db/schema/finding.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { FavoriteType } from '#contracts/favorites.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { nearbyHeld } from '#db/schema/notifications.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { alreadyNotified } from '../../notifications/already-notified.ts';

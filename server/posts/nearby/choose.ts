@@ -1,6 +1,6 @@
-import { nearbyDays } from '#db/schema/notifications.ts';
-import { industries } from '#db/schema/members.ts';
-import { postIndustries } from '#db/schema/posts.ts';
+import { nearbyDays } from '#db/schema/notifications/notifications.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { postIndustries } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { iso } from '../../platform/core/time.ts';

@@ -1,7 +1,10 @@
-import { wishes, wishHits } from '#db/schema/finding.ts';
-import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { firstIdAt } from '#db/client/ids.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';

@@ -1,5 +1,8 @@
-import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import { postIndustries, type posts } from '#db/schema/posts.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndustries, type posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../platform/gateways/places/geocoding.ts';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

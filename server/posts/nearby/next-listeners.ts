@@ -1,4 +1,4 @@
-import { postListeners } from '#db/schema/notifications.ts';
+import { postListeners } from '#db/schema/posts/nearby.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { type SQL, sql } from 'drizzle-orm';
 

@@ -1,9 +1,11 @@
 // PostgreSQL too: rows are compared as wholes, and ids in the order of the database.
-import { sessions } from '#db/schema/access.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { nearbyDays, notifications, postListeners, postTellings } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, iso } from '../../platform/core/time.ts';

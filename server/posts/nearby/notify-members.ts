@@ -1,7 +1,7 @@
 import { INDUSTRY_POST } from '#contracts/notifications.ts';
-import { users } from '#db/schema/members.ts';
-import { postListeners, postTellings } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { notifyAll } from '../../notifications/notify.ts';

@@ -1,6 +1,6 @@
-import { users } from '#db/schema/members.ts';
-import { nearbyHeld, postListeners } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { nearbyHeld, postListeners } from '#db/schema/posts/nearby.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { postTellings } from '#db/schema/notifications.ts';
-import { users } from '#db/schema/members.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
+import { postTellings } from '#db/schema/posts/nearby.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

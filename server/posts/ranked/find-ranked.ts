@@ -1,6 +1,6 @@
 import { withoutIndex } from '#db/client/without-index.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { type Conditions, conditionsOf, isBoosted, type PostFilters } from '../filters.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: scores and orders of its own.
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';

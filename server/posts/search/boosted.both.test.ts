@@ -1,6 +1,6 @@
 // PostgreSQL too: it matches by an index of its own.
-import { posts } from '#db/schema/posts.ts';
-import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';

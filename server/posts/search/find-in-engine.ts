@@ -1,5 +1,8 @@
-import { industries, memberIndustries, users } from '#db/schema/members.ts';
-import { postIndexQueue, posts } from '#db/schema/posts.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndexQueue } from '#db/schema/posts/search.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';

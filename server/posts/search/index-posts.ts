@@ -1,4 +1,4 @@
-import { postIndexQueue } from '#db/schema/posts.ts';
+import { postIndexQueue } from '#db/schema/posts/search.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { RunningJob } from '../../platform/jobs/job-handlers.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: it plans frequent and rare words differently.
 import { newId } from '#db/client/ids.ts';
-import { posts } from '#db/schema/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';

@@ -1,4 +1,5 @@
-import { postIndexQueue, posts } from '#db/schema/posts.ts';
+import { postIndexQueue } from '#db/schema/posts/search.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

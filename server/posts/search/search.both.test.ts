@@ -1,8 +1,10 @@
 // PostgreSQL too: what queries find, and in which order.
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { memberIndustries, users } from '#db/schema/members.ts';
-import { postIndexQueue, posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndexQueue } from '#db/schema/posts/search.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // PostgreSQL too: full-text search.
-import { posts } from '#db/schema/posts.ts';
-import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';

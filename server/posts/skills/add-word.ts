@@ -1,6 +1,6 @@
 import type { addSkillWordInput, Skill } from '#contracts/skills.ts';
 import { normaliseWords } from '#contracts/skill-words.ts';
-import { skillWords } from '#db/schema/skills.ts';
+import { skillWords } from '#db/schema/posts/catalogue.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,8 +1,8 @@
 import type { addSkillInput, Skill } from '#contracts/skills.ts';
 import { normaliseWords } from '#contracts/skill-words.ts';
 import { newId } from '#db/client/ids.ts';
-import { industries } from '#db/schema/members.ts';
-import { skills, skillWords } from '#db/schema/skills.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';

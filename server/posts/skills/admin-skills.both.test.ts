@@ -1,8 +1,8 @@
 // PostgreSQL too: locks and transactions.
 import { suggestSkills } from '#contracts/suggest-skills.ts';
-import { auditLog } from '#db/schema/trust.ts';
-import { skillWords, unknownWords } from '#db/schema/skills.ts';
-import { users } from '#db/schema/members.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { skillWords, unknownWords } from '#db/schema/posts/catalogue.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';

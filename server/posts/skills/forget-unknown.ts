@@ -1,7 +1,7 @@
 import { skillFinder } from '#contracts/suggest-skills.ts';
 import type { Skill } from '#contracts/skills.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { unknownWords } from '#db/schema/skills.ts';
+import { unknownWords } from '#db/schema/posts/catalogue.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray, lt } from 'drizzle-orm';
 

@@ -1,8 +1,8 @@
 import { skillFinder } from '#contracts/suggest-skills.ts';
 import type { Skill } from '#contracts/skills.ts';
 import { normaliseWords } from '#contracts/skill-words.ts';
-import { industries } from '#db/schema/members.ts';
-import { skills, skillWords } from '#db/schema/skills.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
 import { skillFinder } from '#contracts/suggest-skills.ts';
 import type { AdminSkills } from '#contracts/skills.ts';
-import { unknownWords } from '#db/schema/skills.ts';
+import { unknownWords } from '#db/schema/posts/catalogue.ts';
 import { asc, desc } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';

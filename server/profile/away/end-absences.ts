@@ -1,4 +1,4 @@
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';

@@ -1,5 +1,5 @@
 import type { Away, setAwayInput } from '#contracts/availability.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';

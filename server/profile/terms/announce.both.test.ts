@@ -1,8 +1,8 @@
 // PostgreSQL too: what queries find.
 import { FORMER_TERMS_VERSION, TERMS_NOTICE_DAYS, TERMS_VERSION } from '#contracts/app.ts';
-import { jobs } from '#db/schema/jobs.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { users } from '#db/schema/members.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';

@@ -1,6 +1,6 @@
 import { termsFromAt } from '#contracts/app.ts';
 import { dayInWords } from '#contracts/day-in-words.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, asc, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

@@ -1,5 +1,5 @@
-import { users } from '#db/schema/members.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { decide } from './decide.ts';

@@ -1,4 +1,4 @@
-import type { verificationSubmissions } from '#db/schema/trust.ts';
+import type { verificationSubmissions } from '#db/schema/profile/verification.ts';
 
 export type Name = { firstName: string; lastName: string };
 type Row = Pick<typeof verificationSubmissions.$inferSelect, 'checkedFirstName' | 'checkedLastName'>;

@@ -1,5 +1,5 @@
 import type { decideVerificationInput } from '#contracts/verification.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

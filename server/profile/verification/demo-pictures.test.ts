@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

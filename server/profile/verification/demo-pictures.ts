@@ -1,5 +1,5 @@
-import { users } from '#db/schema/members.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { loadSharp } from '../../platform/core/load-sharp.ts';

@@ -1,4 +1,4 @@
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { removeIdentityPictures } from './stored-pictures.ts';

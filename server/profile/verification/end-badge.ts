@@ -1,7 +1,7 @@
 import { isSameName } from '#contracts/names.ts';
 import { locked } from '#db/client/locking.ts';
-import { users } from '#db/schema/members.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { checkedName, type Name } from './checked-name.ts';

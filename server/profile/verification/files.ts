@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,7 +1,7 @@
 import { isSameName } from '#contracts/names.ts';
 import type { WaitingVerification } from '#contracts/verification.ts';
-import { users } from '#db/schema/members.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';

@@ -1,4 +1,4 @@
-import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

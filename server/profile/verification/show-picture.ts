@@ -1,4 +1,4 @@
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import { refusalOfAdmin } from '../../platform/trpc/refuse-admin.ts';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/verification.ts';
-import { users } from '#db/schema/members.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq, max, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,7 +1,7 @@
 import type { VerificationState } from '#contracts/verification.ts';
 import { newId } from '#db/client/ids.ts';
-import { users } from '#db/schema/members.ts';
-import { verificationSubmissions } from '#db/schema/trust.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import type { IncomingFile } from '../../platform/gateways/uploads/receive-file.ts';

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#db/client/ids.ts';
-import { sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { auditLog, verificationSubmissions } from '#db/schema/trust.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

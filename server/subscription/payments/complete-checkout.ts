@@ -1,4 +1,4 @@
-import { payments } from '#db/schema/plans.ts';
+import { payments } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';

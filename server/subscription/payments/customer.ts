@@ -1,5 +1,5 @@
-import { users } from '#db/schema/members.ts';
-import { stripeCustomers, subscriptions } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { stripeCustomers, subscriptions } from '#db/schema/subscription/plans.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

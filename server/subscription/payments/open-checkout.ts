@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { payments } from '#db/schema/plans.ts';
+import { payments } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { BOOST_CENTS, PREMIUM_CENTS } from '#contracts/app.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { stripeEvents } from '#db/schema/plans.ts';
+import { stripeEvents } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';

@@ -1,5 +1,5 @@
-import { users } from '#db/schema/members.ts';
-import { payments, stripeEvents, subscriptions } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { payments, stripeEvents, subscriptions } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { payments } from '#db/schema/plans.ts';
+import { payments } from '#db/schema/subscription/plans.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { isRefundedAtStripe } from '../../platform/gateways/payments/payments.ts';

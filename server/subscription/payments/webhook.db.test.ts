@@ -1,8 +1,8 @@
-import { users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { payments, stripeEvents, subscriptions } from '#db/schema/plans.ts';
-import { posts } from '#db/schema/posts.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { payments, stripeEvents, subscriptions } from '#db/schema/subscription/plans.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#db/client/ids.ts';
@@ -319,7 +319,7 @@ describe('an event', () => {
   });
 
   test('leaves a longer trial alone when a plan ends', async () => {
-    const { trials } = await import('#db/schema/plans.ts');
+    const { trials } = await import('#db/schema/subscription/plans.ts');
     const s = await scene();
     const endsAt = Date.now() + 20 * DAY;
     await t.db.write((tx) => tx.insert(trials).values({ userId: s.userId, startedAt: endsAt - MONTH, endsAt }));

@@ -1,6 +1,6 @@
 import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
-import { users } from '#db/schema/members.ts';
-import { trials } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { trials } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

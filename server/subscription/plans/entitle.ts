@@ -1,6 +1,6 @@
 import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
-import { users } from '#db/schema/members.ts';
-import { type subscriptions, trials } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { type subscriptions, trials } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { DAY } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { subscriptions } from '#db/schema/plans.ts';
+import { subscriptions } from '#db/schema/subscription/plans.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

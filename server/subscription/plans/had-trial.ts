@@ -1,4 +1,4 @@
-import { trials } from '#db/schema/plans.ts';
+import { trials } from '#db/schema/subscription/plans.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { payments, subscriptions } from '#db/schema/plans.ts';
+import { payments, subscriptions } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';

@@ -1,5 +1,5 @@
 import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
-import type { subscriptions } from '#db/schema/plans.ts';
+import type { subscriptions } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

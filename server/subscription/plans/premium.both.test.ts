@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { users } from '#db/schema/members.ts';
-import { payments, stripeCustomers, subscriptions } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { payments, stripeCustomers, subscriptions } from '#db/schema/subscription/plans.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';

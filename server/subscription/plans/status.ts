@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
-import { users } from '#db/schema/members.ts';
-import { subscriptions, trials, usageCounters } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { subscriptions, trials } from '#db/schema/subscription/plans.ts';
+import { usageCounters } from '#db/schema/platform/usage.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

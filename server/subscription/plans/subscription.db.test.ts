@@ -1,4 +1,5 @@
-import { subscriptions, trials, usageCounters } from '#db/schema/plans.ts';
+import { subscriptions, trials } from '#db/schema/subscription/plans.ts';
+import { usageCounters } from '#db/schema/platform/usage.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerFor, createMember, postInput } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

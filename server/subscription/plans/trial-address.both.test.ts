@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { trialAddresses, trials } from '#db/schema/plans.ts';
-import { users } from '#db/schema/members.ts';
+import { trialAddresses, trials } from '#db/schema/subscription/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';

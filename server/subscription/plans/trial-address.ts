@@ -1,6 +1,6 @@
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { users } from '#db/schema/members.ts';
-import { trialAddresses } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { trialAddresses } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

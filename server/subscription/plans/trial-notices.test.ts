@@ -1,6 +1,6 @@
-import { users } from '#db/schema/members.ts';
-import { subscriptions, trials } from '#db/schema/plans.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { subscriptions, trials } from '#db/schema/subscription/plans.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';

@@ -1,6 +1,6 @@
 import { PREMIUM_PRICE, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
-import { users } from '#db/schema/members.ts';
-import { trials } from '#db/schema/plans.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { trials } from '#db/schema/subscription/plans.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';

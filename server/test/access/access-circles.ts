@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 type Party = { userId: string; postId: string };

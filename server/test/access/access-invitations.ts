@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { invitations } from '#db/schema/invitations.ts';
+import { invitations } from '#db/schema/matching/invitations.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 /** An invitation of the member's for somebody with this skill. */

@@ -1,6 +1,7 @@
 import { newId } from '#db/client/ids.ts';
-import { apiTokens, oneTimeTokens } from '#db/schema/access.ts';
-import { lostFactors, passkeys } from '#db/schema/accounts.ts';
+import { apiTokens, oneTimeTokens } from '#db/schema/auth/sign-in.ts';
+import { lostFactors } from '#db/schema/auth/second-factors.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import type { SceneRows } from './scene-rows.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#db/client/ids.ts';
-import { posts } from '#db/schema/posts.ts';
-import { skills } from '#db/schema/skills.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { skills } from '#db/schema/posts/catalogue.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 /** A skill of the industry `design`, which has to exist. */

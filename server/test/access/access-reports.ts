@@ -1,6 +1,7 @@
 import type { Attachment } from '#contracts/attachments.ts';
 import { newId } from '#db/client/ids.ts';
-import { reports, supportRequests } from '#db/schema/trust.ts';
+import { reports } from '#db/schema/admin/reports.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 /** A report of the party about the owner. */

@@ -1,8 +1,8 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
 import { newId } from '#db/client/ids.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { disputes, missedDates } from '#db/schema/disputes.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { disputes, missedDates } from '#db/schema/exchanges/disputes.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { DAY } from '../../platform/core/time.ts';
 import type { SceneRows } from './scene-rows.ts';
 

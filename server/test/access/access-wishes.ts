@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { wishes } from '#db/schema/finding.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 /** A wish of the member's. */

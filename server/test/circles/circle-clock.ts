@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { legOf, type RingMember } from './circles.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

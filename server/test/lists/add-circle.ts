@@ -1,7 +1,7 @@
 import { newId } from '#db/client/ids.ts';
-import { circleEvents, circleMessages, circleReads } from '#db/schema/circle-talk.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { circleEvents, circleMessages, circleReads } from '#db/schema/matching/circle-talk.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { DAY } from '../../platform/core/time.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';

@@ -1,8 +1,10 @@
 import { newId } from '#db/client/ids.ts';
-import { wishes } from '#db/schema/finding.ts';
-import { industries, memberIndustries, services, users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { skills, skillWords, unknownWords } from '#db/schema/skills.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
+import { industries, services } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { skills, skillWords, unknownWords } from '#db/schema/posts/catalogue.ts';
 import { placeColumns } from '../../auth/members/place-columns.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { postInput } from '../factories.ts';

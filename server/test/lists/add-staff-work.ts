@@ -1,6 +1,9 @@
 import { newId } from '#db/client/ids.ts';
-import { failedSearches, jobs } from '#db/schema/jobs.ts';
-import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { reports } from '#db/schema/admin/reports.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { attachments, conversationMembers, conversations, messages } from '#db/schema/messages/conversations.ts';
 import { pairOf } from '../../platform/core/pair-key.ts';
 import { newSecret } from '../../platform/core/secrets.ts';
 import { HOUR } from '../../platform/core/time.ts';

@@ -1,7 +1,7 @@
 import { newId } from '#db/client/ids.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { disputes } from '#db/schema/disputes.ts';
-import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { columnsOf } from '../../exchanges/terms/terms-row.ts';
 import { termsInput } from '../factories.ts';

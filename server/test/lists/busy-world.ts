@@ -1,9 +1,9 @@
 import { newId } from '#db/client/ids.ts';
-import { calendarFeeds } from '#db/schema/appointments.ts';
-import { circleSeats } from '#db/schema/circles.ts';
-import { conversationMembers, conversations } from '#db/schema/conversations.ts';
-import { memberIndustries } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { calendarFeeds } from '#db/schema/exchanges/appointments.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
+import { conversationMembers, conversations } from '#db/schema/messages/conversations.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';

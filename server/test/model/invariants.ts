@@ -1,9 +1,9 @@
 import { countsForSide } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { busyTimes } from '#db/schema/appointments.ts';
-import { missedDates } from '#db/schema/disputes.ts';
-import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { busyTimes } from '#db/schema/exchanges/appointments.ts';
+import { missedDates } from '#db/schema/exchanges/disputes.ts';
+import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { asc, inArray, isNotNull, and } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { ne } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';

@@ -1,5 +1,5 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
-import type { posts } from '#db/schema/posts.ts';
+import type { posts } from '#db/schema/posts/posts.ts';
 import { expect } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { encodeCursor } from '../../platform/core/cursor.ts';

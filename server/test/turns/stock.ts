@@ -1,11 +1,12 @@
 import { newId } from '#db/client/ids.ts';
 import type { Tx } from '#db/client/types.ts';
-import { appointments } from '#db/schema/appointments.ts';
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
-import { favorites, wishes } from '#db/schema/finding.ts';
-import { users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { favorites } from '#db/schema/posts/favorites.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY, HOUR } from '../../platform/core/time.ts';

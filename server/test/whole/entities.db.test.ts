@@ -1,6 +1,6 @@
 import type { Exchange } from '#contracts/exchanges.ts';
 import type { Post } from '#contracts/posts.ts';
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from '../factories.ts';

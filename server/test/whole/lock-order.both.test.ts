@@ -2,10 +2,10 @@
 import { dialect } from '#db/client/dialect.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { invitationJoins } from '#db/schema/invitations.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';

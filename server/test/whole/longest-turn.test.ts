@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema/jobs.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { ne } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

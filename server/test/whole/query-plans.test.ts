@@ -1,14 +1,15 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
 import { WORDS_VERSION } from '#contracts/search-words.ts';
-import { messageWords } from '#db/schema/conversations.ts';
-import { posts } from '#db/schema/posts.ts';
+import { messageWords } from '#db/schema/messages/conversations.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyMembersOfPost } from '../../posts/nearby/notify-members.ts';
 import { placeColumns } from '../../auth/members/place-columns.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from '../factories.ts';
 import { type Plan, plansOf, recordStatements } from '../plans/query-plans.ts';
-import { memberIndustries, users } from '#db/schema/members.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { ringMatches } from '../../matching/matches/ring.ts';
 import { ringWishes } from '../../matching/saved-searches/ring.ts';
 import { sendWishLetters } from '../../matching/saved-searches/send-letters.ts';

@@ -1,11 +1,11 @@
 // PostgreSQL too: locks and transactions.
-import { apiTokens } from '#db/schema/access.ts';
-import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { trials } from '#db/schema/plans.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
+import { conversationMembers, conversations, messages } from '#db/schema/messages/conversations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { trials } from '#db/schema/subscription/plans.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../run-concurrently.ts';

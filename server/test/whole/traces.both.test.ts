@@ -2,8 +2,9 @@
 import { dialect } from '#db/client/dialect.ts';
 import { runInSpan, tracer } from '#db/client/spans.ts';
 import { afterCommit } from '#db/client/scope.ts';
-import { failedSearches, jobs } from '#db/schema/jobs.ts';
-import { industries } from '#db/schema/members.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '../../platform/core/env.ts';

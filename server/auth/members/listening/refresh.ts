@@ -1,6 +1,8 @@
-import { sessions } from '#db/schema/access.ts';
-import { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import { postListeners } from '#db/schema/notifications.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postListeners } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import { keysOf } from './keys.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { notificationSettings } from '#db/schema/members.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { eq, isNull, or, sql } from 'drizzle-orm';
 
 /** Members who did not turn notifications of posts off; for queries that left-join `notificationSettings`. */

@@ -1,4 +1,4 @@
-import { appointments } from '#db/schema/appointments.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { findAccountById } from '../../../platform/accounts/find-account.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
 import { newId } from '#db/client/ids.ts';
-import { appointments } from '#db/schema/appointments.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';

@@ -1,5 +1,5 @@
-import { appointments, busyTimes, calendarFeeds } from '#db/schema/appointments.ts';
-import { users } from '#db/schema/members.ts';
+import { appointments, busyTimes, calendarFeeds } from '#db/schema/exchanges/appointments.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { appointments } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { appointments, calendarFeeds } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { appointments, calendarFeeds } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { hashSecret, newSecret } from '../../../platform/core/secrets.ts';

@@ -1,5 +1,5 @@
-import { appointments, calendarFeeds } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments, calendarFeeds } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,5 +1,5 @@
-import { appointments, busyTimes } from '#db/schema/appointments.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE } from '../../../platform/core/time.ts';

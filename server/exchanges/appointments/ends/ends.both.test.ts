@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find of appointments, and locks.
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { appointments } from '#db/schema/appointments.ts';
+import { appointments } from '#db/schema/exchanges/appointments.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AppointmentRow } from '../series.ts';

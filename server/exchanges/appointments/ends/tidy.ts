@@ -1,4 +1,4 @@
-import { appointments, busyTimes } from '#db/schema/appointments.ts';
+import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { openAppointmentsOf } from './open.ts';

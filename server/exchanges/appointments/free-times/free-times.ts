@@ -4,8 +4,8 @@ import {
   MAX_APPOINTMENT_MINUTES,
   MAX_FREE_TIMES,
 } from '#contracts/appointments.ts';
-import { busyTimes } from '#db/schema/appointments.ts';
-import { users } from '#db/schema/members.ts';
+import { busyTimes } from '#db/schema/exchanges/appointments.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, gt, inArray, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/core/app-error.ts';

@@ -1,5 +1,5 @@
 import { MAX_APPOINTMENT_MINUTES } from '#contracts/appointments.ts';
-import { busyTimes } from '#db/schema/appointments.ts';
+import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';

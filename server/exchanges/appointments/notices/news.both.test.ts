@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find of notifications, and locks.
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../../../platform/core/time.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStep } from '#contracts/appointments.ts';
-import type { exchanges } from '#db/schema/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { appointmentNotice } from './notice.ts';

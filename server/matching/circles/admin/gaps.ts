@@ -1,6 +1,6 @@
 import type { CircleGap } from '#contracts/admin-circles.ts';
-import { marketPosts } from '#db/schema/market.ts';
-import { posts } from '#db/schema/posts.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 import type { AdminCircle, adminCirclesInput } from '#contracts/admin-circles.ts';
 import { declineReason, LEG_CONTESTED_DAYS } from '#contracts/circles.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';

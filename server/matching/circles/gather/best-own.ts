@@ -1,4 +1,4 @@
-import { marketPosts } from '#db/schema/market.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { selectMarket, toMarketPosts } from '../../match-index/load.ts';

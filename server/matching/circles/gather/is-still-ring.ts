@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client/types.ts';
-import { marketPosts } from '#db/schema/market.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
 import { inArray } from 'drizzle-orm';
 import { fitOf } from '../../match-index/fit.ts';
 import { blockedAmong, loadMarketPosts } from '../../match-index/load.ts';

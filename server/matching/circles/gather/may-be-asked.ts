@@ -1,7 +1,7 @@
 import { MAX_OPEN_PROPOSALS } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleSeats } from '#db/schema/circles.ts';
-import { marketPosts } from '#db/schema/market.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
 import { and, eq, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { isAvailable } from '../../match-index/load.ts';
 

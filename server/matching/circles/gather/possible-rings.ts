@@ -1,5 +1,5 @@
-import { circles, circleSeats } from '#db/schema/circles.ts';
-import { marketPosts } from '#db/schema/market.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import { circleRefusals } from '#db/schema/circle-members.ts';
+import { circleRefusals } from '#db/schema/matching/circle-members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, gt, inArray } from 'drizzle-orm';
 import type { MarketPost } from '../../match-index/market-post.ts';

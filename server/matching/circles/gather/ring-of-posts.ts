@@ -1,4 +1,4 @@
-import { marketPosts } from '#db/schema/market.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';

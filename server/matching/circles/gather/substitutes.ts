@@ -1,5 +1,5 @@
 import { bestPosts, isOneOf } from '#db/market/best-posts.ts';
-import { marketKeys, marketPosts } from '#db/schema/market.ts';
+import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { cellsAround } from '../../match-index/cells.ts';

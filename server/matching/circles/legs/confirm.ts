@@ -1,6 +1,6 @@
 import { newId } from '#db/client/ids.ts';
-import { circleLegs } from '#db/schema/circles.ts';
-import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import { circleLegs } from '#db/schema/matching/circles.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { circleLegs } from '#db/schema/circles.ts';
+import { circleLegs } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';

@@ -1,8 +1,8 @@
 import { LEG_LATEST_DUE_DAYS } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleSeats } from '#db/schema/circles.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';

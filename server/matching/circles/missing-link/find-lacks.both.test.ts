@@ -1,5 +1,5 @@
 // PostgreSQL too: SQL.
-import { circleLacks } from '#db/schema/market.ts';
+import { circleLacks } from '#db/schema/matching/match-index.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lackedAround, lackedByCircles } from '../../invitations/waiting/in-circles.ts';

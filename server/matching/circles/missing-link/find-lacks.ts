@@ -1,4 +1,4 @@
-import { circleLacks, marketPosts } from '#db/schema/market.ts';
+import { circleLacks, marketPosts } from '#db/schema/matching/match-index.ts';
 import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';

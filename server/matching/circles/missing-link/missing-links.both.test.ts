@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import { users } from '#db/schema/members.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRing, createRingMember, createSkills } from '../../../test/circles/circles.ts';

@@ -1,7 +1,7 @@
 import type { MissingLink as ShownLink } from '#contracts/circles.ts';
 import type { Skill } from '#contracts/skills.ts';
-import { industries } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';

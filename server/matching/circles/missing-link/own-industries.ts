@@ -1,5 +1,5 @@
-import { users } from '#db/schema/members.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, min } from 'drizzle-orm';
 import { isListed } from '../../../posts/filters.ts';

@@ -1,5 +1,5 @@
-import { circles } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
+import { circles } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
 import fc from 'fast-check';
 import { count, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';

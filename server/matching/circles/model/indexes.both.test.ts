@@ -1,7 +1,7 @@
 // PostgreSQL too: partial unique indexes.
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { newId } from '#db/client/ids.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

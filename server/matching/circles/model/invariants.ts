@@ -1,6 +1,6 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, type AnyColumn, asc, inArray, isNotNull } from 'drizzle-orm';
 import { neighboursOf, placesOf, readRing, sameTerms, termsAt } from '../protocol/ring-state.ts';

@@ -1,5 +1,5 @@
 // PostgreSQL too: concurrent jobs.
-import { nearbyDays, notifications } from '#db/schema/notifications.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, iso } from '../../../platform/core/time.ts';

@@ -1,7 +1,8 @@
-import { marketPosts } from '#db/schema/market.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, like, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

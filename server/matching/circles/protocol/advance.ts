@@ -1,4 +1,4 @@
-import { circleLegs, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

@@ -1,7 +1,7 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleLegs, circleSeats } from '#db/schema/circles.ts';
-import { deviceMarks } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleLegs, circleSeats } from '#db/schema/matching/circles.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

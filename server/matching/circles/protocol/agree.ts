@@ -1,9 +1,9 @@
 import { LEG_DUE_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

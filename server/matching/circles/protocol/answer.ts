@@ -1,6 +1,6 @@
 import type { answerCircleInput, Circle } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';

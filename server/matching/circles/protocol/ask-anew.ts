@@ -1,5 +1,5 @@
 import { SUBSTITUTE_ANSWER_HOURS } from '#contracts/circles.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { ASKS_A_DAY, ASKS_A_WEEK } from '#contracts/circles.ts';
-import { circleDays, circleMembers } from '#db/schema/circle-members.ts';
+import { circleDays, circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, sql, sum } from 'drizzle-orm';
 import { DAY, iso } from '../../../platform/core/time.ts';

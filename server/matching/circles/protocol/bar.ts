@@ -1,4 +1,4 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import type { LegRow } from './dues.ts';

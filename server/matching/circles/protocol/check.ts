@@ -1,6 +1,6 @@
-import { circleSeats } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

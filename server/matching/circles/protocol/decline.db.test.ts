@@ -1,5 +1,5 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRing, createSubstitute, proposeRing, sayYes } from '../../../test/circles/circles.ts';

@@ -6,7 +6,7 @@ import {
   LEG_OVERDUE_DAYS,
   REMIND_AFTER_HOURS,
 } from '#contracts/circles.ts';
-import type { circleLegs } from '#db/schema/circles.ts';
+import type { circleLegs } from '#db/schema/matching/circles.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { isTaken, placesOf, type RingState } from './ring-state.ts';
 

@@ -1,4 +1,4 @@
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

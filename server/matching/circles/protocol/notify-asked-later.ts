@@ -1,4 +1,4 @@
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { notifyAsked } from './notify-of-circle.ts';

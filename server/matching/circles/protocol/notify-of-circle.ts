@@ -1,4 +1,4 @@
-import { circleSeats } from '#db/schema/circles.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

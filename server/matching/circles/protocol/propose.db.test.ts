@@ -1,6 +1,6 @@
 import { PROPOSALS_A_DAY } from '#contracts/circles.ts';
-import { circleDays, circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
-import { circleSeats } from '#db/schema/circles.ts';
+import { circleDays, circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,8 +1,8 @@
 import { FIRST_ANSWER_HOURS, PROPOSAL_DAYS, PROPOSALS_A_DAY } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import type { Circle } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, count, eq, gt, min, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';

@@ -1,5 +1,5 @@
-import { circleSeats } from '#db/schema/circles.ts';
-import { posts } from '#db/schema/posts.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { isTaken, type RingState } from './ring-state.ts';

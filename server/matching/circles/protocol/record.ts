@@ -1,5 +1,5 @@
 import { newId } from '#db/client/ids.ts';
-import { circleEvents } from '#db/schema/circle-talk.ts';
+import { circleEvents } from '#db/schema/matching/circle-talk.ts';
 import type { Tx } from '#db/client/types.ts';
 
 /** What happens to a circle; shown as its history, so none says who declined. */

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '#contracts/circles.ts';
-import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
+import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';

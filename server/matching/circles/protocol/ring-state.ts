@@ -1,5 +1,5 @@
-import { circles, circleSeats, type SeatTerms } from '#db/schema/circles.ts';
-import { posts } from '#db/schema/posts.ts';
+import { circles, circleSeats, type SeatTerms } from '#db/schema/matching/circles.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';

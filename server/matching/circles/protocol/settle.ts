@@ -1,4 +1,4 @@
-import { circleLegs, circles } from '#db/schema/circles.ts';
+import { circleLegs, circles } from '#db/schema/matching/circles.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';

@@ -1,6 +1,8 @@
-import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
-import { deviceMarks, marketPosts } from '#db/schema/market.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
+import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreeRing, createRing, createSubstitute, type TestRing } from '../../../test/circles/circles.ts';

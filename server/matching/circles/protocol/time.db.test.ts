@@ -1,4 +1,4 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';

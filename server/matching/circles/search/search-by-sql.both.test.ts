@@ -1,9 +1,11 @@
 // PostgreSQL too: what queries find, and in which order.
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { deviceMarks, marketKeys, marketPosts } from '#db/schema/market.ts';
-import { notificationSettings, users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellOf } from '../../match-index/cells.ts';

@@ -1,6 +1,6 @@
 import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
-import { circleMessages, circleReads } from '#db/schema/circle-talk.ts';
+import { circleMessages, circleReads } from '#db/schema/matching/circle-talk.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, count, desc, eq, gt, lt, min, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';

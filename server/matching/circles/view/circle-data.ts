@@ -1,6 +1,6 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circleReads } from '#db/schema/circle-talk.ts';
-import { posts } from '#db/schema/posts.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleReads } from '#db/schema/matching/circle-talk.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RingState } from '../protocol/ring-state.ts';

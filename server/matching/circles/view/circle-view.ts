@@ -1,5 +1,5 @@
 import type { Circle, SeatState } from '#contracts/circles.ts';
-import type { LastView, SeenPerson } from '#db/schema/circles.ts';
+import type { LastView, SeenPerson } from '#db/schema/matching/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { CircleLeg } from '#contracts/circles.ts';
-import type { LastView } from '#db/schema/circles.ts';
+import type { LastView } from '#db/schema/matching/circles.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import type { CircleData } from './circle-data.ts';
 import { shownLegs } from './shown-legs.ts';

@@ -1,5 +1,5 @@
-import { circleLegs } from '#db/schema/circles.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import { circleLegs } from '#db/schema/matching/circles.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { allWords, type WordsOf, wordsFor } from '../../../auth/blocks/words.ts';

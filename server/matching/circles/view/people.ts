@@ -1,7 +1,7 @@
 import type { Circle } from '#contracts/circles.ts';
 import type { Person } from '#contracts/shared.ts';
-import type { LastView, SeenPerson } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
+import type { LastView, SeenPerson } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { personColumns, toPerson } from '../../../auth/members/person.ts';

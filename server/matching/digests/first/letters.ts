@@ -1,8 +1,8 @@
 import type { FirstStep } from '#contracts/letters.ts';
 import { tradesWait, withinSentence } from '#contracts/sought-person.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import type { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import type { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { eq, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { placeName } from '../../../platform/gateways/places/geocoding.ts';

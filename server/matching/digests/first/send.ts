@@ -1,5 +1,5 @@
-import { firstLetters as sentLetters } from '#db/schema/letters.ts';
-import { users } from '#db/schema/members.ts';
+import { firstLetters as sentLetters } from '#db/schema/matching/digests.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { circleLacks } from '#db/schema/market.ts';
-import { posts } from '#db/schema/posts.ts';
-import { skills } from '#db/schema/skills.ts';
+import { circleLacks } from '#db/schema/matching/match-index.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { skills } from '#db/schema/posts/catalogue.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 

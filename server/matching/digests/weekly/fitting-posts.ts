@@ -1,8 +1,11 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { FREE_MATCHES } from '#contracts/match-limits.ts';
-import { wishHits } from '#db/schema/finding.ts';
-import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import { postIndustries, posts } from '#db/schema/posts.ts';
+import { wishHits } from '#db/schema/matching/saved-searches.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';

@@ -1,5 +1,5 @@
-import { weeklyReaders } from '#db/schema/letters.ts';
-import { users } from '#db/schema/members.ts';
+import { weeklyReaders } from '#db/schema/matching/digests.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';

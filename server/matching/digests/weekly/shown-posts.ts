@@ -1,5 +1,5 @@
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { weeklyPosts } from '#db/schema/letters.ts';
+import { weeklyPosts } from '#db/schema/matching/digests.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';

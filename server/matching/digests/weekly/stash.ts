@@ -1,4 +1,4 @@
-import { weeklyPosts, weeklyReaders } from '#db/schema/letters.ts';
+import { weeklyPosts, weeklyReaders } from '#db/schema/matching/digests.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

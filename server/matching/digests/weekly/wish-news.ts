@@ -1,6 +1,6 @@
-import { wishes, wishHits } from '#db/schema/finding.ts';
-import { users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
+import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';

@@ -1,5 +1,5 @@
-import { invitationJoins, invitations } from '#db/schema/invitations.ts';
-import { users } from '#db/schema/members.ts';
+import { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

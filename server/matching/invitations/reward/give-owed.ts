@@ -1,4 +1,4 @@
-import { invitationJoins } from '#db/schema/invitations.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

@@ -1,11 +1,11 @@
 // PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { INVITATION_REWARDS_A_MONTH } from '#contracts/invitations.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { invitationJoins } from '#db/schema/invitations.ts';
-import { networkMarks } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
-import { boosts } from '#db/schema/posts.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
+import { networkMarks } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';

@@ -1,7 +1,7 @@
 import { INVITATION_REWARDS_A_MONTH } from '#contracts/invitations.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
-import { invitationJoins } from '#db/schema/invitations.ts';
-import { users } from '#db/schema/members.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

@@ -1,5 +1,5 @@
-import { invitationJoins } from '#db/schema/invitations.ts';
-import { boosts } from '#db/schema/posts.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';

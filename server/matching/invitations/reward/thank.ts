@@ -1,6 +1,6 @@
 import { BOOST_DAYS } from '#contracts/app.ts';
-import { invitationJoins } from '#db/schema/invitations.ts';
-import { users } from '#db/schema/members.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { giveBoost } from '../../../posts/boosts/give-boost.ts';

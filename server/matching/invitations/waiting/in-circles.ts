@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
-import { circleLacks, marketKeys, marketPosts } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
+import { circleLacks, marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';

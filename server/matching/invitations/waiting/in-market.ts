@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { marketKeys, marketPosts } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
+import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { users } from '#db/schema/members.ts';
-import { marketKeys } from '#db/schema/market.ts';
-import { posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { marketKeys } from '#db/schema/matching/match-index.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';

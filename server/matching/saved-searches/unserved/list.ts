@@ -1,5 +1,6 @@
 import type { UnservedWish } from '#contracts/wishes.ts';
-import { industries, users } from '#db/schema/members.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { industriesOf } from '../../../auth/members/industries-of.ts';

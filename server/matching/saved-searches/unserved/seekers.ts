@@ -1,8 +1,8 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { Skill } from '#contracts/skills.ts';
-import { wishes } from '#db/schema/finding.ts';
-import { networkMarks } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
+import { networkMarks } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';

@@ -1,8 +1,8 @@
 // PostgreSQL too: what queries find, and in which order.
-import { wishes } from '#db/schema/finding.ts';
-import { networkMarks } from '#db/schema/market.ts';
-import { memberIndustries } from '#db/schema/members.ts';
-import { skills, skillWords } from '#db/schema/skills.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
+import { networkMarks } from '#db/schema/auth/sessions.ts';
+import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';

@@ -1,4 +1,5 @@
-import { apiTokens, sessions } from '#db/schema/access.ts';
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../core/secrets.ts';

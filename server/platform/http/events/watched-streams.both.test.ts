@@ -1,5 +1,5 @@
 // PostgreSQL too: how many values are one parameter.
-import { sessions } from '#db/schema/access.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../core/secrets.ts';

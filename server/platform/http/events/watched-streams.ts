@@ -1,5 +1,6 @@
-import { apiTokens, sessions } from '#db/schema/access.ts';
-import { users } from '#db/schema/members.ts';
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { and, eq, gt, inArray, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { MINUTE } from '../../core/time.ts';

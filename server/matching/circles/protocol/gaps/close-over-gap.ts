@@ -1,4 +1,4 @@
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { recordCircleEvent } from '../record.ts';

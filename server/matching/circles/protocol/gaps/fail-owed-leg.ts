@@ -1,4 +1,4 @@
-import { circleLegs } from '#db/schema/circles.ts';
+import { circleLegs } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { circleMembers, circleRefusals } from '#db/schema/circle-members.ts';
-import { circleSeats } from '#db/schema/circles.ts';
-import { boosts } from '#db/schema/posts.ts';
+import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../../platform/core/time.ts';

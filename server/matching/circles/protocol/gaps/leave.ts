@@ -1,5 +1,5 @@
 import { type Circle, declineReason, type leaveCircleInput } from '#contracts/circles.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

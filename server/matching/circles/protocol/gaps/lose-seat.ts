@@ -1,6 +1,6 @@
 import { MEND_DAYS } from '#contracts/circles.ts';
 import type { DeclineReason } from '#contracts/circles.ts';
-import { circles, circleSeats, type LastView } from '#db/schema/circles.ts';
+import { circles, circleSeats, type LastView } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { DAY } from '../../../../platform/core/time.ts';

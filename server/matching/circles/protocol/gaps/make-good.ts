@@ -1,5 +1,5 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { sql } from 'drizzle-orm';
 import { membersOfNetworks } from '../../../../auth/members/one-network.ts';

@@ -1,8 +1,8 @@
 import { MAX_ASKS_PER_CIRCLE, MAX_ASKS_PER_GAP, SUBSTITUTE_ANSWER_HOURS } from '#contracts/circles.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { newId } from '#db/client/ids.ts';
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';

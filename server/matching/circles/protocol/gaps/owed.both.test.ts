@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
-import { circleMembers } from '#db/schema/circle-members.ts';
-import { networkMarks } from '#db/schema/market.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../../platform/core/time.ts';

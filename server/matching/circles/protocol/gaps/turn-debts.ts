@@ -1,8 +1,8 @@
 import { LEG_DUE_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
-import { circleLegs } from '#db/schema/circles.ts';
-import { users } from '#db/schema/members.ts';
-import { blocks } from '#db/schema/trust.ts';
+import { circleLegs } from '#db/schema/matching/circles.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';

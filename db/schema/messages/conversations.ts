@@ -1,10 +1,10 @@
 import type { AttachmentFacts } from '#contracts/attachments.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { exchanges } from './exchanges.ts';
-import { users } from './members.ts';
-import { posts } from './posts.ts';
-import { byHand, keep, owned } from './ownership.ts';
+import { c } from '../columns.ts';
+import { exchanges } from '../exchanges/exchanges.ts';
+import { users } from '../auth/members.ts';
+import { posts } from '../posts/posts.ts';
+import { byHand, keep, owned } from '../ownership.ts';
 
 // Conversations between two members, each side's list entry, and the messages.
 

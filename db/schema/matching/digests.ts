@@ -1,9 +1,9 @@
 import type { FirstStep } from '#contracts/letters.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { owner, users } from './members.ts';
-import { drop, owned } from './ownership.ts';
-import { posts } from './posts.ts';
+import { c } from '../columns.ts';
+import { owner, users } from '../auth/members.ts';
+import { drop, owned } from '../ownership.ts';
+import { posts } from '../posts/posts.ts';
 
 // Letters that the product writes by itself: weekly ones, and those to newcomers.
 

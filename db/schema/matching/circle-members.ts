@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { owner, users } from './members.ts';
-import { drop, never, owned } from './ownership.ts';
+import { c } from '../columns.ts';
+import { owner, users } from '../auth/members.ts';
+import { drop, never, owned } from '../ownership.ts';
 
 // What members chose about trade circles, and how often they are asked.
 

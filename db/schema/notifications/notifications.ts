@@ -1,12 +1,12 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { notificationType, urgency } from '#contracts/notifications.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { c } from './columns.ts';
-import { owner } from './members.ts';
-import { drop, never, owned } from './ownership.ts';
-import { posts } from './posts.ts';
+import { owner, users } from '../auth/members.ts';
+import { c } from '../columns.ts';
+import { drop, owned } from '../ownership.ts';
 
-// Notifications, push subscriptions, and the pacing of notifications about nearby posts.
+// Notifications, what members want to get, and where their browsers receive pushes.
 
 export const notifications = owned(
   c.table(
@@ -103,64 +103,30 @@ export const nearbyDays = owned(
   { of: 'userId', whenErased: 'stash', exported: { as: 'nearbyDays' } },
 );
 
-/** Nearby posts held back for the member's next daily digest. */
-export const nearbyHeld = owned(
+export const notificationSettings = owned(
   c.table(
-    'nearby_held',
+    'notification_settings',
     {
-      userId: owner(),
-      postId: c.text().notNull(),
-      createdAt: c.time().notNull(),
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      serviceRequests: c.bool().notNull().default(true),
+      radius: c.real().notNull().default(DEFAULT_RADIUS),
+      emailOptOuts: c
+        .json<string[]>()
+        .notNull()
+        .$defaultFn(() => []),
+      /** Minutes after midnight in the member's time zone between which nothing is pushed; null without such hours. */
+      quietFrom: c.int(),
+      quietTo: c.int(),
+      timeZone: c.text(),
     },
-    (t) => [c.primaryKey({ columns: [t.userId, t.postId] })],
-  ),
-  { of: 'userId', whenErased: drop('the digest of one evening'), exported: { as: 'nearbyHeld' } },
-);
-
-/**
- * Inverted: under which keys a post finds those to notify of it: squares around where they live, their industries, and
- * both. Derived from place, industries and settings (`server/auth/members/listening`).
- */
-export const postListeners = owned(
-  c.table(
-    'post_listeners',
-    {
-      key: c.text().notNull(),
-      userId: owner(),
-      /** The week in which the member was last here, negative: the index has the latest first. */
-      quiet: c.int().notNull(),
-      /** When the member was last notified of a post: of those who were here in a week, who waits longest is first. */
-      toldAt: c.time().notNull().default(0),
-    },
-    (t) => [
-      c.primaryKey({ columns: [t.userId, t.key] }),
-      c.index('post_listeners_next').on(t.key, t.quiet, t.toldAt, t.userId),
-    ],
+    (t) => [c.check('notification_settings_radius', sql`${t.radius} between 1 and 100`)],
   ),
   {
     of: 'userId',
-    whenErased: drop('derived from place, industries and settings'),
-    exported: never('follows from the place, the industries and the settings'),
+    whenErased: drop('part of the profile that is kept for a return'),
+    exported: { as: 'notificationSettings' },
   },
-);
-
-/** Posts whose members were notified: a job that runs again notifies nobody else. */
-export const postTellings = c.table(
-  'post_tellings',
-  {
-    postSeq: c
-      .int()
-      .notNull()
-      .references(() => posts.seq, { onDelete: 'cascade' }),
-    at: c.time().notNull(),
-    /** Whether it fitted more members than were notified; the others find it in their digest. */
-    isWide: c.bool().notNull(),
-    /** The day ('YYYY-MM-DD' in UTC) of that digest; null until then. */
-    digestDay: c.text(),
-  },
-  (t) => [
-    c.primaryKey({ columns: [t.postSeq] }),
-    c.index('post_tellings_wide').on(t.digestDay).where(sql`is_wide`),
-    c.index('post_tellings_by_age').on(t.at),
-  ],
 );

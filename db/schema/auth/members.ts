@@ -1,12 +1,11 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/availability.ts';
 import type { ResultsView } from '#contracts/profile.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { byHand, drop, keep, owned } from './ownership.ts';
+import { c } from '../columns.ts';
+import { byHand, keep, owned } from '../ownership.ts';
 
-// Members, what they know, and their settings.
+// The row of a member, which every other row of theirs refers to.
 
 export const users = owned(
   c.table(
@@ -97,64 +96,3 @@ export const owner = () =>
     .text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-
-export const industries = c.table('industries', {
-  id: c.text().primaryKey(),
-  name: c.text().notNull().unique(),
-  position: c.int().notNull(),
-});
-
-export const services = c.table('services', {
-  id: c.text().primaryKey(),
-  name: c.text().notNull().unique(),
-  position: c.int().notNull(),
-});
-
-export const memberIndustries = owned(
-  c.table(
-    'member_industries',
-    {
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      industryId: c
-        .text()
-        .notNull()
-        .references(() => industries.id),
-    },
-    (t) => [
-      c.primaryKey({ columns: [t.userId, t.industryId] }),
-      c.index('member_industries_by_industry').on(t.industryId),
-    ],
-  ),
-  { of: 'userId', whenErased: drop('part of the profile that is kept for a return'), exported: byHand('profile') },
-);
-
-export const notificationSettings = owned(
-  c.table(
-    'notification_settings',
-    {
-      userId: c
-        .text()
-        .primaryKey()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      serviceRequests: c.bool().notNull().default(true),
-      radius: c.real().notNull().default(DEFAULT_RADIUS),
-      emailOptOuts: c
-        .json<string[]>()
-        .notNull()
-        .$defaultFn(() => []),
-      /** Minutes after midnight in the member's time zone between which nothing is pushed; null without such hours. */
-      quietFrom: c.int(),
-      quietTo: c.int(),
-      timeZone: c.text(),
-    },
-    (t) => [c.check('notification_settings_radius', sql`${t.radius} between 1 and 100`)],
-  ),
-  {
-    of: 'userId',
-    whenErased: drop('part of the profile that is kept for a return'),
-    exported: { as: 'notificationSettings' },
-  },
-);

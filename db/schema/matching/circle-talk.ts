@@ -1,7 +1,7 @@
-import { c } from './columns.ts';
+import { c } from '../columns.ts';
 import { circles } from './circles.ts';
-import { owner, users } from './members.ts';
-import { drop, keep, never, owned } from './ownership.ts';
+import { owner, users } from '../auth/members.ts';
+import { drop, keep, never, owned } from '../ownership.ts';
 
 // What happened in trade circles, and what their members write to each other.
 

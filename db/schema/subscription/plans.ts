@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { owner, users } from './members.ts';
-import { keep, owned } from './ownership.ts';
+import { owner, users } from '../auth/members.ts';
+import { c } from '../columns.ts';
+import { keep, owned } from '../ownership.ts';
 
-// Trials, paid plans, payments, and monthly usage.
+// Trials, paid plans and payments.
 
 /** The primary key enforces that a member has at most one trial, ever. */
 export const trials = owned(
@@ -113,20 +113,4 @@ export const stripeEvents = c.table(
     waitsFor: c.text(),
   },
   (t) => [c.index('stripe_events_waiting').on(t.waitsFor).where(sql`waits_for is not null`)],
-);
-
-export const usageCounters = owned(
-  c.table(
-    'usage_counters',
-    {
-      userId: owner(),
-      /** 'YYYY-MM' in UTC. */
-      month: c.text().notNull(),
-      posts: c.int().notNull().default(0),
-      messages: c.int().notNull().default(0),
-      invitations: c.int().notNull().default(0),
-    },
-    (t) => [c.primaryKey({ columns: [t.userId, t.month] })],
-  ),
-  { of: 'userId', whenErased: keep('counts only, so that restoring resets no limit'), exported: { as: 'usage' } },
 );

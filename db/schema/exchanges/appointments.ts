@@ -1,9 +1,9 @@
 import type { AppointmentPlace, AppointmentStatus } from '#contracts/appointments.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
+import { c } from '../columns.ts';
 import { exchanges } from './exchanges.ts';
-import { owner, users } from './members.ts';
-import { byHand, drop, keep, never, owned } from './ownership.ts';
+import { owner, users } from '../auth/members.ts';
+import { byHand, drop, keep, never, owned } from '../ownership.ts';
 
 // When the parties of an exchange meet.
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { owner, users } from './members.ts';
-import { drop, never, owned } from './ownership.ts';
-import { posts } from './posts.ts';
+import { owner, users } from '../auth/members.ts';
+import { c } from '../columns.ts';
+import { drop, never, owned } from '../ownership.ts';
+import { posts } from '../posts/posts.ts';
 
 // What matches and trade circles are found in: rows derived from the posts.
 
@@ -64,32 +64,6 @@ export const marketKeys = c.table(
     c.index('market_keys_near').on(t.side, t.key, t.cell, t.rank),
     c.check('market_keys_side', sql`${t.side} in ('gives', 'wants')`),
   ],
-);
-
-/**
- * Browsers and networks that members signed in from, as a hash without their ids: no circle takes two of one, and no
- * invitation between two of one is rewarded. Kept for this alone, and forgotten half a year after it was seen last.
- */
-export const deviceMarks = owned(
-  c.table('device_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [
-    c.primaryKey({ columns: [t.userId, t.mark] }),
-    c.index('device_marks_by_mark').on(t.mark),
-    c.index('device_marks_age').on(t.lastSeenAt),
-  ]),
-  { of: 'userId', whenErased: 'stash', exported: never('a hash that means nothing by itself') },
-);
-
-/**
- * Networks that members signed in from, whatever the browser, as a hash without their ids: invitations between two of one
- * are not rewarded, and who leaves circles leaves them for both. Kept and forgotten like the devices.
- */
-export const networkMarks = owned(
-  c.table('network_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [
-    c.primaryKey({ columns: [t.userId, t.mark] }),
-    c.index('network_marks_by_mark').on(t.mark),
-    c.index('network_marks_age').on(t.lastSeenAt),
-  ]),
-  { of: 'userId', whenErased: 'stash', exported: never('a hash that means nothing by itself') },
 );
 
 /**

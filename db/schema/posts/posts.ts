@@ -1,11 +1,9 @@
 import type { PostType } from '#contracts/posts.ts';
 import type { SkillSide } from '#contracts/skills.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { users } from './members.ts';
-import { byHand, keep, owned } from './ownership.ts';
-
-// Posts (offers and requests), their industries and their boosts.
+import { users } from '../auth/members.ts';
+import { c } from '../columns.ts';
+import { byHand, keep, owned } from '../ownership.ts';
 
 export const posts = owned(
   c.table(
@@ -79,11 +77,6 @@ export const postIndustries = c.table(
     c.check('post_industries_side', sql`${t.side} in ('offered', 'wanted')`),
   ],
 );
-
-/** Posts that the search engine has not got as they are now, in the order of the changes. Empty without an engine. */
-export const postIndexQueue = c.table('post_index_queue', { seq: c.serial(), postSeq: c.int().notNull() }, (t) => [
-  c.index('post_index_queue_by_post').on(t.postSeq),
-]);
 
 export const boosts = owned(
   c.table(

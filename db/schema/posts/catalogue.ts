@@ -1,9 +1,20 @@
 import type { SkillSide } from '#contracts/skills.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { industries } from './members.ts';
+import { c } from '../columns.ts';
 
-// Skills, the words for them, and words that name none.
+// What posts and profiles can name: industries, services and skills.
+
+export const industries = c.table('industries', {
+  id: c.text().primaryKey(),
+  name: c.text().notNull().unique(),
+  position: c.int().notNull(),
+});
+
+export const services = c.table('services', {
+  id: c.text().primaryKey(),
+  name: c.text().notNull().unique(),
+  position: c.int().notNull(),
+});
 
 export const skills = c.table(
   'skills',

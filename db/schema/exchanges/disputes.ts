@@ -1,9 +1,9 @@
 import type { DisputeDecision, DisputeReason, DisputeState, StoredDisputeMessage } from '#contracts/disputes.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
+import { c } from '../columns.ts';
 import { exchanges } from './exchanges.ts';
-import { users } from './members.ts';
-import { keep, owned } from './ownership.ts';
+import { users } from '../auth/members.ts';
+import { keep, owned } from '../ownership.ts';
 
 // What a party of an exchange contests, and dates that were not kept.
 

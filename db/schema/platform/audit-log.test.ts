@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newId } from '../client/ids.ts';
-import { auditLog } from './trust.ts';
-import { openTestDb } from '../test/open-test-db.ts';
+import { newId } from '../../client/ids.ts';
+import { auditLog } from './audit-log.ts';
+import { openTestDb } from '../../test/open-test-db.ts';
 
 test('what the audit log holds can neither be changed nor taken out', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-audit-'));

@@ -2,10 +2,10 @@ import type { CompletionState, CountsFor } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsItem, TermsPlace, TermsStatus } from '#contracts/terms.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { users } from './members.ts';
-import { posts } from './posts.ts';
-import { byHand, keep, owned } from './ownership.ts';
+import { c } from '../columns.ts';
+import { users } from '../auth/members.ts';
+import { posts } from '../posts/posts.ts';
+import { byHand, keep, owned } from '../ownership.ts';
 
 // Exchanges with their history, and the parties' reviews of each other.
 

@@ -1,7 +1,7 @@
-import { c } from './columns.ts';
-import { owner, users } from './members.ts';
-import { drop, keep, owned } from './ownership.ts';
-import { skills } from './skills.ts';
+import { c } from '../columns.ts';
+import { owner, users } from '../auth/members.ts';
+import { drop, keep, owned } from '../ownership.ts';
+import { skills } from '../posts/catalogue.ts';
 
 // Personal links for those who are missing, and who came by them.
 

@@ -1,9 +1,9 @@
 import type { Circle, CircleSeat, CircleSide, CircleState, DeclineReason, LegStatus } from '#contracts/circles.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { users } from './members.ts';
-import { byHand, keep, owned } from './ownership.ts';
-import { posts } from './posts.ts';
+import { c } from '../columns.ts';
+import { users } from '../auth/members.ts';
+import { byHand, keep, owned } from '../ownership.ts';
+import { posts } from '../posts/posts.ts';
 
 // Trade circles: their seats, legs, history and talk, and what members chose about them.
 

@@ -1,35 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
+import { c } from '../columns.ts';
+import { drop, keep, never, owned } from '../ownership.ts';
 import { owner } from './members.ts';
-import { drop, keep, never, owned } from './ownership.ts';
 
-// Credentials and sessions. Secrets are stored as hashes only.
-
-export const sessions = owned(
-  c.table(
-    'sessions',
-    {
-      /** sha256 of the secret in the cookie. */
-      id: c.text().primaryKey(),
-      /** Id in the sessions list; reveals nothing about the secret. */
-      publicId: c.text().notNull().unique(),
-      userId: owner(),
-      expiresAt: c.time().notNull(),
-      createdAt: c.time().notNull(),
-      lastSeenAt: c.time().notNull(),
-      userAgent: c.text(),
-      /** Last re-authentication in this session, and its method; null if there was none after the sign-in. */
-      provenAt: c.time(),
-      provenBy: c.text().$type<'password' | 'code' | 'passkey' | 'social'>(),
-    },
-    (t) => [c.index('sessions_by_user').on(t.userId), c.index('sessions_expiry').on(t.expiresAt)],
-  ),
-  {
-    of: 'userId',
-    whenErased: keep('ended by `sessions.endAll`, which also tells the other nodes'),
-    exported: { as: 'sessions', columns: ['createdAt', 'lastSeenAt', 'userAgent'] },
-  },
-);
+// Mailed links, social accounts and API tokens. Secrets are stored as hashes only.
 
 export const oneTimeTokens = owned(
   c.table(

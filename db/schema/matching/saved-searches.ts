@@ -1,40 +1,12 @@
-import type { FavoriteType } from '#contracts/favorites.ts';
 import type { PostType } from '#contracts/posts.ts';
 import type { WishRing } from '#contracts/wishes.ts';
 import { sql } from 'drizzle-orm';
-import { c } from './columns.ts';
-import { owner } from './members.ts';
-import { drop, owned } from './ownership.ts';
-import { posts } from './posts.ts';
+import { owner } from '../auth/members.ts';
+import { c } from '../columns.ts';
+import { drop, owned } from '../ownership.ts';
+import { posts } from '../posts/posts.ts';
 
-// What members keep an eye on: favorites, and searches that ring.
-
-export const favorites = owned(
-  c.table(
-    'favorites',
-    {
-      /** Orders the list. */
-      seq: c.serial(),
-      userId: owner(),
-      type: c.text().$type<FavoriteType>().notNull(),
-      /** Of the post or the member. No reference: an erased member may return, and then is a favorite again. */
-      subjectId: c.text().notNull(),
-      createdAt: c.time().notNull(),
-    },
-    (t) => [
-      c.uniqueIndex('favorites_once').on(t.userId, t.type, t.subjectId),
-      c.index('favorites_list').on(t.userId, t.seq),
-      c.index('favorites_by_type').on(t.userId, t.type, t.seq),
-      c.index('favorites_of').on(t.type, t.subjectId),
-      c.check('favorites_type', sql`${t.type} in ('post', 'member')`),
-    ],
-  ),
-  {
-    of: 'userId',
-    whenErased: drop('kept for a return by `stashFavorites`'),
-    exported: { as: 'favorites', pagedBy: 'seq' },
-  },
-);
+// Saved searches (wishes), and the posts that fit them.
 
 export const wishes = owned(
   c.table(

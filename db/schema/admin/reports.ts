@@ -1,0 +1,43 @@
+import type { Evidence } from '#contracts/reports.ts';
+import { sql } from 'drizzle-orm';
+import { users } from '../auth/members.ts';
+import { c } from '../columns.ts';
+import { keep, owned } from '../ownership.ts';
+
+export const reports = owned(
+  c.table(
+    'reports',
+    {
+      id: c.text().primaryKey(),
+      reporterId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      subjectType: c.text().$type<'user' | 'post' | 'message' | 'circle'>().notNull(),
+      subjectId: c.text().notNull(),
+      reason: c.text().notNull(),
+      /** A snapshot of the subject when it was reported; outlives the subject. */
+      evidence: c.json<Evidence>().notNull(),
+      status: c.text().$type<'open' | 'upheld' | 'dismissed'>().notNull().default('open'),
+      createdAt: c.time().notNull(),
+      resolvedAt: c.time(),
+      resolvedBy: c.text().references(() => users.id),
+      /** The admin's note on the decision. */
+      resolution: c.text(),
+    },
+    (t) => [
+      c.uniqueIndex('reports_one_open').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
+      c.index('reports_queue').on(t.status, t.id),
+      c.index('reports_by_reporter').on(t.reporterId),
+      c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message', 'circle')`),
+    ],
+  ),
+  {
+    of: 'reporterId',
+    whenErased: keep('admins still have to decide the report'),
+    exported: {
+      as: 'reports',
+      columns: ['id', 'subjectType', 'subjectId', 'reason', 'status', 'createdAt', 'resolvedAt'],
+    },
+  },
+);

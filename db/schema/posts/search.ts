@@ -1,0 +1,15 @@
+import { c } from '../columns.ts';
+
+// What the search engine has to catch up on, and searches without a result.
+
+/** Posts that the search engine has not got as they are now, in the order of the changes. Empty without an engine. */
+export const postIndexQueue = c.table('post_index_queue', { seq: c.serial(), postSeq: c.int().notNull() }, (t) => [
+  c.index('post_index_queue_by_post').on(t.postSeq),
+]);
+
+/** Searches without a result, counted per day and not linked to members. */
+export const failedSearches = c.table(
+  'failed_searches',
+  { day: c.text().notNull(), words: c.text().notNull(), count: c.int().notNull().default(0) },
+  (t) => [c.primaryKey({ columns: [t.day, t.words] })],
+);
