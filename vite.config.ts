@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { APP_NAME } from './contracts/app.ts';
+import { APP_NAME } from './contracts/shared/app.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { buildId } from './scripts/vite/build-id.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { APP_NAME } from './contracts/app.ts';
+import { APP_NAME } from './contracts/shared/app.ts';
 import { browserArguments } from './e2e/support/browser-arguments.ts';
 import { findHeadlessShell } from './scripts/setup/browser.mjs';
 import { postgresFiles } from './scripts/test/database-files.ts';

@@ -1,5 +1,5 @@
 /** The data set of bench/nearby.ts: members all over the country, many around Austin. */
-import { EARTH_RADIUS_MILES } from '../contracts/geography.ts';
+import { EARTH_RADIUS_MILES } from '../contracts/shared/geography.ts';
 import { industries } from '../db/schema/posts/catalogue.ts';
 import { memberIndustries } from '../db/schema/profile/industries.ts';
 import { notificationSettings } from '../db/schema/notifications/notifications.ts';

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { errorTable } from './errors.ts';
 
 test('each code names one refusal: of two in different files the later would silently replace the other', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('errors.ts'));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('errors.ts'),
+  );
   const codes = files.flatMap((name) =>
     [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
       ([, code]) => code,

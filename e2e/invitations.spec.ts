@@ -1,6 +1,6 @@
 /** Somebody who is missing is brought along: from the link to the boost of both. */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_EMAIL } from '#contracts/demo.ts';
+import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
 import type { Inbox } from './support/inbox.ts';
 import { expectAccessible, signIn, test } from './support/fixtures.ts';
 import { publishPost, registerMember } from './support/members.ts';

@@ -1,4 +1,4 @@
-import { DEMO_INVITATION } from '#contracts/demo.ts';
+import { DEMO_INVITATION } from '#contracts/shared/demo.ts';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { closeByEscape } from './support/dialogs.ts';
 import { test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 /** `npm run cluster`: several nodes on this machine without containers, with the demo's data, until Ctrl-C. */
-import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
+import { demoAccounts, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import { startCluster } from './cluster/start-cluster.ts';
 
 try {

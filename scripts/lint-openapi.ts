@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_NAME } from '#contracts/app.ts';
+import { APP_NAME } from '#contracts/shared/app.ts';
 import { openApiDocument } from '#server/platform/http/openapi/openapi.ts';
 import { plainOperations } from '#server/app/plain-operations.ts';
 import { appRouter } from '#server/app/router.ts';

@@ -1,6 +1,6 @@
-import { keyOfWords, normaliseWords } from '#contracts/skill-words.ts';
-import { MAX_SKILL_WORD } from '#contracts/skills.ts';
-import { skillFinder } from '#contracts/suggest-skills.ts';
+import { keyOfWords, normaliseWords } from '#contracts/posts/skill-words.ts';
+import { MAX_SKILL_WORD } from '#contracts/posts/skills.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
 

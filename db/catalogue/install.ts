@@ -1,4 +1,4 @@
-import { normaliseWords } from '#contracts/skill-words.ts';
+import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import type { Db, Queryable, Tx } from '#db/client/types.ts';
 import { industries, services } from '#db/schema/posts/catalogue.ts';
 import { skills, skillWords } from '#db/schema/posts/catalogue.ts';

@@ -1,4 +1,4 @@
-import { indexedWords } from '#contracts/search-words.ts';
+import { indexedWords } from '#contracts/shared/search-words.ts';
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable, Tx } from '../client/types.ts';

@@ -1,5 +1,5 @@
-import { searchWords, soughtWords, waysOf } from '#contracts/search-words.ts';
-import { WHOLE } from '#contracts/split-words.ts';
+import { searchWords, soughtWords, waysOf } from '#contracts/shared/search-words.ts';
+import { WHOLE } from '#contracts/shared/split-words.ts';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
 import { sqliteQuery, sqliteSearch } from './sqlite.ts';

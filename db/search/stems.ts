@@ -1,5 +1,5 @@
-import { searchWords, waysOf } from '#contracts/search-words.ts';
-import { WHOLE } from '#contracts/split-words.ts';
+import { searchWords, waysOf } from '#contracts/shared/search-words.ts';
+import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from '../client/dialect.ts';

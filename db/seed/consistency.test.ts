@@ -1,11 +1,11 @@
-import { skillFinder } from '#contracts/suggest-skills.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { skills as skillsTable, skillWords as skillWordsTable } from '#db/schema/posts/catalogue.ts';
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/exchanges/appointments.ts';
 import { disputes as disputesTable } from '#db/schema/exchanges/disputes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { invitations as invitationsTable } from '#db/schema/matching/invitations.ts';
 import {
   conversationMembers as conversationMembersTable,

@@ -1,5 +1,5 @@
-import { CONFIRM_DAYS } from '#contracts/disputes.ts';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { CONFIRM_DAYS } from '#contracts/exchanges/disputes.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Talk } from './talk-rows.ts';

@@ -41,7 +41,7 @@ import { supportRequests as supportRequestsTable } from '#db/schema/admin/suppor
 import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
 import { failedSearches as failedSearchesTable } from '#db/schema/posts/search.ts';
 import { jobs as jobsTable } from '#db/schema/platform/jobs.ts';
-import { waysOf, WORDS_VERSION } from '#contracts/search-words.ts';
+import { waysOf, WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,5 +1,5 @@
-import { DEMO_INVITATION } from '#contracts/demo.ts';
-import { plainCode } from '#contracts/invitations.ts';
+import { DEMO_INVITATION } from '#contracts/shared/demo.ts';
+import { plainCode } from '#contracts/matching/invitations.ts';
 import type { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
 import type { Clock } from './clock.ts';
 import type { Member } from './member-rows.ts';

@@ -1,5 +1,6 @@
-import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
-import type { WeeklyHours } from '#contracts/availability.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
+import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
+import type { WeeklyHours } from '#contracts/profile/availability.ts';
 import { withMemberLetter } from '#db/client/ids.ts';
 import type { memberIndustries } from '#db/schema/profile/industries.ts';
 import type { notificationSettings } from '#db/schema/notifications/notifications.ts';

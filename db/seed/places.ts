@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
+import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
 
 /** The demo's places, with the coordinates of the gazetteer. */
 export const places = {

@@ -1,5 +1,5 @@
-import { BOOST_CENTS, BOOST_DAYS } from '#contracts/app.ts';
-import { REMOTE_LOCATION } from '#contracts/posts.ts';
+import { BOOST_CENTS, BOOST_DAYS } from '#contracts/posts/boosts.ts';
+import { REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 import type { payments } from '#db/schema/subscription/plans.ts';
 import type { boosts, postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { industryName, joinIndustries } from '../catalogue/industries.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '#contracts/reports.ts';
+import type { Evidence } from '#contracts/admin/reports.ts';
 import type { messages } from '#db/schema/messages/conversations.ts';
 import type { reports } from '#db/schema/admin/reports.ts';
 import { type Clock, MINUTE } from './clock.ts';

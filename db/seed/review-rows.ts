@@ -1,6 +1,6 @@
 import type { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { auditLog } from '#db/schema/platform/audit-log.ts';
-import { REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
+import { REVIEW_WAIT_DAYS } from '#contracts/exchanges/reviews.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';
 import type { Member } from './member-rows.ts';

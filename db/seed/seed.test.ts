@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoAccounts, DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/demo.ts';
+import { demoAccounts, DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contracts/demo.ts';
+import { DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Db, Queryable } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import type { TermsItem, TermsStatus } from '#contracts/terms.ts';
+import type { TermsItem, TermsStatus } from '#contracts/exchanges/terms.ts';
 import type { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { MINUTE } from './clock.ts';
 import type { Exchange } from './built-exchange.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
-import { deviceName } from '#contracts/device-name.ts';
-import { isPlainName, isSameName } from '#contracts/names.ts';
+import { deviceName } from '#contracts/auth/device-name.ts';
+import { isPlainName, isSameName } from '#contracts/shared/names.ts';
 import { networkOf } from '#server/platform/core/ip-address.ts';
 import { idCursor } from '#server/platform/core/cursor.ts';
 import { escapeHtml } from '#server/platform/mail/escape-html.ts';
@@ -85,9 +85,9 @@ describe('a pattern', () => {
   test('is a literal, except for one that is built from constants', () => {
     expect(patterns.size).toBeGreaterThan(80);
     expect(dynamicPatternFiles.toSorted()).toEqual([
-      'contracts/fold.ts',
-      'contracts/skill-words.ts',
-      'contracts/split-words.ts',
+      'contracts/posts/skill-words.ts',
+      'contracts/shared/fold.ts',
+      'contracts/shared/split-words.ts',
       'server/data-rights/erasure/without-name.ts',
       'server/platform/core/env.ts',
       'server/platform/http/known-methods.ts',

@@ -40,7 +40,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '5: Reset password: 8 characters, match',
-    file: 'contracts/auth.ts',
+    file: 'contracts/auth/auth.ts',
     find: "(form) => form.password === form.confirmPassword, {\n    path: ['confirmPassword'],\n    message: authMessages.mismatch,\n  });\n\nexport const changePasswordInput",
     replace: '() => true);\n\nexport const changePasswordInput',
   },
@@ -106,7 +106,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '9: Passwords 8; names 2 at registration, 50 in settings',
-    file: 'contracts/auth-messages.ts',
+    file: 'contracts/auth/auth-messages.ts',
     find: 'export const MIN_PASSWORD = 8;',
     replace: 'export const MIN_PASSWORD = 7;',
   },
@@ -148,7 +148,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '5: Settings: phone, business, location and years are optional',
-    file: 'contracts/profile.ts',
+    file: 'contracts/profile/profile.ts',
     find: '  businessDescription: optionalText(2000),\n  location,\n  yearsExperience,\n});\n/** Changing',
     replace: '  businessDescription: z.string().min(10),\n  location,\n  yearsExperience,\n});\n/** Changing',
   },

@@ -1,5 +1,5 @@
 /** Reads the routes of a built client from its router. */
-import { DEMO_INVITATION } from '#contracts/demo.ts';
+import { DEMO_INVITATION } from '#contracts/shared/demo.ts';
 import type { Page } from '@playwright/test';
 import type { AnyRoute, AnyRouter, StaticDataRouteOption } from '@tanstack/react-router';
 

@@ -12,5 +12,5 @@ export const dropDescriptions = (): Plugin => ({
   name: 'drop-descriptions',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/contracts\/[\w-]+\.ts$/.test(id) ? { code: withoutDescriptions(code), map: null } : null,
+    /\/contracts\/[\w/-]+\.ts$/.test(id) ? { code: withoutDescriptions(code), map: null } : null,
 });

@@ -1,4 +1,4 @@
-import type { MemberFilter } from '#contracts/admin.ts';
+import type { MemberFilter } from '#contracts/admin/admin.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contracts/admin.ts';
+import type { Analytics } from '#contracts/admin/admin.ts';
 import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, auditLogInput } from '#contracts/admin.ts';
+import type { AuditEntry, auditLogInput } from '#contracts/admin/admin.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AdminUser, adminUsersInput, MemberFilter } from '#contracts/admin.ts';
+import type { AdminUser, adminUsersInput, MemberFilter } from '#contracts/admin/admin.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';

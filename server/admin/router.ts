@@ -1,5 +1,5 @@
-import * as contract from '#contracts/admin.ts';
-import { idInput, pageOf } from '#contracts/shared.ts';
+import * as contract from '#contracts/admin/admin.ts';
+import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { adminProcedure, router } from '../platform/trpc/procedures.ts';
 import { readAnalytics } from './analytics.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';

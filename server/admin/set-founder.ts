@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

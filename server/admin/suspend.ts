@@ -1,4 +1,4 @@
-import type { AdminUserDetails, suspendInput } from '#contracts/admin.ts';
+import type { AdminUserDetails, suspendInput } from '#contracts/admin/admin.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

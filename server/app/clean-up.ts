@@ -1,4 +1,4 @@
-import { TERMS_NOTICE_DAYS } from '#contracts/app.ts';
+import { TERMS_NOTICE_DAYS } from '#contracts/profile/terms-of-use.ts';
 import { deleteInBatches, type Outdated } from '#db/client/delete-in-batches.ts';
 import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { nearbyDays } from '#db/schema/notifications/notifications.ts';

@@ -1,4 +1,4 @@
-import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
+import { demoAccounts, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import { join } from 'node:path';
 import { openDb } from '#db/open.ts';
 import { projectRoot } from '#db/client/project-root.ts';

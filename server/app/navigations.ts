@@ -1,4 +1,4 @@
-import { DEMO_EMAIL } from '#contracts/demo.ts';
+import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
 import type { FastifyInstance } from 'fastify';
 import { findAccountByEmail } from '../platform/accounts/find-account.ts';
 import { logout } from '../auth/logout.ts';

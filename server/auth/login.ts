@@ -1,5 +1,5 @@
-import type { loginInput } from '#contracts/auth.ts';
-import type { User } from '#contracts/profile.ts';
+import type { loginInput } from '#contracts/auth/auth.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { TERMS_VERSION } from '#contracts/app.ts';
-import type { registerInput } from '#contracts/auth.ts';
-import type { User } from '#contracts/profile.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
+import type { registerInput } from '#contracts/auth/auth.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { newMemberId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
-import { nameRefusals } from '#contracts/name-messages.ts';
-import * as contract from '#contracts/auth.ts';
-import { user } from '#contracts/profile.ts';
-import { sessionState, socialProvider } from '#contracts/session.ts';
-import { success } from '#contracts/shared.ts';
+import { nameRefusals } from '#contracts/shared/name-messages.ts';
+import * as contract from '#contracts/auth/auth.ts';
+import { user } from '#contracts/profile/profile.ts';
+import { sessionState, socialProvider } from '#contracts/auth/session.ts';
+import { success } from '#contracts/shared/basics.ts';
 import { findSelfOrThrow } from './members/find-self.ts';
 import { perAddress, perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '#contracts/app.ts';
+import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { demoAccounts } from '#contracts/demo.ts';
+import { demoAccounts } from '#contracts/shared/demo.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
 import { attachments, conversations, messages } from '#db/schema/messages/conversations.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contracts/demo.ts';
+import { DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { checkPassword } from '../auth/passwords/hash.ts';
 import { findDemoMembers } from './find-demo-members.ts';

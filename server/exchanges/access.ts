@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { locked } from '#db/client/locking.ts';

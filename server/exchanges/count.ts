@@ -1,4 +1,4 @@
-import type { ExchangeCounts, ExchangeState } from '#contracts/exchanges.ts';
+import type { ExchangeCounts, ExchangeState } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { createExchangeInput, Exchange } from '#contracts/exchanges.ts';
+import type { createExchangeInput, Exchange } from '#contracts/exchanges/exchanges.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_NOTICE, exchangeNoticeTitles, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { CONFIRM_NOTICE, exchangeNoticeTitles, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { doneInWords } from './completion/done-in-words.ts';
 
 interface Facts {

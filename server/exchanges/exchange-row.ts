@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeState } from '#contracts/exchanges.ts';
+import type { ExchangeState } from '#contracts/exchanges/exchanges.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';

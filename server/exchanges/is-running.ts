@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
 /** The statuses of an exchange that is not over. */
 export const runningStatuses: ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];

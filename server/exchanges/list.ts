@@ -1,4 +1,4 @@
-import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
+import type { Exchange, ListExchangesInput } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';

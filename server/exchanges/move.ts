@@ -1,4 +1,4 @@
-import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contracts/exchanges.ts';
+import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contracts/exchanges/exchanges.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { z } from 'zod';

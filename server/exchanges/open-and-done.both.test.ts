@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

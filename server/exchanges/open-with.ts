@@ -1,4 +1,4 @@
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isBlocked } from '../auth/blocks/blocked.ts';

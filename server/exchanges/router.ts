@@ -1,5 +1,5 @@
-import * as contract from '#contracts/exchanges.ts';
-import { idInput, pageOf } from '#contracts/shared.ts';
+import * as contract from '#contracts/exchanges/exchanges.ts';
+import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';

@@ -1,4 +1,4 @@
-import { type CountsFor, countsForSide } from '#contracts/disputes.ts';
+import { type CountsFor, countsForSide } from '#contracts/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import { type Exchange, type ExchangeStep, MAX_EXCHANGE_STEPS } from '#contracts/exchanges.ts';
+import { type Exchange, type ExchangeStep, MAX_EXCHANGE_STEPS } from '#contracts/exchanges/exchanges.ts';
 import { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { Message, messagesAroundInput } from '#contracts/messages.ts';
+import type { Message, messagesAroundInput } from '#contracts/messages/messages.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import { and, eq, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { changeConversationInput, Conversation } from '#contracts/messages.ts';
+import type { changeConversationInput, Conversation } from '#contracts/messages/messages.ts';
 import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { AttachmentFacts } from '#contracts/attachments.ts';
-import type { Message } from '#contracts/messages.ts';
+import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import { iso } from '../platform/core/time.ts';
 

@@ -1,6 +1,6 @@
-import { requestAttachmentInput, requestedAttachment } from '#contracts/attachments.ts';
-import * as contract from '#contracts/messages.ts';
-import { pageOf, person, success, updatedCount } from '#contracts/shared.ts';
+import { requestAttachmentInput, requestedAttachment } from '#contracts/messages/attachments.ts';
+import * as contract from '#contracts/messages/messages.ts';
+import { pageOf, person, success, updatedCount } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';

@@ -1,5 +1,5 @@
-import { excerpt } from '#contracts/characters.ts';
-import type { Message, SendMessageInput } from '#contracts/messages.ts';
+import { excerpt } from '#contracts/shared/characters.ts';
+import type { Message, SendMessageInput } from '#contracts/messages/messages.ts';
 import { newId } from '#db/client/ids.ts';
 import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';

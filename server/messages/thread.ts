@@ -1,4 +1,4 @@
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';

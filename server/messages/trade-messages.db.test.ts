@@ -1,5 +1,5 @@
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../platform/core/time.ts';

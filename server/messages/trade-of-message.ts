@@ -1,4 +1,4 @@
-import { FREE_AFTER_DAYS } from '#contracts/messages.ts';
+import { FREE_AFTER_DAYS } from '#contracts/messages/messages.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';

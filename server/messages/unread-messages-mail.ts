@@ -1,4 +1,4 @@
-import { excerpt } from '#contracts/characters.ts';
+import { excerpt } from '#contracts/shared/characters.ts';
 import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';

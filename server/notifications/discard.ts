@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';

@@ -1,4 +1,4 @@
-import type { ListNotificationsInput, Notification } from '#contracts/notifications.ts';
+import type { ListNotificationsInput, Notification } from '#contracts/notifications/notifications.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';

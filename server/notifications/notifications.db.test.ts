@@ -1,4 +1,4 @@
-import type { CreatePostInput } from '#contracts/posts.ts';
+import type { CreatePostInput } from '#contracts/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
 import { nearbyHeld } from '#db/schema/posts/nearby.ts';

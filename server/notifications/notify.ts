@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '#contracts/notifications.ts';
+import type { NotificationTopic } from '#contracts/notifications/notifications.ts';
 import { newId } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';

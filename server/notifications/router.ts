@@ -1,5 +1,5 @@
-import * as contract from '#contracts/notifications.ts';
-import { idInput, pageOf, success, updatedCount } from '#contracts/shared.ts';
+import * as contract from '#contracts/notifications/notifications.ts';
+import { idInput, pageOf, success, updatedCount } from '#contracts/shared/basics.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { discardNotification, restoreNotification } from './discard.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { updatePushSettingsInput } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import type { updatePushSettingsInput } from '#contracts/notifications/notifications.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { iso } from '../platform/core/time.ts';
 import { topicOf } from './topic-of.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { notificationTopic } from '#contracts/notifications.ts';
+import { notificationTopic } from '#contracts/notifications/notifications.ts';
 import { describe, expect, test } from 'vitest';
 import { topicOf } from './topic-of.ts';
 

@@ -1,4 +1,4 @@
-import { type NotificationTopic, notificationTopic } from '#contracts/notifications.ts';
+import { type NotificationTopic, notificationTopic } from '#contracts/notifications/notifications.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
 
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'topic' | 'actionUrl' | 'dedupeKey'>;

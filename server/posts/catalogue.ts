@@ -1,4 +1,4 @@
-import type { NamedItem } from '#contracts/shared.ts';
+import type { NamedItem } from '#contracts/shared/basics.ts';
 import { industries, services } from '#db/schema/posts/catalogue.ts';
 import { asc } from 'drizzle-orm';
 import type { Context } from '../platform/context/context.ts';

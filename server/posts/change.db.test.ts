@@ -1,4 +1,4 @@
-import type { CreatePostInput } from '#contracts/posts.ts';
+import type { CreatePostInput } from '#contracts/posts/posts.ts';
 import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ListPostsInput } from '#contracts/posts.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { count, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { createPostInput, Post } from '#contracts/posts.ts';
+import type { createPostInput, Post } from '#contracts/posts/posts.ts';
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { savePostWords } from '#db/search/save-words.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { ListPostsInput } from '#contracts/posts.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';

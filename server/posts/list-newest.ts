@@ -1,4 +1,4 @@
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, lt, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { OwnPost } from '#contracts/posts.ts';
+import type { OwnPost } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';

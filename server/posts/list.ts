@@ -1,4 +1,4 @@
-import type { ListPostsInput, Post } from '#contracts/posts.ts';
+import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { type PostFilters, readFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';

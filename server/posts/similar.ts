@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';

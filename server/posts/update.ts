@@ -1,4 +1,4 @@
-import type { Post, updatePostInput } from '#contracts/posts.ts';
+import type { Post, updatePostInput } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { savePostWords } from '#db/search/save-words.ts';
 import { and, eq, ne } from 'drizzle-orm';

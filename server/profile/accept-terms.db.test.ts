@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contracts/app.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

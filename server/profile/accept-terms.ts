@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '#contracts/app.ts';
-import type { User } from '#contracts/profile.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

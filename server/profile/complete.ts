@@ -1,4 +1,4 @@
-import type { completeProfileInput, User } from '#contracts/profile.ts';
+import type { completeProfileInput, User } from '#contracts/profile/profile.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

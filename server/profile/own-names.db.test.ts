@@ -1,4 +1,4 @@
-import { nameMessages } from '#contracts/name-messages.ts';
+import { nameMessages } from '#contracts/shared/name-messages.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

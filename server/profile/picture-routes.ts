@@ -1,4 +1,4 @@
-import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Deps } from '../platform/context/context.ts';

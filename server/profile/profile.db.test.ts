@@ -1,4 +1,4 @@
-import { publicUser } from '#contracts/profile.ts';
+import { publicUser } from '#contracts/profile/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';

@@ -1,4 +1,4 @@
-import type { requestUploadInput } from '#contracts/profile.ts';
+import type { requestUploadInput } from '#contracts/profile/profile.ts';
 import { uploads } from '#db/schema/profile/uploads.ts';
 import type { z } from 'zod';
 import { newSecret } from '../platform/core/secrets.ts';

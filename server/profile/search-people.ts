@@ -1,5 +1,5 @@
-import type { PublicUser, SearchPeopleInput } from '#contracts/profile.ts';
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import type { PublicUser, SearchPeopleInput } from '#contracts/profile/profile.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';

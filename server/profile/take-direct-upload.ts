@@ -1,4 +1,4 @@
-import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile/profile.ts';
 import { uploads } from '#db/schema/profile/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';

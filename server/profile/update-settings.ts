@@ -1,4 +1,4 @@
-import type { updateSettingsInput, User } from '#contracts/profile.ts';
+import type { updateSettingsInput, User } from '#contracts/profile/profile.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { saveMemberWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { checkoutInput, checkoutOutput, subscriptionStatus as output } from '#contracts/subscription.ts';
+import { checkoutInput, checkoutOutput, subscriptionStatus as output } from '#contracts/subscription/subscription.ts';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';

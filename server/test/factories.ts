@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';

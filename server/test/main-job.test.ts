@@ -1,7 +1,7 @@
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Post } from '#contracts/posts.ts';
-import type { PublicUser } from '#contracts/profile.ts';
-import type { Review } from '#contracts/reviews.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

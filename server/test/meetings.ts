@@ -1,4 +1,8 @@
-import type { Appointment, ProposeAppointmentInput, UpdateAppointmentInput } from '#contracts/appointments.ts';
+import type {
+  Appointment,
+  ProposeAppointmentInput,
+  UpdateAppointmentInput,
+} from '#contracts/exchanges/appointments.ts';
 import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

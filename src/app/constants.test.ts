@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as app from '#contracts/app.ts';
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { User } from '#contracts/profile.ts';
+import {
+  PREMIUM_PRICE,
+  TRIAL_DAYS,
+  DEFAULT_FREE_MAX_POSTS,
+  DEFAULT_FREE_MAX_MESSAGES,
+  TRIAL_WARNING_DAYS,
+  fallbackUsage,
+} from '#contracts/subscription/plans.ts';
+import { BOOST_PRICE, BOOST_DAYS } from '#contracts/posts/boosts.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { count, dollars } from '#src/lib/format.ts';
 import { groupsPercent, profilePercent } from '#src/lib/profile-progress.ts';
 import { fullDate, longDay } from '#src/lib/time/time-ago.ts';
@@ -22,9 +30,9 @@ const member = {
 } as unknown as User;
 
 test('prices, trial, boost and free limits are those of section 9', () => {
-  expect([app.PREMIUM_PRICE, app.BOOST_PRICE, app.TRIAL_DAYS, app.BOOST_DAYS]).toEqual(['$7.99', '$3.99', 30, 30]);
-  expect([app.DEFAULT_FREE_MAX_POSTS, app.DEFAULT_FREE_MAX_MESSAGES, app.TRIAL_WARNING_DAYS]).toEqual([2, 5, 3]);
-  expect(app.fallbackUsage).toEqual({ postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 });
+  expect([PREMIUM_PRICE, BOOST_PRICE, TRIAL_DAYS, BOOST_DAYS]).toEqual(['$7.99', '$3.99', 30, 30]);
+  expect([DEFAULT_FREE_MAX_POSTS, DEFAULT_FREE_MAX_MESSAGES, TRIAL_WARNING_DAYS]).toEqual([2, 5, 3]);
+  expect(fallbackUsage).toEqual({ postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 });
   expect(DEFAULT_RADIUS).toBe(25);
 });
 

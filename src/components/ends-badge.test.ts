@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { endsBadge } from '#src/components/ends-badge.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Stone', isVerified: true } as User;

@@ -1,5 +1,5 @@
-import { isSameName } from '#contracts/names.ts';
-import type { User } from '#contracts/profile.ts';
+import { isSameName } from '#contracts/shared/names.ts';
+import type { User } from '#contracts/profile/profile.ts';
 
 type Typed = { firstName?: string | undefined; lastName?: string | undefined };
 

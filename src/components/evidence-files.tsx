@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { type Attachment, isPictureType } from '#contracts/attachments.ts';
+import { type Attachment, isPictureType } from '#contracts/messages/attachments.ts';
 
 /** The files of a message that is evidence: pictures are shown, anything else is a download; nothing where there are none. */
 export const EvidenceFiles = ({ files }: { files: readonly Attachment[] }) =>

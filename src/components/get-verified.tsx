@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { isFullyVerified } from '#src/components/member-badges.tsx';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { VerificationStatus } from '#contracts/shared.ts';
+import type { VerificationStatus } from '#contracts/shared/basics.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 
 const words = (isVerified: boolean, verificationStatus: VerificationStatus, noneLabel?: 'Unverified') =>

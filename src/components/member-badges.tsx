@@ -1,5 +1,5 @@
 import { BadgeCheck, Clock, Crown, Ribbon, ShieldAlert, ShieldQuestion, Stamp } from 'lucide-react';
-import type { VerificationStatus } from '#contracts/shared.ts';
+import type { VerificationStatus } from '#contracts/shared/basics.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 
 interface VerifiedSource {

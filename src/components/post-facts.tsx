@@ -1,5 +1,5 @@
 import { MapPin, Tag } from 'lucide-react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { dollars, miles } from '#src/lib/format.ts';
 
 /** Where a post holds, its industry, and what it is worth. */

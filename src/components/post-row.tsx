@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ribbon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { isFullyVerified, VerificationBadge } from '#src/components/member-badges.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';

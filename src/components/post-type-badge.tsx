@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import type { PostType } from '#contracts/posts.ts';
+import type { PostType } from '#contracts/posts/posts.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 
 /** Offering is teal, requesting is marigold, always with label and arrow. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { Time } from '#src/components/ui/time.tsx';

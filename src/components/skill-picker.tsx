@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Skill } from '#contracts/skills.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';

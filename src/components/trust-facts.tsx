@@ -1,5 +1,5 @@
 import { BadgeCheck, Stamp, Star } from 'lucide-react';
-import type { Person } from '#contracts/shared.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { isFullyVerified } from '#src/components/member-badges.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { count, plural } from '#src/lib/format.ts';

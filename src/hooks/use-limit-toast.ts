@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { withoutMarker } from '#src/lib/errors/error-message.ts';
-import { planLimitErrors } from '#contracts/plan-limit-errors.ts';
+import { planLimitErrors } from '#contracts/subscription/errors.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useCheckout } from '#src/hooks/use-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { skillFinder } from '#contracts/suggest-skills.ts';
-import type { Skill } from '#contracts/skills.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const none: Skill[] = [];

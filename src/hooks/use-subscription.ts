@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { fallbackUsage } from '#contracts/app.ts';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { fallbackUsage } from '#contracts/subscription/plans.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const fallback: SubscriptionStatus['usage'] = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { refreshPosts } from '#src/api/refresh-posts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';

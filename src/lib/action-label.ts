@@ -1,4 +1,4 @@
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 
 /** The accessible name of a button among many with the same word: 'Accept: A shelf, with Robin'. */
 export const actionLabel = (word: string, { serviceRequest }: Exchange, otherName: string): string =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { forgotPasswordInput, loginForm, registerForm, resetPasswordForm } from '#contracts/auth.ts';
-import { authMessages } from '#contracts/auth-messages.ts';
-import { sendMessageInput } from '#contracts/messages.ts';
-import { updatePushSettingsInput } from '#contracts/notifications.ts';
-import { FORM_MIN_DESCRIPTION, postForm, PRESET_VALUES, WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
-import { completeProfileInput, settingsForm } from '#contracts/profile.ts';
+import { forgotPasswordInput, loginForm, registerForm, resetPasswordForm } from '#contracts/auth/auth.ts';
+import { authMessages } from '#contracts/auth/auth-messages.ts';
+import { sendMessageInput } from '#contracts/messages/messages.ts';
+import { updatePushSettingsInput } from '#contracts/notifications/notifications.ts';
+import { FORM_MIN_DESCRIPTION, postForm, PRESET_VALUES, WIZARD_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
+import { completeProfileInput, settingsForm } from '#contracts/profile/profile.ts';
 
 /** The messages of a schema by the path of their field; for each field only the first, as the form shows it. */
 function firstMessages(schema: z.ZodType, value: unknown): Record<string, string> {

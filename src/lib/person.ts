@@ -1,4 +1,4 @@
-import { firstCharacter } from '#contracts/characters.ts';
+import { firstCharacter } from '#contracts/shared/characters.ts';
 
 interface Named {
   firstName: string | null;

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 
 const share = (parts: boolean[]): number => Math.round((parts.filter(Boolean).length / parts.length) * 100);
 

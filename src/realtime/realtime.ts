@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-source.ts';
 import { holdCounts, isOpenChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { takeEventsFrom } from '#src/session/session.ts';

@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Person } from '#contracts/shared.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { BlockDialog } from '#src/features/blocks/block-dialog.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';

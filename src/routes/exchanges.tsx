@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
 import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { type ExchangesPageTab, isExchangesPageTab } from '#src/features/exchanges/exchange-tab.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Match, MatchKind } from '#contracts/matches.ts';
+import type { Match, MatchKind } from '#contracts/matching/matches.ts';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { MatchesPage } from '#src/features/matches/matches-page.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Suspense, useCallback, useState } from 'react';
-import type { Post } from '#contracts/posts.ts';
-import { seeksSomething } from '#contracts/wishes.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import { seeksSomething } from '#contracts/matching/saved-searches.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';

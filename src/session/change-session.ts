@@ -1,5 +1,5 @@
 /** What changes the session in the cache. Separate from session.ts, so that a visitor's first page does not load it. */
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { demoOptions, sessionOptions } from '#src/session/session.ts';
 

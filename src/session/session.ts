@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { User } from '#contracts/profile.ts';
-import type { SessionState, SocialProvider } from '#contracts/session.ts';
+import type { User } from '#contracts/profile/profile.ts';
+import type { SessionState, SocialProvider } from '#contracts/auth/session.ts';
 import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient } from '#src/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SocialProvider } from '#contracts/session.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { sessionOptions, socialOptions } from '#src/session/session.ts';
 

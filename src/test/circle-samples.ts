@@ -1,6 +1,6 @@
 /** Trade circles of Dana (the member), Robin and Kim: Dana gives to Robin, Robin to Kim, Kim to Dana. */
-import type { Circle, CircleLeg, CircleSeat, Ring } from '#contracts/circles.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Circle, CircleLeg, CircleSeat, Ring } from '#contracts/matching/circles.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { dana, robin } from '#src/test/samples.ts';
 
 const soon = '2099-03-02T17:00:00.000Z';

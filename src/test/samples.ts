@@ -1,14 +1,14 @@
 /** Members, posts and exchanges for component tests; each test overrides what it needs. */
-import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
-import type { Appointment } from '#contracts/appointments.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Notification } from '#contracts/notifications.ts';
-import type { Post } from '#contracts/posts.ts';
-import type { User } from '#contracts/profile.ts';
-import type { Skill } from '#contracts/skills.ts';
-import type { NamedItem, Person } from '#contracts/shared.ts';
-import type { TermsItem, TermsVersion } from '#contracts/terms.ts';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
+import type { Appointment } from '#contracts/exchanges/appointments.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { User } from '#contracts/profile/profile.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
+import type { NamedItem, Person } from '#contracts/shared/basics.ts';
+import type { TermsItem, TermsVersion } from '#contracts/exchanges/terms.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { samplePost } from '#src/features/site-test/samples.ts';
 
 const someDay = '2026-03-01T12:00:00.000Z';

@@ -11,8 +11,8 @@ import {
 import { type ReactNode, StrictMode } from 'react';
 import { onTestFinished, expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { User } from '#contracts/profile.ts';
-import type { SocialProvider } from '#contracts/session.ts';
+import type { User } from '#contracts/profile/profile.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import { Toaster } from '#src/components/ui/toaster.tsx';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';

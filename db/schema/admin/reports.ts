@@ -1,4 +1,4 @@
-import type { Evidence } from '#contracts/reports.ts';
+import type { Evidence } from '#contracts/admin/reports.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '../auth/members.ts';
 import { c } from '../columns.ts';

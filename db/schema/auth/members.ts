@@ -1,6 +1,6 @@
-import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/availability.ts';
-import type { ResultsView } from '#contracts/profile.ts';
-import type { VerificationStatus } from '#contracts/shared.ts';
+import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/profile/availability.ts';
+import type { ResultsView } from '#contracts/profile/profile.ts';
+import type { VerificationStatus } from '#contracts/shared/basics.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { byHand, keep, owned } from '../ownership.ts';

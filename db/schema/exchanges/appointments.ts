@@ -1,4 +1,4 @@
-import type { AppointmentPlace, AppointmentStatus } from '#contracts/appointments.ts';
+import type { AppointmentPlace, AppointmentStatus } from '#contracts/exchanges/appointments.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { exchanges } from './exchanges.ts';

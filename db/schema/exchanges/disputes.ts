@@ -1,4 +1,9 @@
-import type { DisputeDecision, DisputeReason, DisputeState, StoredDisputeMessage } from '#contracts/disputes.ts';
+import type {
+  DisputeDecision,
+  DisputeReason,
+  DisputeState,
+  StoredDisputeMessage,
+} from '#contracts/exchanges/disputes.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { exchanges } from './exchanges.ts';

@@ -1,6 +1,6 @@
-import type { CompletionState, CountsFor } from '#contracts/disputes.ts';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { TermsItem, TermsPlace, TermsStatus } from '#contracts/terms.ts';
+import type { CompletionState, CountsFor } from '#contracts/exchanges/disputes.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { TermsItem, TermsPlace, TermsStatus } from '#contracts/exchanges/terms.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { users } from '../auth/members.ts';

@@ -1,4 +1,11 @@
-import type { Circle, CircleSeat, CircleSide, CircleState, DeclineReason, LegStatus } from '#contracts/circles.ts';
+import type {
+  Circle,
+  CircleSeat,
+  CircleSide,
+  CircleState,
+  DeclineReason,
+  LegStatus,
+} from '#contracts/matching/circles.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { users } from '../auth/members.ts';

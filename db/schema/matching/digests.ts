@@ -1,4 +1,4 @@
-import type { FirstStep } from '#contracts/letters.ts';
+import type { FirstStep } from '#contracts/matching/digests.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { owner, users } from '../auth/members.ts';

@@ -1,5 +1,5 @@
-import type { PostType } from '#contracts/posts.ts';
-import type { WishRing } from '#contracts/wishes.ts';
+import type { PostType } from '#contracts/posts/posts.ts';
+import type { WishRing } from '#contracts/matching/saved-searches.ts';
 import { sql } from 'drizzle-orm';
 import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';

@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/attachments.ts';
+import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { exchanges } from '../exchanges/exchanges.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { notificationType, urgency } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import type { notificationType, urgency } from '#contracts/notifications/notifications.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { owner, users } from '../auth/members.ts';

@@ -1,4 +1,4 @@
-import type { SkillSide } from '#contracts/skills.ts';
+import type { SkillSide } from '#contracts/posts/skills.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 

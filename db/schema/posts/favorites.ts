@@ -1,4 +1,4 @@
-import type { FavoriteType } from '#contracts/favorites.ts';
+import type { FavoriteType } from '#contracts/posts/favorites.ts';
 import { sql } from 'drizzle-orm';
 import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';

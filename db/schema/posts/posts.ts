@@ -1,5 +1,5 @@
-import type { PostType } from '#contracts/posts.ts';
-import type { SkillSide } from '#contracts/skills.ts';
+import type { PostType } from '#contracts/posts/posts.ts';
+import type { SkillSide } from '#contracts/posts/skills.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '../auth/members.ts';
 import { c } from '../columns.ts';

@@ -1,4 +1,10 @@
-import { FIRST_ANSWER_HOURS, LEG_DUE_DAYS, MEND_DAYS, PROPOSAL_DAYS, REMIND_AFTER_HOURS } from '#contracts/circles.ts';
+import {
+  FIRST_ANSWER_HOURS,
+  LEG_DUE_DAYS,
+  MEND_DAYS,
+  PROPOSAL_DAYS,
+  REMIND_AFTER_HOURS,
+} from '#contracts/matching/circles.ts';
 import type { circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { SeatTerms } from '#db/schema/matching/circles.ts';
 import type { jobs } from '#db/schema/platform/jobs.ts';

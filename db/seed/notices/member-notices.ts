@@ -1,6 +1,6 @@
-import { excerpt } from '#contracts/characters.ts';
-import { CONFIRM_NOTICE } from '#contracts/exchanges.ts';
-import { lastWholeDay } from '#contracts/last-whole-day.ts';
+import { excerpt } from '#contracts/shared/characters.ts';
+import { CONFIRM_NOTICE } from '#contracts/exchanges/exchanges.ts';
+import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
 import type { Exchange } from '../built-exchange.ts';
 import type { Member } from '../member-rows.ts';
 import { fullName, type Notice } from './notice.ts';

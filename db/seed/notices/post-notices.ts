@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { REMOTE_LOCATION } from '#contracts/posts.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import { REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 import type { Member } from '../member-rows.ts';
 import { fullName, type Notice } from './notice.ts';
 import { milesBetween } from '../places.ts';

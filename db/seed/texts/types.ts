@@ -1,8 +1,8 @@
-import { appointmentPlace } from '#contracts/appointments.ts';
-import { circleState, legStatus } from '#contracts/circles.ts';
-import { disputeReason } from '#contracts/disputes.ts';
-import { exchangeStatus } from '#contracts/exchanges.ts';
-import { termsPlace, termsUnit } from '#contracts/terms.ts';
+import { appointmentPlace } from '#contracts/exchanges/appointments.ts';
+import { circleState, legStatus } from '#contracts/matching/circles.ts';
+import { disputeReason } from '#contracts/exchanges/disputes.ts';
+import { exchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import { termsPlace, termsUnit } from '#contracts/exchanges/terms.ts';
 import { z } from 'zod';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { cities } from '../places.ts';

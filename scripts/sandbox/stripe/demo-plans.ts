@@ -1,5 +1,5 @@
 /** The seed's premium members never checked out in the sandbox, so their subscriptions are created on first access. */
-import { PREMIUM_CENTS } from '#contracts/app.ts';
+import { PREMIUM_CENTS } from '#contracts/subscription/plans.ts';
 import { memberSeeds } from '#db/seed/texts/read-texts.ts';
 import { makeSubscription } from './make.ts';
 import { newId, type Store } from './state.ts';

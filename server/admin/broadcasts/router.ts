@@ -1,5 +1,6 @@
-import * as contract from '#contracts/email.ts';
-import { success } from '#contracts/shared.ts';
+import * as contract from '#contracts/admin/broadcasts.ts';
+import { emailPreferences, updateEmailPreferencesInput, unsubscribeInput } from '#contracts/notifications/emails.ts';
+import { success } from '#contracts/shared/basics.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, memberProcedure, publicProcedure, router } from '../../platform/trpc/procedures.ts';
 import { readEmailPreferences, updateEmailPreferences } from '../../platform/mail/preferences.ts';
@@ -13,7 +14,7 @@ const tag = 'Email';
 export const emailRouter = router({
   preferences: memberProcedure
     .meta(rest('GET', '/email/preferences', { tag, summary: 'Get which kinds of email you receive' }))
-    .output(contract.emailPreferences)
+    .output(emailPreferences)
     .query(({ ctx }) => readEmailPreferences(ctx)),
   updatePreferences: memberProcedure
     .meta(
@@ -23,8 +24,8 @@ export const emailRouter = router({
         description: "What you leave out stays as it is. Emails about the account's safety are always sent.",
       }),
     )
-    .input(contract.updateEmailPreferencesInput)
-    .output(contract.emailPreferences)
+    .input(updateEmailPreferencesInput)
+    .output(emailPreferences)
     .mutation(({ ctx, input }) => updateEmailPreferences(ctx, input)),
   unsubscribe: publicProcedure
     .meta(
@@ -35,7 +36,7 @@ export const emailRouter = router({
         refuses: ['UNSUBSCRIBE_LINK_INVALID'],
       }),
     )
-    .input(contract.unsubscribeInput)
+    .input(unsubscribeInput)
     .output(success)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
   test: adminProcedure

@@ -1,4 +1,4 @@
-import type { customEmailInput } from '#contracts/email.ts';
+import type { customEmailInput } from '#contracts/admin/broadcasts.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { welcomeEmailInput } from '#contracts/email.ts';
+import type { welcomeEmailInput } from '#contracts/admin/broadcasts.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobState, listJobsInput } from '#contracts/jobs.ts';
+import type { Job, JobState, listJobsInput } from '#contracts/admin/jobs.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Job } from '#contracts/jobs.ts';
+import type { Job } from '#contracts/admin/jobs.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq, gt, or } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import * as contract from '#contracts/jobs.ts';
-import { idInput, pageOf } from '#contracts/shared.ts';
+import * as contract from '#contracts/admin/jobs.ts';
+import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, router } from '../../platform/trpc/procedures.ts';
 import { countJobs } from '../../platform/jobs/count.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#contracts/jobs.ts';
+import type { Job } from '#contracts/admin/jobs.ts';
 import type { jobs } from '#db/schema/platform/jobs.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 

@@ -1,4 +1,4 @@
-import type { createReportInput } from '#contracts/reports.ts';
+import type { createReportInput } from '#contracts/admin/reports.ts';
 import { newId } from '#db/client/ids.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { decideReportInput, Evidence, Report } from '#contracts/reports.ts';
+import type { decideReportInput, Evidence, Report } from '#contracts/admin/reports.ts';
 import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { reports } from '#db/schema/admin/reports.ts';

@@ -1,4 +1,4 @@
-import type { Evidence, ReportSubjectType } from '#contracts/reports.ts';
+import type { Evidence, ReportSubjectType } from '#contracts/admin/reports.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, or } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { listReportsInput, Report } from '#contracts/reports.ts';
+import type { listReportsInput, Report } from '#contracts/admin/reports.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Evidence, Report } from '#contracts/reports.ts';
+import type { Evidence, Report } from '#contracts/admin/reports.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { circles } from '#db/schema/matching/circles.ts';
 import { posts } from '#db/schema/posts/posts.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contracts/reports.ts';
-import { pageOf, success } from '#contracts/shared.ts';
+import * as contract from '#contracts/admin/reports.ts';
+import { pageOf, success } from '#contracts/shared/basics.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { type askSupportInput, MAX_WAITING, type SupportRequest } from '#contracts/support.ts';
+import { type askSupportInput, MAX_WAITING, type SupportRequest } from '#contracts/admin/support.ts';
 import { newId } from '#db/client/ids.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SupportRequest } from '#contracts/support.ts';
+import type { SupportRequest } from '#contracts/admin/support.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

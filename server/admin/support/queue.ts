@@ -1,4 +1,4 @@
-import type { QueuedRequest, supportQueueInput } from '#contracts/support.ts';
+import type { QueuedRequest, supportQueueInput } from '#contracts/admin/support.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { idInput, pageInput, pageOf, success } from '#contracts/shared.ts';
-import * as contract from '#contracts/support.ts';
+import { idInput, pageInput, pageOf, success } from '#contracts/shared/basics.ts';
+import * as contract from '#contracts/admin/support.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

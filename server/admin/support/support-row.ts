@@ -1,4 +1,4 @@
-import type { SupportRequest } from '#contracts/support.ts';
+import type { SupportRequest } from '#contracts/admin/support.ts';
 import type { supportRequests } from '#db/schema/admin/support.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 

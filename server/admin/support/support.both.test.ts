@@ -1,5 +1,5 @@
 // PostgreSQL too: locks and transactions, and the order of the queue.
-import { MAX_WAITING } from '#contracts/support.ts';
+import { MAX_WAITING } from '#contracts/admin/support.ts';
 import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';

@@ -1,4 +1,4 @@
-import { GOAL_HOURS, MEASURED_DAYS, MIN_ANSWERS, type SupportTimes } from '#contracts/support.ts';
+import { GOAL_HOURS, MEASURED_DAYS, MIN_ANSWERS, type SupportTimes } from '#contracts/admin/support.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

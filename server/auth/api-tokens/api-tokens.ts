@@ -1,4 +1,4 @@
-import type { createTokenInput } from '#contracts/auth.ts';
+import type { createTokenInput } from '#contracts/auth/auth.ts';
 import { newId } from '#db/client/ids.ts';
 import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { afterCommit } from '#db/client/scope.ts';

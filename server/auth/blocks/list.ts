@@ -1,5 +1,5 @@
-import type { PublicUser } from '#contracts/profile.ts';
-import type { pageInput } from '#contracts/shared.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
+import type { pageInput } from '#contracts/shared/basics.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';

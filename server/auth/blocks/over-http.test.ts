@@ -1,4 +1,4 @@
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';

@@ -1,6 +1,6 @@
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Review } from '#contracts/reviews.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { hiddenAmong } from './blocked.ts';

@@ -1,6 +1,6 @@
-import * as contract from '#contracts/blocks.ts';
-import { publicUser } from '#contracts/profile.ts';
-import { pageInput, pageOf, success } from '#contracts/shared.ts';
+import * as contract from '#contracts/auth/blocks.ts';
+import { publicUser } from '#contracts/profile/profile.ts';
+import { pageInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';

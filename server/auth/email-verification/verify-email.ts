@@ -1,4 +1,4 @@
-import type { verifyEmailInput } from '#contracts/auth.ts';
+import type { verifyEmailInput } from '#contracts/auth/auth.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';

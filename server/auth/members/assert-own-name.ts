@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { isReservedName, nameProblem } from '#contracts/names.ts';
-import type { NameProblem } from '#contracts/name-messages.ts';
+import { isReservedName, nameProblem } from '#contracts/shared/names.ts';
+import type { NameProblem } from '#contracts/shared/name-messages.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

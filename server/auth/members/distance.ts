@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
+import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
 import { and, between, type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { boundingBox, findPlace } from '../../platform/gateways/places/geocoding.ts';

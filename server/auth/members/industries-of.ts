@@ -1,4 +1,4 @@
-import type { NamedItem } from '#contracts/shared.ts';
+import type { NamedItem } from '#contracts/shared/basics.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import type { Queryable } from '#db/client/types.ts';

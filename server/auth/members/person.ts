@@ -1,4 +1,4 @@
-import type { Person, VerificationStatus } from '#contracts/shared.ts';
+import type { Person, VerificationStatus } from '#contracts/shared/basics.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { averageRating } from './average-rating.ts';
 

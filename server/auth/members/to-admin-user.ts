@@ -1,5 +1,5 @@
-import type { AdminUser } from '#contracts/admin.ts';
-import type { NamedItem } from '#contracts/shared.ts';
+import type { AdminUser } from '#contracts/admin/admin.ts';
+import type { NamedItem } from '#contracts/shared/basics.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import { toUser } from './to-user.ts';
 import { isoOrNull } from '../../platform/core/time.ts';

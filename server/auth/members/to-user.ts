@@ -1,6 +1,6 @@
-import { termsAt, termsFromAt } from '#contracts/app.ts';
-import type { PublicUser, User } from '#contracts/profile.ts';
-import type { NamedItem } from '#contracts/shared.ts';
+import { termsAt, termsFromAt } from '#contracts/profile/terms-of-use.ts';
+import type { PublicUser, User } from '#contracts/profile/profile.ts';
+import type { NamedItem } from '#contracts/shared/basics.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import { iso } from '../../platform/core/time.ts';
 import { averageRating } from './average-rating.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { knownDevices } from '#db/schema/auth/sessions.ts';

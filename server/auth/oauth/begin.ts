@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#contracts/session.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { callbackUrl, newAttempt } from './attempt.ts';

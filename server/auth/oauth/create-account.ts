@@ -1,8 +1,8 @@
-import { TERMS_VERSION } from '#contracts/app.ts';
-import { isReservedName, nameProblem } from '#contracts/names.ts';
-import { cut } from '#contracts/characters.ts';
-import { trimUnseen } from '#contracts/plain-text.ts';
-import type { SocialProvider } from '#contracts/session.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
+import { isReservedName, nameProblem } from '#contracts/shared/names.ts';
+import { cut } from '#contracts/shared/characters.ts';
+import { trimUnseen } from '#contracts/shared/plain-text.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import { newMemberId } from '#db/client/ids.ts';
 import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';

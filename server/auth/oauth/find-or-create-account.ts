@@ -1,5 +1,5 @@
-import { email as emailShape } from '#contracts/auth.ts';
-import type { SocialProvider } from '#contracts/session.ts';
+import { email as emailShape } from '#contracts/auth/auth.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#contracts/session.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { SocialIdentity } from '../../platform/gateways/sign-in/social-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#contracts/session.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';

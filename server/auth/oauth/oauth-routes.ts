@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { joinCode } from '#contracts/invitations.ts';
-import type { SocialProvider } from '#contracts/session.ts';
+import { joinCode } from '#contracts/matching/invitations.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/core/app-error.ts';
 import { cookieName, isSecure } from '../../platform/sessions/cookies.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contracts/app.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';

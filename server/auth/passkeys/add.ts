@@ -1,4 +1,4 @@
-import type { addPasskeyInput, Passkey } from '#contracts/passkeys.ts';
+import type { addPasskeyInput, Passkey } from '#contracts/auth/passkeys.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';

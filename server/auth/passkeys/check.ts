@@ -1,4 +1,4 @@
-import type { passkeySignInInput } from '#contracts/passkey-answer.ts';
+import type { passkeySignInInput } from '#contracts/auth/passkey-answer.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';

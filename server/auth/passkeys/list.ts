@@ -1,4 +1,4 @@
-import type { Passkey } from '#contracts/passkeys.ts';
+import type { Passkey } from '#contracts/auth/passkeys.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

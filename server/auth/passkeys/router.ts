@@ -1,7 +1,7 @@
-import * as keys from '#contracts/passkeys.ts';
-import { passkeySignInInput } from '#contracts/passkey-answer.ts';
-import { user } from '#contracts/profile.ts';
-import { success } from '#contracts/shared.ts';
+import * as keys from '#contracts/auth/passkeys.ts';
+import { passkeySignInInput } from '#contracts/auth/passkey-answer.ts';
+import { user } from '#contracts/profile/profile.ts';
+import { success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { perAddress, perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

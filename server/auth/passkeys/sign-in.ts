@@ -1,5 +1,5 @@
-import type { passkeySignInInput } from '#contracts/passkey-answer.ts';
-import type { User } from '#contracts/profile.ts';
+import type { passkeySignInInput } from '#contracts/auth/passkey-answer.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';

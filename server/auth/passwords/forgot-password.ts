@@ -1,4 +1,4 @@
-import { authMessages } from '#contracts/auth-messages.ts';
+import { authMessages } from '#contracts/auth/auth-messages.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { HOUR } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import { PROOF_MINUTES } from '#contracts/proof.ts';
+import { PROOF_MINUTES } from '#contracts/auth/proof.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

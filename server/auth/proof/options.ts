@@ -1,4 +1,4 @@
-import type { ProofOptions } from '#contracts/proof.ts';
+import type { ProofOptions } from '#contracts/auth/proof.ts';
 import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { proveInput } from '#contracts/proof.ts';
+import type { proveInput } from '#contracts/auth/proof.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

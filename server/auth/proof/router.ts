@@ -1,6 +1,6 @@
-import * as keys from '#contracts/passkeys.ts';
-import { proofOptions, proveInput } from '#contracts/proof.ts';
-import { success } from '#contracts/shared.ts';
+import * as keys from '#contracts/auth/passkeys.ts';
+import { proofOptions, proveInput } from '#contracts/auth/proof.ts';
+import { success } from '#contracts/shared/basics.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';

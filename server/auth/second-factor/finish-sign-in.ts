@@ -1,4 +1,4 @@
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { beginSession } from '../sessions/begin-session.ts';

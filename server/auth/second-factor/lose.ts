@@ -1,4 +1,4 @@
-import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
+import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/auth/second-factor.ts';
 import { lostFactors } from '#db/schema/auth/second-factors.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';

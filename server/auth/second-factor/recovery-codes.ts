@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '#contracts/second-factor.ts';
+import { RECOVERY_CODES } from '#contracts/auth/second-factor.ts';
 import { recoveryCodes } from '#db/schema/auth/second-factors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';

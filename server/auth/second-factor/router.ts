@@ -1,7 +1,7 @@
-import * as contract from '#contracts/auth.ts';
-import { user } from '#contracts/profile.ts';
-import * as factor from '#contracts/second-factor.ts';
-import { success } from '#contracts/shared.ts';
+import * as contract from '#contracts/auth/auth.ts';
+import { user } from '#contracts/profile/profile.ts';
+import * as factor from '#contracts/auth/second-factor.ts';
+import { success } from '#contracts/shared/basics.ts';
 import { perAddress, perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorStatus } from '#contracts/second-factor.ts';
+import type { SecondFactorStatus } from '#contracts/auth/second-factor.ts';
 import { recoveryCodes } from '#db/schema/auth/second-factors.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

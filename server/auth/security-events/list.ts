@@ -1,4 +1,4 @@
-import type { SecurityEvent, securityEventsInput } from '#contracts/admin.ts';
+import type { SecurityEvent, securityEventsInput } from '#contracts/admin/admin.ts';
 import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { deviceName } from '#contracts/device-name.ts';
+import { deviceName } from '#contracts/auth/device-name.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { deviceMarks, networkMarks } from '#db/schema/auth/sessions.ts';
 import type { Tx } from '#db/client/types.ts';

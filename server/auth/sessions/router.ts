@@ -1,5 +1,5 @@
-import * as contract from '#contracts/auth.ts';
-import { idInput, success } from '#contracts/shared.ts';
+import * as contract from '#contracts/auth/auth.ts';
+import { idInput, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

@@ -1,5 +1,5 @@
 // PostgreSQL too: the rows of every table that has owners.
-import { TERMS_VERSION } from '#contracts/app.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { uploads } from '#db/schema/profile/uploads.ts';

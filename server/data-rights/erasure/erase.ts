@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '#contracts/app.ts';
+import { RESTORE_DAYS } from '#contracts/shared/app.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';

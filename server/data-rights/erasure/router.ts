@@ -1,5 +1,5 @@
-import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
-import { success } from '#contracts/shared.ts';
+import { deleteAccountInput, linkInput } from '#contracts/auth/auth.ts';
+import { success } from '#contracts/shared/basics.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perAddress, perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

@@ -1,5 +1,5 @@
-import type { AnswerRate, AnswersWithin } from '#contracts/availability.ts';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { AnswerRate, AnswersWithin } from '#contracts/profile/availability.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 
 /** A request as its receiver's answers are counted. */

@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,4 +1,4 @@
-import type { Appointment, ListAppointmentsInput } from '#contracts/appointments.ts';
+import type { Appointment, ListAppointmentsInput } from '#contracts/exchanges/appointments.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';

@@ -1,4 +1,8 @@
-import { type Appointment, MAX_OPEN_PROPOSALS, type ProposeAppointmentInput } from '#contracts/appointments.ts';
+import {
+  type Appointment,
+  MAX_OPEN_PROPOSALS,
+  type ProposeAppointmentInput,
+} from '#contracts/exchanges/appointments.ts';
 import { newId } from '#db/client/ids.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contracts/appointments.ts';
-import { idInput, pageOf, success } from '#contracts/shared.ts';
+import * as contract from '#contracts/exchanges/appointments.ts';
+import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';

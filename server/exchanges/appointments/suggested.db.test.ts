@@ -1,4 +1,4 @@
-import { MAX_OPEN_PROPOSALS, type ProposeAppointmentInput } from '#contracts/appointments.ts';
+import { MAX_OPEN_PROPOSALS, type ProposeAppointmentInput } from '#contracts/exchanges/appointments.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { AppointmentStep } from '#contracts/appointments.ts';
+import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStep, UpdateAppointmentInput } from '#contracts/appointments.ts';
+import type { Appointment, AppointmentStep, UpdateAppointmentInput } from '#contracts/exchanges/appointments.ts';
 import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, type completion } from '#contracts/disputes.ts';
+import { CONFIRM_DAYS, type completion } from '#contracts/exchanges/disputes.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { z } from 'zod';
 import { DAY, iso } from '../../platform/core/time.ts';

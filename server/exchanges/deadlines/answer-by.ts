@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/core/env.ts';
-import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
+import { TERMS_CHANGE_DAYS } from '#contracts/exchanges/terms.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';

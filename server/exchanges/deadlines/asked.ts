@@ -1,5 +1,5 @@
-import { CONFIRM_NOTICE, type DeadlineNews } from '#contracts/exchanges.ts';
-import type { AppointmentStep } from '#contracts/appointments.ts';
+import { CONFIRM_NOTICE, type DeadlineNews } from '#contracts/exchanges/exchanges.ts';
+import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { appointmentNotice } from '../appointments/notices/notice.ts';
 import { termsNotice } from '../terms/terms-notice.ts';
 import { deadlineTexts } from './news.ts';

@@ -1,5 +1,5 @@
-import type { DeadlineNews } from '#contracts/exchanges.ts';
-import { lastWholeDay } from '#contracts/last-whole-day.ts';
+import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
+import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { zoneOf } from '../appointments/notices/zone-of.ts';

@@ -1,4 +1,4 @@
-import type { DeadlineNews } from '#contracts/exchanges.ts';
+import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';

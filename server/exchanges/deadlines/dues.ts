@@ -1,5 +1,5 @@
-import { CONFIRM_DAYS, countsForSide } from '#contracts/disputes.ts';
-import type { ReminderKind } from '#contracts/exchanges.ts';
+import { CONFIRM_DAYS, countsForSide } from '#contracts/exchanges/disputes.ts';
+import type { ReminderKind } from '#contracts/exchanges/exchanges.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { lastOption } from '../appointments/series.ts';
 import { lapseOf } from './answer-by.ts';

@@ -1,4 +1,4 @@
-import type { DeadlineNews } from '#contracts/exchanges.ts';
+import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
 import { doneInWords } from '../completion/done-in-words.ts';
 
 /** `by`: the day by which silence decides, in words. */

@@ -1,4 +1,4 @@
-import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

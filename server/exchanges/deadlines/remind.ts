@@ -1,4 +1,4 @@
-import type { ReminderKind } from '#contracts/exchanges.ts';
+import type { ReminderKind } from '#contracts/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import type { Facts } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contracts/disputes.ts';
+import type { Dispute } from '#contracts/exchanges/disputes.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';

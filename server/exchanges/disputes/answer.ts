@@ -1,4 +1,4 @@
-import type { AnswerDisputeInput, Dispute } from '#contracts/disputes.ts';
+import type { AnswerDisputeInput, Dispute } from '#contracts/exchanges/disputes.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

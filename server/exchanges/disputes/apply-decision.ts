@@ -1,4 +1,4 @@
-import { type CountsFor, countsForSide, type DisputeDecision } from '#contracts/disputes.ts';
+import { type CountsFor, countsForSide, type DisputeDecision } from '#contracts/exchanges/disputes.ts';
 import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { StoredDisputeMessage } from '#contracts/disputes.ts';
+import type { StoredDisputeMessage } from '#contracts/exchanges/disputes.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,5 +1,5 @@
-import type { AdminDispute } from '#contracts/admin-disputes.ts';
-import type { DecideDisputeInput } from '#contracts/disputes.ts';
+import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
+import type { DecideDisputeInput } from '#contracts/exchanges/disputes.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';

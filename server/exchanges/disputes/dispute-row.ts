@@ -1,4 +1,4 @@
-import type { Dispute, DisputeMessage, StoredDisputeMessage } from '#contracts/disputes.ts';
+import type { Dispute, DisputeMessage, StoredDisputeMessage } from '#contracts/exchanges/disputes.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import type { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { Queryable } from '#db/client/types.ts';

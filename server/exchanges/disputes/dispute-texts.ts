@@ -1,4 +1,4 @@
-import type { DisputeDecision } from '#contracts/disputes.ts';
+import type { DisputeDecision } from '#contracts/exchanges/disputes.ts';
 import { asked } from '../deadlines/asked.ts';
 
 /** The steps of a dispute of which its parties are notified. */

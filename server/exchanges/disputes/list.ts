@@ -1,5 +1,5 @@
-import type { AdminDispute, DisputeFilter, ListDisputesInput } from '#contracts/admin-disputes.ts';
-import type { DisputeState } from '#contracts/disputes.ts';
+import type { AdminDispute, DisputeFilter, ListDisputesInput } from '#contracts/exchanges/admin-disputes.ts';
+import type { DisputeState } from '#contracts/exchanges/disputes.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';

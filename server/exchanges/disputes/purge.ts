@@ -1,4 +1,4 @@
-import { EVIDENCE_DAYS } from '#contracts/disputes.ts';
+import { EVIDENCE_DAYS } from '#contracts/exchanges/disputes.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { locked } from '#db/client/locking.ts';
 import { and, inArray, isNull, lte } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { StoredDisputeMessage } from '#contracts/disputes.ts';
+import type { StoredDisputeMessage } from '#contracts/exchanges/disputes.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { reports } from '#db/schema/admin/reports.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { readUserDetails } from '../../auth/members/user-details.ts';

@@ -1,7 +1,7 @@
-import { adminUserDetails } from '#contracts/admin.ts';
-import * as admin from '#contracts/admin-disputes.ts';
-import * as contract from '#contracts/disputes.ts';
-import { idInput, pageOf } from '#contracts/shared.ts';
+import { adminUserDetails } from '#contracts/admin/admin.ts';
+import * as admin from '#contracts/exchanges/admin-disputes.ts';
+import * as contract from '#contracts/exchanges/disputes.ts';
+import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

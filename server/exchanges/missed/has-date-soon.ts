@@ -1,4 +1,4 @@
-import { LATE_HOURS } from '#contracts/exchanges.ts';
+import { LATE_HOURS } from '#contracts/exchanges/exchanges.ts';
 import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, between, eq, or, type SQL } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { disputeDecision, disputeReason } from '#contracts/disputes.ts';
-import { type ExchangeStatus, exchangeStatus } from '#contracts/exchanges.ts';
+import { disputeDecision, disputeReason } from '#contracts/exchanges/disputes.ts';
+import { type ExchangeStatus, exchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { dialect } from '#db/client/dialect.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';

@@ -1,6 +1,6 @@
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { TermsItem } from '#contracts/terms.ts';
-import type { TurnKind } from '#contracts/turns.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { TermsItem } from '#contracts/exchanges/terms.ts';
+import type { TurnKind } from '#contracts/exchanges/next-actions.ts';
 import { doneInWords } from '../completion/done-in-words.ts';
 import { itemsInWords } from '../terms/terms-in-words.ts';
 import { beginningOf, quote } from './quote.ts';

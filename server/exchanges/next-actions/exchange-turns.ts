@@ -1,6 +1,6 @@
-import type { Turn, TurnKind } from '#contracts/turns.ts';
-import { turnKind } from '#contracts/turns.ts';
-import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
+import type { Turn, TurnKind } from '#contracts/exchanges/next-actions.ts';
+import { turnKind } from '#contracts/exchanges/next-actions.ts';
+import { TERMS_CHANGE_DAYS } from '#contracts/exchanges/terms.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';

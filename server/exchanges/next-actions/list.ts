@@ -1,5 +1,5 @@
-import { type ListTurnsInput, type Turn, turnKind } from '#contracts/turns.ts';
-import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
+import { type ListTurnsInput, type Turn, turnKind } from '#contracts/exchanges/next-actions.ts';
+import { TURNS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/core/cursor.ts';

@@ -1,4 +1,4 @@
-import { excerpt } from '#contracts/characters.ts';
+import { excerpt } from '#contracts/shared/characters.ts';
 
 /** So much of a member's words fits into the sentence of a turn. */
 const LENGTH = 120;

@@ -1,5 +1,5 @@
-import { listTurnsInput, turn } from '#contracts/turns.ts';
-import { pageOf } from '#contracts/shared.ts';
+import { listTurnsInput, turn } from '#contracts/exchanges/next-actions.ts';
+import { pageOf } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';

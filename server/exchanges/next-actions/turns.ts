@@ -1,4 +1,4 @@
-import type { Turn } from '#contracts/turns.ts';
+import type { Turn } from '#contracts/exchanges/next-actions.ts';
 
 /** The first of what waits, and how many there are in all. */
 export interface Turns {

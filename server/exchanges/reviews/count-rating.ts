@@ -1,4 +1,4 @@
-import { REPEAT_DAYS } from '#contracts/reviews.ts';
+import { REPEAT_DAYS } from '#contracts/exchanges/reviews.ts';
 import { locked } from '#db/client/locking.ts';
 import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';

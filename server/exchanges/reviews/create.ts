@@ -1,5 +1,5 @@
-import { countsForSide } from '#contracts/disputes.ts';
-import { type createReviewInput, type Review, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
+import { countsForSide } from '#contracts/exchanges/disputes.ts';
+import { type createReviewInput, type Review, REVIEW_WAIT_DAYS } from '#contracts/exchanges/reviews.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
 import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';

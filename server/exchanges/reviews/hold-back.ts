@@ -1,4 +1,4 @@
-import { countsForSide } from '#contracts/disputes.ts';
+import { countsForSide } from '#contracts/exchanges/disputes.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';

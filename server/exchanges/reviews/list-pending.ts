@@ -1,4 +1,4 @@
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { moderateReviewInput, Review } from '#contracts/reviews.ts';
+import type { moderateReviewInput, Review } from '#contracts/exchanges/reviews.ts';
 import { locked } from '#db/client/locking.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';

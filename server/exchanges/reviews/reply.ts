@@ -1,5 +1,5 @@
-import { excerpt } from '#contracts/characters.ts';
-import type { replyToReviewInput, Review } from '#contracts/reviews.ts';
+import { excerpt } from '#contracts/shared/characters.ts';
+import type { replyToReviewInput, Review } from '#contracts/exchanges/reviews.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';

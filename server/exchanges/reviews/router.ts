@@ -1,4 +1,4 @@
-import * as contract from '#contracts/reviews.ts';
+import * as contract from '#contracts/exchanges/reviews.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';

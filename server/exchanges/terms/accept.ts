@@ -1,4 +1,4 @@
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import type { TermsInput } from '#contracts/terms.ts';
+import type { TermsInput } from '#contracts/exchanges/terms.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray, ne } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { TermsVersion } from '#contracts/terms.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findOwnExchangeOrThrow } from '../access.ts';
 import { toTermsVersion } from './terms-row.ts';

@@ -1,6 +1,6 @@
-import { exchange } from '#contracts/exchanges.ts';
-import { idInput } from '#contracts/shared.ts';
-import * as contract from '#contracts/terms.ts';
+import { exchange } from '#contracts/exchanges/exchanges.ts';
+import { idInput } from '#contracts/shared/basics.ts';
+import * as contract from '#contracts/exchanges/terms.ts';
 import { z } from 'zod';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';

@@ -1,4 +1,4 @@
-import type { TermsItem, TermsUnit } from '#contracts/terms.ts';
+import type { TermsItem, TermsUnit } from '#contracts/exchanges/terms.ts';
 
 const plurals: Record<TermsUnit, [one: string, many: string]> = {
   hour: ['hour', 'hours'],

@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
 /** An offer was written, or accepted in an exchange that was agreed before. */
 export type TermsStep = 'written' | 'accepted';

@@ -1,4 +1,4 @@
-import type { TermsInput, TermsItem, TermsVersion } from '#contracts/terms.ts';
+import type { TermsInput, TermsItem, TermsVersion } from '#contracts/exchanges/terms.ts';
 import type { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { iso } from '../../platform/core/time.ts';
 

@@ -1,4 +1,4 @@
-import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

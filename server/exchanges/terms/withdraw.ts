@@ -1,4 +1,4 @@
-import type { TermsVersion } from '#contracts/terms.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

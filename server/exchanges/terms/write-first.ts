@@ -1,4 +1,4 @@
-import type { TermsInput } from '#contracts/terms.ts';
+import type { TermsInput } from '#contracts/exchanges/terms.ts';
 import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { assertOwnPosts } from './assert-own-posts.ts';

@@ -1,4 +1,9 @@
-import { MAX_TERMS_VERSIONS, TERMS_CHANGE_DAYS, type TermsVersion, type WriteTermsInput } from '#contracts/terms.ts';
+import {
+  MAX_TERMS_VERSIONS,
+  TERMS_CHANGE_DAYS,
+  type TermsVersion,
+  type WriteTermsInput,
+} from '#contracts/exchanges/terms.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Circle, ListCirclesInput } from '#contracts/circles.ts';
+import type { Circle, ListCirclesInput } from '#contracts/matching/circles.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

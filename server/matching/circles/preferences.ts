@@ -1,4 +1,4 @@
-import type { CirclePreferences, updateCirclePreferencesInput } from '#contracts/circles.ts';
+import type { CirclePreferences, updateCirclePreferencesInput } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RING_MINUTES } from '#contracts/circles.ts';
+import { RING_MINUTES } from '#contracts/matching/circles.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { MINUTE } from '../../platform/core/time.ts';

@@ -1,4 +1,4 @@
-import type { Ring as RingSuggestion } from '#contracts/circles.ts';
+import type { Ring as RingSuggestion } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,4 +1,9 @@
-import { CODE_LENGTH, CODE_LETTERS, type CreateInvitationInput, type Invitation } from '#contracts/invitations.ts';
+import {
+  CODE_LENGTH,
+  CODE_LETTERS,
+  type CreateInvitationInput,
+  type Invitation,
+} from '#contracts/matching/invitations.ts';
 import { newId } from '#db/client/ids.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';

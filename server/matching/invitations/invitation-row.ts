@@ -1,4 +1,4 @@
-import { type Invitation, spokenCode } from '#contracts/invitations.ts';
+import { type Invitation, spokenCode } from '#contracts/matching/invitations.ts';
 import type { invitations } from '#db/schema/matching/invitations.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { publicAddress } from '../../platform/context/opened-at.ts';

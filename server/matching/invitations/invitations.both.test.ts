@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { spokenCode } from '#contracts/invitations.ts';
+import { spokenCode } from '#contracts/matching/invitations.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, listInvitationsInput } from '#contracts/invitations.ts';
+import type { Invitation, listInvitationsInput } from '#contracts/matching/invitations.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { InvitationSuggestion } from '#contracts/invitations.ts';
-import { soughtPerson, tradesWait } from '#contracts/sought-person.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import type { InvitationSuggestion } from '#contracts/matching/invitations.ts';
+import { soughtPerson, tradesWait } from '#contracts/matching/sought-person.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { marketKeys } from '#db/schema/matching/match-index.ts';

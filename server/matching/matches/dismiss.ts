@@ -1,4 +1,4 @@
-import { DISMISSED_DAYS } from '#contracts/matches.ts';
+import { DISMISSED_DAYS } from '#contracts/matching/matches.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { matchDismissals } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';

@@ -1,5 +1,5 @@
-import { FREE_MATCHES } from '#contracts/match-limits.ts';
-import type { ListMatchesInput, Match, MatchCounts, MatchesTaken } from '#contracts/matches.ts';
+import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
+import type { ListMatchesInput, Match, MatchCounts, MatchesTaken } from '#contracts/matching/matches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { crc32 } from 'node:zlib';

@@ -1,4 +1,4 @@
-import type { AnswerRate } from '#contracts/availability.ts';
+import type { AnswerRate } from '#contracts/profile/availability.ts';
 import { knownDevices } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';

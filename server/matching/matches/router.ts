@@ -1,6 +1,6 @@
-import { FREE_MATCHES } from '#contracts/match-limits.ts';
-import * as contract from '#contracts/matches.ts';
-import { pageOf, success } from '#contracts/shared.ts';
+import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
+import * as contract from '#contracts/matching/matches.ts';
+import { pageOf, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';

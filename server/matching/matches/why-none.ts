@@ -1,4 +1,4 @@
-import type { ListMatchesInput, MatchesTaken } from '#contracts/matches.ts';
+import type { ListMatchesInput, MatchesTaken } from '#contracts/matching/matches.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { askedBy, tradingWith } from './hidden.ts';
 import { matchesOfMember } from './find-for.ts';

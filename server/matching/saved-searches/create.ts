@@ -1,4 +1,4 @@
-import { type CreateWishInput, FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/wishes.ts';
+import { type CreateWishInput, FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/matching/saved-searches.ts';
 import { newId } from '#db/client/ids.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import { WHOLE } from '#contracts/split-words.ts';
+import { WHOLE } from '#contracts/shared/split-words.ts';
 import { hasStems } from '#db/search/stems.ts';
 import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
 import { boundingBox, milesBetween } from '../../platform/gateways/places/geocoding.ts';

@@ -1,4 +1,4 @@
-import { waysOf } from '#contracts/search-words.ts';
+import { waysOf } from '#contracts/shared/search-words.ts';
 import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
 import type { ComparablePost, Sought } from './fits.ts';
 

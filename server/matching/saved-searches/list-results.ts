@@ -1,5 +1,5 @@
-import type { Post } from '#contracts/posts.ts';
-import type { wishResultsInput } from '#contracts/wishes.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { wishResultsInput } from '#contracts/matching/saved-searches.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { readFilters } from '../../posts/filters.ts';

@@ -1,4 +1,4 @@
-import type { Wish } from '#contracts/wishes.ts';
+import type { Wish } from '#contracts/matching/saved-searches.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

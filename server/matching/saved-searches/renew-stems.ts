@@ -1,4 +1,4 @@
-import { WORDS_VERSION } from '#contracts/search-words.ts';
+import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import type { WishRing } from '#contracts/wishes.ts';
+import type { WishRing } from '#contracts/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';

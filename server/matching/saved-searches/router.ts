@@ -1,6 +1,6 @@
-import { post } from '#contracts/posts.ts';
-import { idInput, pageOf, success } from '#contracts/shared.ts';
-import * as contract from '#contracts/wishes.ts';
+import { post } from '#contracts/posts/posts.ts';
+import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
+import * as contract from '#contracts/matching/saved-searches.ts';
 import { z } from 'zod';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

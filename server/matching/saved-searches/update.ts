@@ -1,4 +1,4 @@
-import type { UpdateWishInput, Wish } from '#contracts/wishes.ts';
+import type { UpdateWishInput, Wish } from '#contracts/matching/saved-searches.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';

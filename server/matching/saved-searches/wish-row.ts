@@ -1,4 +1,4 @@
-import type { Wish } from '#contracts/wishes.ts';
+import type { Wish } from '#contracts/matching/saved-searches.ts';
 import type { wishes } from '#db/schema/matching/saved-searches.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 

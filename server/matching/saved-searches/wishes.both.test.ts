@@ -1,5 +1,5 @@
 // PostgreSQL too: locks and transactions.
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type AttachmentFacts, isPictureType } from '#contracts/attachments.ts';
+import { type AttachmentFacts, isPictureType } from '#contracts/messages/attachments.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';

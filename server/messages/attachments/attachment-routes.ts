@@ -1,5 +1,5 @@
-import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
-import { fileNameFor } from '#contracts/file-names.ts';
+import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/messages/attachments.ts';
+import { fileNameFor } from '#contracts/messages/file-names.ts';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { requestAttachmentInput } from '#contracts/attachments.ts';
+import type { requestAttachmentInput } from '#contracts/messages/attachments.ts';
 import { newId } from '#db/client/ids.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/attachments.ts';
+import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import { fileNameFor } from '#contracts/file-names.ts';
+import { fileNameFor } from '#contracts/messages/file-names.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq } from 'drizzle-orm';

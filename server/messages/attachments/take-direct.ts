@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
+import { MAX_ATTACHMENT_BYTES } from '#contracts/messages/attachments.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

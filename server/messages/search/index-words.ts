@@ -1,5 +1,5 @@
-import type { AttachmentFacts } from '#contracts/attachments.ts';
-import { WORDS_VERSION } from '#contracts/search-words.ts';
+import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { messageWords, messages } from '#db/schema/messages/conversations.ts';
 import { messageTerms } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';

@@ -1,5 +1,5 @@
-import type { FoundMessage, searchMessagesInput } from '#contracts/messages.ts';
-import { hasWords, soughtWords } from '#contracts/search-words.ts';
+import type { FoundMessage, searchMessagesInput } from '#contracts/messages/messages.ts';
+import { hasWords, soughtWords } from '#contracts/shared/search-words.ts';
 import { conversationMembers, messages, messageWords } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { matchMessages } from '#db/search/search.ts';

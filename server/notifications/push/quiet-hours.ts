@@ -1,4 +1,4 @@
-import type { QuietHours, updateQuietHoursInput } from '#contracts/push.ts';
+import type { QuietHours, updateQuietHoursInput } from '#contracts/notifications/push.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import * as contract from '#contracts/push.ts';
-import { success } from '#contracts/shared.ts';
+import * as contract from '#contracts/notifications/push.ts';
+import { success } from '#contracts/shared/basics.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { readQuietHours, updateQuietHours } from './quiet-hours.ts';

@@ -1,4 +1,4 @@
-import type { subscribePushInput } from '#contracts/push.ts';
+import type { subscribePushInput } from '#contracts/notifications/push.ts';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';

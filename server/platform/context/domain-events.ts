@@ -1,4 +1,4 @@
-import type { CountsFor } from '#contracts/disputes.ts';
+import type { CountsFor } from '#contracts/exchanges/disputes.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 
 /**

@@ -1,9 +1,10 @@
-import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
+import { APP_NAME } from '#contracts/shared/app.ts';
+import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
 import { z } from 'zod';
 import { serviceAddress, siteOrigin } from './site-address.ts';
-import { emailAddress } from '#contracts/email-address.ts';
+import { emailAddress } from '#contracts/shared/email-address.ts';
 import { engineSettings } from '#db/engine/setting.ts';
-import { describeProblem } from '#contracts/zod-messages.ts';
+import { describeProblem } from '#contracts/shared/zod-messages.ts';
 
 const address = emailAddress('must be an email address');
 

@@ -1,5 +1,5 @@
 // PostgreSQL too: the tables of a commit, by which kept answers end.
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
 import { scrape } from '../../test/scrape.ts';

@@ -1,4 +1,4 @@
-import type { ListPostsInput } from '#contracts/posts.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { recordStatements } from '../../test/plans/query-plans.ts';

@@ -1,4 +1,4 @@
-import { cut } from '#contracts/characters.ts';
+import { cut } from '#contracts/shared/characters.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import type { AppointmentStep } from '#contracts/appointments.ts';
-import type { FirstStep } from '#contracts/letters.ts';
-import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
+import type { FirstStep } from '#contracts/matching/digests.ts';
+import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
 /** What changed in how an account is protected. */
 export type SecurityChange =

@@ -1,4 +1,4 @@
-import { INVISIBLE_CHARACTERS } from '#contracts/names.ts';
+import { INVISIBLE_CHARACTERS } from '#contracts/shared/names.ts';
 import type { MailFile, OutgoingMail } from '../gateways/mail/mail.ts';
 import { escapeHtml } from './escape-html.ts';
 

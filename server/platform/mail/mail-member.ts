@@ -1,4 +1,4 @@
-import type { EmailKind } from '#contracts/email.ts';
+import type { EmailKind } from '#contracts/notifications/emails.ts';
 import { findAccountById } from '../accounts/find-account.ts';
 import { hashSecret } from '../core/secrets.ts';
 import type { Deps } from '../context/context.ts';

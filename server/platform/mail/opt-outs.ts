@@ -1,4 +1,4 @@
-import { type EmailKind, emailKinds, type EmailPreferences } from '#contracts/email.ts';
+import { type EmailKind, emailKinds, type EmailPreferences } from '#contracts/notifications/emails.ts';
 import { locked } from '#db/client/locking.ts';
 import { weeklyReaders } from '#db/schema/matching/digests.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';

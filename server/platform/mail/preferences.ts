@@ -1,4 +1,4 @@
-import { emailKinds, type EmailPreferences } from '#contracts/email.ts';
+import { emailKinds, type EmailPreferences } from '#contracts/notifications/emails.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 import { changeOptOuts, optOutsOf } from './opt-outs.ts';

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#contracts/email.ts';
+import type { EmailKind } from '#contracts/notifications/emails.ts';
 import type { Deps } from '../context/context.ts';
 import { makeUnsubscribeToken } from './unsubscribe-token.ts';
 

@@ -1,4 +1,4 @@
-import { type EmailKind, emailKind } from '#contracts/email.ts';
+import { type EmailKind, emailKind } from '#contracts/notifications/emails.ts';
 import { z } from 'zod';
 import type { Deps } from '../context/context.ts';
 

@@ -1,4 +1,4 @@
-import { emailKinds } from '#contracts/email.ts';
+import { emailKinds } from '#contracts/notifications/emails.ts';
 import { expect, test } from 'vitest';
 import { withoutMembersWords } from './without-members-words.ts';
 

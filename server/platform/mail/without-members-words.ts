@@ -1,4 +1,4 @@
-import type { EmailKind } from '#contracts/email.ts';
+import type { EmailKind } from '#contracts/notifications/emails.ts';
 import type { Letter } from './layout.ts';
 
 const subjects: Record<EmailKind, string> = {

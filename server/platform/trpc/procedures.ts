@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import { describeIssue } from '#contracts/zod-messages.ts';
+import { describeIssue } from '#contracts/shared/zod-messages.ts';
 import { isUnstorable } from '#db/client/errors.ts';
 import { inSpan, isTraced, markFailed } from '#db/client/spans.ts';
 import { initTRPC, TRPCError } from '@trpc/server';

@@ -1,4 +1,4 @@
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../app/router.ts';

@@ -1,4 +1,10 @@
-import { quotaSentence, SMALLEST_FILE, STORED_A_DAY, STORED_IN_ALL, UNPROVEN_PART } from '#contracts/storage.ts';
+import {
+  quotaSentence,
+  SMALLEST_FILE,
+  STORED_A_DAY,
+  STORED_IN_ALL,
+  UNPROVEN_PART,
+} from '#contracts/platform/storage.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { uploads } from '#db/schema/profile/uploads.ts';

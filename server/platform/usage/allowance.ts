@@ -1,4 +1,4 @@
-import { MONTHLY_INVITATIONS } from '#contracts/invitations.ts';
+import { MONTHLY_INVITATIONS } from '#contracts/matching/invitations.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';

@@ -1,4 +1,4 @@
-import { BOOST_DAYS, BOOST_REACH_DAYS } from '#contracts/app.ts';
+import { BOOST_DAYS, BOOST_REACH_DAYS } from '#contracts/posts/boosts.ts';
 import { newId } from '#db/client/ids.ts';
 import { boosts, posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,5 +1,5 @@
-import { idInput } from '#contracts/shared.ts';
-import { boostOutput } from '#contracts/subscription.ts';
+import { idInput } from '#contracts/shared/basics.ts';
+import { boostOutput } from '#contracts/subscription/subscription.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';

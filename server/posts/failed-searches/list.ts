@@ -1,4 +1,4 @@
-import type { Analytics } from '#contracts/admin.ts';
+import type { Analytics } from '#contracts/admin/admin.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { asc, desc, gte, sql, sum } from 'drizzle-orm';

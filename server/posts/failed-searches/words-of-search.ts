@@ -1,4 +1,4 @@
-import { cut } from '#contracts/characters.ts';
+import { cut } from '#contracts/shared/characters.ts';
 
 const MAX_LENGTH = 60;
 

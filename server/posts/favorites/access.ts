@@ -1,4 +1,4 @@
-import type { FavoriteType } from '#contracts/favorites.ts';
+import type { FavoriteType } from '#contracts/posts/favorites.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { MAX_FAVORITES } from '#contracts/favorites.ts';
+import { MAX_FAVORITES } from '#contracts/posts/favorites.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import { MAX_FAVORITES } from '#contracts/favorites.ts';
+import { MAX_FAVORITES } from '#contracts/posts/favorites.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type FavoriteType, MAX_FAVORITES } from '#contracts/favorites.ts';
+import { type FavoriteType, MAX_FAVORITES } from '#contracts/posts/favorites.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';

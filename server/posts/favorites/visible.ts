@@ -1,7 +1,7 @@
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import type { FavoriteType } from '#contracts/favorites.ts';
+import type { FavoriteType } from '#contracts/posts/favorites.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';

@@ -1,4 +1,4 @@
-import { INDUSTRY_POST } from '#contracts/notifications.ts';
+import { INDUSTRY_POST } from '#contracts/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
 import { posts } from '#db/schema/posts/posts.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';

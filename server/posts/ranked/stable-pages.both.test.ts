@@ -1,5 +1,5 @@
 // PostgreSQL too: scores and orders of its own.
-import type { ListPostsInput } from '#contracts/posts.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

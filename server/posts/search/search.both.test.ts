@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import type { ListPostsInput } from '#contracts/posts.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndexQueue } from '#db/schema/posts/search.ts';

@@ -1,5 +1,5 @@
-import type { addSkillWordInput, Skill } from '#contracts/skills.ts';
-import { normaliseWords } from '#contracts/skill-words.ts';
+import type { addSkillWordInput, Skill } from '#contracts/posts/skills.ts';
+import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { skillWords } from '#db/schema/posts/catalogue.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

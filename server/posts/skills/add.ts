@@ -1,5 +1,5 @@
-import type { addSkillInput, Skill } from '#contracts/skills.ts';
-import { normaliseWords } from '#contracts/skill-words.ts';
+import type { addSkillInput, Skill } from '#contracts/posts/skills.ts';
+import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { newId } from '#db/client/ids.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { skills, skillWords } from '#db/schema/posts/catalogue.ts';

@@ -1,5 +1,5 @@
 // PostgreSQL too: locks and transactions.
-import { suggestSkills } from '#contracts/suggest-skills.ts';
+import { suggestSkills } from '#contracts/posts/suggest-skills.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { skillWords, unknownWords } from '#db/schema/posts/catalogue.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,5 +1,5 @@
-import type { Skill } from '#contracts/skills.ts';
-import { keyOfWords, normaliseWords } from '#contracts/skill-words.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
+import { keyOfWords, normaliseWords } from '#contracts/posts/skill-words.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
 /** A word, and the path of the input field that has it. */

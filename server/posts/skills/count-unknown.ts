@@ -1,4 +1,4 @@
-import type { SkillSide } from '#contracts/skills.ts';
+import type { SkillSide } from '#contracts/posts/skills.ts';
 import { unknownWords } from '#db/schema/posts/catalogue.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, count, eq, sql } from 'drizzle-orm';

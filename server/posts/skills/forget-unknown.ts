@@ -1,5 +1,5 @@
-import { skillFinder } from '#contracts/suggest-skills.ts';
-import type { Skill } from '#contracts/skills.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { unknownWords } from '#db/schema/posts/catalogue.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,6 +1,6 @@
-import { skillFinder } from '#contracts/suggest-skills.ts';
-import type { Skill } from '#contracts/skills.ts';
-import { normaliseWords } from '#contracts/skill-words.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
+import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';

@@ -1,5 +1,5 @@
-import { skillFinder } from '#contracts/suggest-skills.ts';
-import type { AdminSkills } from '#contracts/skills.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
+import type { AdminSkills } from '#contracts/posts/skills.ts';
 import { unknownWords } from '#db/schema/posts/catalogue.ts';
 import { asc, desc } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { Skill } from '#contracts/skills.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { knownSkills } from './known-skills.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contracts/skills.ts';
+import * as contract from '#contracts/posts/skills.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, parseSync, publicProcedure, router } from '../../platform/trpc/procedures.ts';

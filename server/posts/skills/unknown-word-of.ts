@@ -1,6 +1,6 @@
-import { cut } from '#contracts/characters.ts';
-import { MAX_SKILL_WORD } from '#contracts/skills.ts';
-import { normaliseWords } from '#contracts/skill-words.ts';
+import { cut } from '#contracts/shared/characters.ts';
+import { MAX_SKILL_WORD } from '#contracts/posts/skills.ts';
+import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { wordsOfSearch } from '../failed-searches/words-of-search.ts';
 
 const MIN_LENGTH = 2;

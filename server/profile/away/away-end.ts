@@ -1,4 +1,4 @@
-import { MAX_AWAY_DAYS } from '#contracts/availability.ts';
+import { MAX_AWAY_DAYS } from '#contracts/profile/availability.ts';
 import { Temporal } from 'temporal-polyfill';
 import { AppError } from '../../platform/core/app-error.ts';
 

@@ -1,4 +1,4 @@
-import { away, setAwayInput } from '#contracts/availability.ts';
+import { away, setAwayInput } from '#contracts/profile/availability.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

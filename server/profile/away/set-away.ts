@@ -1,4 +1,4 @@
-import type { Away, setAwayInput } from '#contracts/availability.ts';
+import type { Away, setAwayInput } from '#contracts/profile/availability.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { ownHours, setHoursInput } from '#contracts/availability.ts';
+import { ownHours, setHoursInput } from '#contracts/profile/availability.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';

@@ -1,4 +1,4 @@
-import type { OwnHours, setHoursInput } from '#contracts/availability.ts';
+import type { OwnHours, setHoursInput } from '#contracts/profile/availability.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

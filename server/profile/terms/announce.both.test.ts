@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find.
-import { FORMER_TERMS_VERSION, TERMS_NOTICE_DAYS, TERMS_VERSION } from '#contracts/app.ts';
+import { FORMER_TERMS_VERSION, TERMS_NOTICE_DAYS, TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';

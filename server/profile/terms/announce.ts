@@ -1,5 +1,5 @@
-import { termsFromAt } from '#contracts/app.ts';
-import { dayInWords } from '#contracts/day-in-words.ts';
+import { termsFromAt } from '#contracts/profile/terms-of-use.ts';
+import { dayInWords } from '#contracts/shared/day-in-words.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, asc, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { termsChanges } from '#contracts/terms-changes.ts';
-import { termsFromAt } from '#contracts/app.ts';
-import { dayInWords } from '#contracts/day-in-words.ts';
+import { termsChanges } from '#contracts/profile/terms-of-use-changes.ts';
+import { termsFromAt } from '#contracts/profile/terms-of-use.ts';
+import { dayInWords } from '#contracts/shared/day-in-words.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 

@@ -1,4 +1,4 @@
-import type { decideVerificationInput } from '#contracts/verification.ts';
+import type { decideVerificationInput } from '#contracts/profile/verification.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

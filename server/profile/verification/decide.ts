@@ -1,4 +1,4 @@
-import { isSameName } from '#contracts/names.ts';
+import { isSameName } from '#contracts/shared/names.ts';
 import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';

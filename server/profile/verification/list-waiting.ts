@@ -1,5 +1,5 @@
-import { isSameName } from '#contracts/names.ts';
-import type { WaitingVerification } from '#contracts/verification.ts';
+import { isSameName } from '#contracts/shared/names.ts';
+import type { WaitingVerification } from '#contracts/profile/verification.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { success } from '#contracts/shared.ts';
-import * as contract from '#contracts/verification.ts';
+import { success } from '#contracts/shared/basics.ts';
+import * as contract from '#contracts/profile/verification.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';

@@ -1,4 +1,4 @@
-import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/verification.ts';
+import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/profile/verification.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Queryable } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import type { VerificationState } from '#contracts/verification.ts';
+import type { VerificationState } from '#contracts/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';

@@ -1,4 +1,4 @@
-import { MAX_VERIFICATION_BYTES, verificationState } from '#contracts/verification.ts';
+import { MAX_VERIFICATION_BYTES, verificationState } from '#contracts/profile/verification.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,7 +1,8 @@
 import { newId } from '#db/client/ids.ts';
 import { payments } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
-import { BOOST_CENTS, PREMIUM_CENTS } from '#contracts/app.ts';
+import { BOOST_CENTS } from '#contracts/posts/boosts.ts';
+import { PREMIUM_CENTS } from '#contracts/subscription/plans.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
+import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '#contracts/subscription/plans.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { trials } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findRunningPlanOrThrow } from './find-plan.ts';
 import { planFacts } from './plan-facts.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
+import { PAYMENT_GRACE_DAYS } from '#contracts/subscription/plans.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { type subscriptions, trials } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';

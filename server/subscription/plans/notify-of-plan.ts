@@ -1,4 +1,4 @@
-import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
+import { PAYMENT_GRACE_DAYS } from '#contracts/subscription/plans.ts';
 import type { subscriptions } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';

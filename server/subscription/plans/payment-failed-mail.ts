@@ -1,4 +1,4 @@
-import { PAYMENT_GRACE_DAYS, PREMIUM_PRICE } from '#contracts/app.ts';
+import { PAYMENT_GRACE_DAYS, PREMIUM_PRICE } from '#contracts/subscription/plans.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 import { findPlan } from './find-plan.ts';

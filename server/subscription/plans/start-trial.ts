@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { beginTrial } from './begin-trial.ts';

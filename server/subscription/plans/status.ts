@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { subscriptions, trials } from '#db/schema/subscription/plans.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';

@@ -1,4 +1,4 @@
-import { PREMIUM_PRICE, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
+import { PREMIUM_PRICE, TRIAL_WARNING_DAYS } from '#contracts/subscription/plans.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { trials } from '#db/schema/subscription/plans.ts';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Attachment } from '#contracts/attachments.ts';
+import type { Attachment } from '#contracts/messages/attachments.ts';
 import { newId } from '#db/client/ids.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contracts/app.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { disputeRows, evidenceRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';

@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/attachments.ts';
+import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
 import { newId } from '#db/client/ids.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { disputes, missedDates } from '#db/schema/exchanges/disputes.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { expect } from 'vitest';
 import {
   callerOf,

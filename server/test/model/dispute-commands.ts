@@ -4,7 +4,7 @@ import {
   type CountsFor,
   type DisputeDecision,
   type DisputeReason,
-} from '#contracts/disputes.ts';
+} from '#contracts/exchanges/disputes.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { contest as words } from '../trades.ts';
 import { check, outcome } from './check.ts';

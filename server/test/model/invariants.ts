@@ -1,5 +1,5 @@
-import { countsForSide } from '#contracts/disputes.ts';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { countsForSide } from '#contracts/exchanges/disputes.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { ne } from 'drizzle-orm';
 import { vi } from 'vitest';

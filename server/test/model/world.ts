@@ -1,6 +1,6 @@
-import type { CountsFor, DisputeDecision, DisputeReason, DisputeState } from '#contracts/disputes.ts';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { AppointmentStatus } from '#contracts/appointments.ts';
+import type { CountsFor, DisputeDecision, DisputeReason, DisputeState } from '#contracts/exchanges/disputes.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { AppointmentStatus } from '#contracts/exchanges/appointments.ts';
 import type fc from 'fast-check';
 import { DAY } from '../../platform/core/time.ts';
 import type { Caller } from '../factories.ts';

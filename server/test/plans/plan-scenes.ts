@@ -1,4 +1,4 @@
-import type { ListPostsInput } from '#contracts/posts.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 import { expect } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';

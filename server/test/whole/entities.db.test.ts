@@ -1,5 +1,5 @@
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Post } from '#contracts/posts.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ListPostsInput } from '#contracts/posts.ts';
-import { WORDS_VERSION } from '#contracts/search-words.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
+import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { messageWords } from '#db/schema/messages/conversations.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';

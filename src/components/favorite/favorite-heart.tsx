@@ -1,4 +1,4 @@
-import type { FavoriteType } from '#contracts/favorites.ts';
+import type { FavoriteType } from '#contracts/posts/favorites.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { useSession } from '#src/session/session.ts';

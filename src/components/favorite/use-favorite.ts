@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FavoriteType } from '#contracts/favorites.ts';
+import type { FavoriteType } from '#contracts/posts/favorites.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';

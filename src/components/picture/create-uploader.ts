@@ -3,7 +3,7 @@ import Dashboard from '@uppy/dashboard';
 import Webcam from '@uppy/webcam';
 import XHRUpload from '@uppy/xhr-upload';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile/profile.ts';
 import { completeRoles } from '#src/components/picture/complete-roles.ts';
 import { firstFrame } from '#src/components/picture/first-frame.ts';
 import { cameraTexts, dashboardTexts, refusals } from '#src/components/picture/uploader-texts.ts';

@@ -1,6 +1,6 @@
 import { Camera, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { UploadDialog } from '#src/components/picture/upload-dialog.tsx';
 import { usePicture } from '#src/components/picture/use-picture.ts';
 import { Avatar } from '#src/components/core/avatar.tsx';

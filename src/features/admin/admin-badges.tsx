@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import type { AdminUser } from '#contracts/admin.ts';
+import type { AdminUser } from '#contracts/admin/admin.ts';
 import { FounderBadge, PremiumBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contracts/admin.ts';
+import type { AuditEntry } from '#contracts/admin/admin.ts';
 
 /** The labels of admin actions. */
 const labels: Record<string, string> = {

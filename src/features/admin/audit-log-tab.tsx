@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditEntry } from '#contracts/admin.ts';
+import type { AuditEntry } from '#contracts/admin/admin.ts';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Select } from '#src/components/ui/select.tsx';

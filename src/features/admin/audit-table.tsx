@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import type { AuditEntry } from '#contracts/admin.ts';
+import type { AuditEntry } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';

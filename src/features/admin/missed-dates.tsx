@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { refetchAfterRefusal, updateAfterChange } from '#src/features/admin/after-change.ts';

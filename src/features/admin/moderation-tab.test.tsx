@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, MessageSquareQuote, X } from 'lucide-react';
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#contracts/admin.ts';
+import type { SecurityEvent } from '#contracts/admin/admin.ts';
 
 /** The labels of security events by their kind. */
 export const securityLabels: Record<string, string> = {

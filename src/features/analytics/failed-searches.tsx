@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { Analytics } from '#contracts/admin.ts';
+import type { Analytics } from '#contracts/admin/admin.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { count } from '#src/lib/format.ts';

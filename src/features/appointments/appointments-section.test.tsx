@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Appointment } from '#contracts/appointments.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Appointment } from '#contracts/exchanges/appointments.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
 import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { momentWords } from '#src/features/appointments/when.ts';

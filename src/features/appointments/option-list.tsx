@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { bothClocks, hasCome, momentWords } from '#src/features/appointments/when.ts';

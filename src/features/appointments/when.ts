@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { comesTwice } from '#src/lib/time/on-clock.ts';
 import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { authMessages } from '#contracts/auth-messages.ts';
+import { authMessages } from '#contracts/auth/auth-messages.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import type { z } from 'zod';
-import type { loseSecondFactorInput } from '#contracts/second-factor.ts';
+import type { loseSecondFactorInput } from '#contracts/auth/second-factor.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { authMessages } from '#contracts/auth-messages.ts';
+import { authMessages } from '#contracts/auth/auth-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

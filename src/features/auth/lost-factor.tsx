@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import type { z } from 'zod';
-import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
+import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/auth/second-factor.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { authenticateWithPasskey, supportsPasskeys } from '#src/lib/passkeys.ts';
 import { loadTrpc } from '#src/api/load-trpc.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { authMessages } from '#contracts/auth-messages.ts';
+import { authMessages } from '#contracts/auth/auth-messages.ts';
 import { RegisterForm } from '#src/features/auth/register-form.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';

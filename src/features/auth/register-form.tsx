@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { registerForm } from '#contracts/auth.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { registerForm } from '#contracts/auth/auth.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';

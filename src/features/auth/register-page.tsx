@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
-import { authMessages, MIN_PASSWORD } from '#contracts/auth-messages.ts';
+import { authMessages, MIN_PASSWORD } from '#contracts/auth/auth-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

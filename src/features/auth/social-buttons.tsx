@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SessionState, SocialProvider } from '#contracts/session.ts';
+import type { SessionState, SocialProvider } from '#contracts/auth/session.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { callRest } from '#src/api/rest.ts';

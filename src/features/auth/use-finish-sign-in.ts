@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { forgetPage, rememberedPage } from '#src/session/redirect-after-login.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { authMessages } from '#contracts/auth-messages.ts';
+import { authMessages } from '#contracts/auth/auth-messages.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 

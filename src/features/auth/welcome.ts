@@ -1,4 +1,4 @@
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { appName } from '#src/lib/app-name.ts';
 import { refreshSession, setSessionUser } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';

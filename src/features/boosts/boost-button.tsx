@@ -1,6 +1,6 @@
 import { Rocket } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { useUser } from '#src/session/session.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowUpToLine, Ribbon, Search } from 'lucide-react';
-import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/app.ts';
-import type { Post } from '#contracts/posts.ts';
+import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/posts/boosts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';

@@ -1,4 +1,4 @@
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { hasGap, hasLeft } from '#src/features/circles/circle-words.ts';
 

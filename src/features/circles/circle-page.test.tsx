@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Circle } from '#contracts/circles.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { agreedCircle, askedCircle, kim, leftWithoutReceiver, legGot, legGiven } from '#src/test/circle-samples.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Flag } from 'lucide-react';
-import type { Circle } from '#contracts/circles.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Circle, CircleLeg, CircleSide } from '#contracts/circles.ts';
+import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
 import { dollars, miles } from '#src/lib/format.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-US', {

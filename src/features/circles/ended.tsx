@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { hasLeft } from '#src/features/circles/circle-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Circle, MEND_DAYS } from '#contracts/circles.ts';
+import { type Circle, MEND_DAYS } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { namesIn, ownLegs } from '#src/features/circles/circle-words.ts';

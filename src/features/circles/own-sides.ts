@@ -1,4 +1,4 @@
-import type { Circle, CircleLeg, CircleSide } from '#contracts/circles.ts';
+import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
 import { firstNameOf, ownLegs } from '#src/features/circles/circle-words.ts';
 import { partnerIn } from '#src/features/circles/legs/leg-rules.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_CIRCLE_REASON } from '#contracts/circles.ts';
+import { MAX_CIRCLE_REASON } from '#contracts/matching/circles.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { MemberBadges } from '#src/components/member-badges.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/core/button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Bell, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Conversation } from '#contracts/messages.ts';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Conversation } from '#contracts/messages/messages.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { CompletionCard } from '#src/features/dashboard/completion-card.tsx';
 import { NewPostButton } from '#src/features/dashboard/new-post-button.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { MemberBadges } from '#src/components/member-badges.tsx';
 
 function greeting(): string {

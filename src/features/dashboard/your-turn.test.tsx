@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Turn } from '#contracts/turns.ts';
+import type { Turn } from '#contracts/exchanges/next-actions.ts';
 import { YourTurn } from '#src/features/dashboard/your-turn.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { robin } from '#src/test/samples.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Turn } from '#contracts/turns.ts';
+import type { Turn } from '#contracts/exchanges/next-actions.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';

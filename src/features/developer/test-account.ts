@@ -1,5 +1,5 @@
-import { DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/demo.ts';
-import type { User } from '#contracts/profile.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { refreshSession } from '#src/session/change-session.ts';

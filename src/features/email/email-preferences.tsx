@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type EmailKind, type EmailPreferences as Preferences, emailKinds } from '#contracts/email.ts';
+import { type EmailKind, type EmailPreferences as Preferences, emailKinds } from '#contracts/notifications/emails.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkErrors } from '#contracts/link-errors.ts';
+import { notificationErrors } from '#contracts/notifications/errors.ts';
 import { UnsubscribePage } from '#src/features/email/unsubscribe-page.tsx';
 import { show } from '#src/test/show.tsx';
 
@@ -17,5 +17,5 @@ it('changes nothing when it is opened; the button unsubscribes', async () => {
 
 it('says of a link without its token that it does not work', async () => {
   const { screen } = await show(<UnsubscribePage token={undefined} />, { user: null });
-  await expect.element(screen.getByText(linkErrors.UNSUBSCRIBE_LINK_INVALID.message)).toBeVisible();
+  await expect.element(screen.getByText(notificationErrors.UNSUBSCRIBE_LINK_INVALID.message)).toBeVisible();
 });

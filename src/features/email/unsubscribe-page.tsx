@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkErrors } from '#contracts/link-errors.ts';
+import { notificationErrors } from '#contracts/notifications/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
 import { useSession } from '#src/session/session.ts';
@@ -48,7 +48,11 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
       </Frame>
     );
   }
-  const refused = isRefusal(error) ? errorMessage(error) : token ? null : linkErrors.UNSUBSCRIBE_LINK_INVALID.message;
+  const refused = isRefusal(error)
+    ? errorMessage(error)
+    : token
+      ? null
+      : notificationErrors.UNSUBSCRIBE_LINK_INVALID.message;
   if (refused) {
     return (
       <Frame title="This link didn't work" description={refused}>

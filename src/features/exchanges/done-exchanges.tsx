@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { RowSkeletons } from '#src/features/exchanges/rows/row-skeletons.tsx';
 import { ExchangeGroup } from '#src/features/exchanges/rows/exchange-group.tsx';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges.ts';
+import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { exchange } from '#src/test/samples.ts';

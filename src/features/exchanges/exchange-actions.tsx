@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Play, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/exchanges.ts';
+import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { eventText, nextTurn, sidesOf, stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 

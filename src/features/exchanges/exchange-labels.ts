@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges/exchanges.ts';
 import { isUnconfirmed } from '#src/features/exchanges/exchange-status.ts';
 import { lastDay } from '#src/lib/time/time-ago.ts';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeSide, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeSide, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
 export interface Question {
   label: string;

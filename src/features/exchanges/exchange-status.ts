@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
 export const statusLabels: Record<ExchangeStatus, string> = {
   pending: 'Pending',

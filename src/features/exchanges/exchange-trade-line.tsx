@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';

@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 
 /** Longer texts are shown in full below the trade line. */
 const SHORT = 120;

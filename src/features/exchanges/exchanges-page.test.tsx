@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { queryClient } from '#src/api/query-client.ts';

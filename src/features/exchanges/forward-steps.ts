@@ -1,4 +1,9 @@
-import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
+import {
+  canMoveExchange,
+  type Exchange,
+  type ExchangeSide,
+  type ExchangeStatus,
+} from '#contracts/exchanges/exchanges.ts';
 import { answerer, openOffer } from '#src/features/exchanges/terms/offers.ts';
 
 export interface ForwardStep {

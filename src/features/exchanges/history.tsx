@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { stepWords } from '#src/features/exchanges/exchange-labels.ts';

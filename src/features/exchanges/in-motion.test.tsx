@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { InMotion } from '#src/features/exchanges/in-motion.tsx';
 import { dana, exchange, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';

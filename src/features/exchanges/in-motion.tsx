@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { lastDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { cn } from '#src/lib/cn.ts';
 
 const steps = [

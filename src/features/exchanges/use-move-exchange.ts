@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 
 /** The search for posts like one that is closed: of the same industry, and offered or requested as it was. */

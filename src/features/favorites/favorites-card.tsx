@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Favorite } from '#contracts/favorites.ts';
+import type { Favorite } from '#contracts/posts/favorites.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { tradesWait } from '#contracts/sought-person.ts';
-import type { Invitation } from '#contracts/invitations.ts';
+import { tradesWait } from '#contracts/matching/sought-person.ts';
+import type { Invitation } from '#contracts/matching/invitations.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ShareLink } from '#src/features/invitations/share-link.tsx';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Invitation } from '#contracts/invitations.ts';
+import type { Invitation } from '#contracts/matching/invitations.ts';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { InvitationsPage } from '#src/features/invitations/invitations-page.tsx';
 import { queryClient } from '#src/api/query-client.ts';

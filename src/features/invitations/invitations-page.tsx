@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { type Invitation, MONTHLY_INVITATIONS } from '#contracts/invitations.ts';
+import { type Invitation, MONTHLY_INVITATIONS } from '#contracts/matching/invitations.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';

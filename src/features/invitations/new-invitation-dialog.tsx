@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { createInvitationInput, invitationMessages } from '#contracts/invitations.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { createInvitationInput, invitationMessages } from '#contracts/matching/invitations.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';

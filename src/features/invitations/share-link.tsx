@@ -1,5 +1,5 @@
 import { Copy, Share2 } from 'lucide-react';
-import type { Invitation } from '#contracts/invitations.ts';
+import type { Invitation } from '#contracts/matching/invitations.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { copyLink } from '#src/features/invitations/copy-link.ts';
 import { appName } from '#src/lib/app-name.ts';

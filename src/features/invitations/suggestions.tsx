@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Puzzle, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Invitation } from '#contracts/invitations.ts';
+import type { Invitation } from '#contracts/matching/invitations.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { ShareLink } from '#src/features/invitations/share-link.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Invitation } from '#contracts/invitations.ts';
+import type { Invitation } from '#contracts/matching/invitations.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { copyLink } from '#src/features/invitations/copy-link.ts';
 import { refreshInvitations } from '#src/features/invitations/use-invitations.ts';

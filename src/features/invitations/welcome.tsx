@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { TRIAL_DAYS } from '#contracts/app.ts';
-import type { JoinPage } from '#contracts/invitations.ts';
-import { tradesWait } from '#contracts/sought-person.ts';
+import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
+import type { JoinPage } from '#contracts/matching/invitations.ts';
+import { tradesWait } from '#contracts/matching/sought-person.ts';
 import { Avatar } from '#src/components/core/avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';

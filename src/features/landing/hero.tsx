@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '#contracts/app.ts';
+import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Avatar } from '#src/components/core/avatar.tsx';
 import { StartButtons } from '#src/features/landing/start-buttons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FORMER_TERMS_VERSION, TERMS_UPDATED, TERMS_VERSION } from '#contracts/app.ts';
-import { dayInWords } from '#contracts/day-in-words.ts';
-import { termsChanges } from '#contracts/terms-changes.ts';
+import { FORMER_TERMS_VERSION, TERMS_UPDATED, TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
+import { dayInWords } from '#contracts/shared/day-in-words.ts';
+import { termsChanges } from '#contracts/profile/terms-of-use-changes.ts';
 
 export interface LegalSection {
   title: string;

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '#contracts/app.ts';
+import { RESTORE_DAYS } from '#contracts/shared/app.ts';
 import { SupportAddress } from '#src/features/legal/contact.tsx';
 import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
 import { appName } from '#src/lib/app-name.ts';

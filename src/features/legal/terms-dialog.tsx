@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { TERMS_VERSION } from '#contracts/app.ts';
-import { dayInWords } from '#contracts/day-in-words.ts';
+import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
+import { dayInWords } from '#contracts/shared/day-in-words.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { setSessionUser } from '#src/session/change-session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';

@@ -1,5 +1,6 @@
-import { BOOST_DAYS, BOOST_PRICE, PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/app.ts';
-import { CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/disputes.ts';
+import { BOOST_DAYS, BOOST_PRICE } from '#contracts/posts/boosts.ts';
+import { PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/subscription/plans.ts';
+import { CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/disputes.ts';
 import { SupportAddress } from '#src/features/legal/contact.tsx';
 import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
 import { appName } from '#src/lib/app-name.ts';

@@ -1,4 +1,4 @@
-import type { MatchesTaken } from '#contracts/matches.ts';
+import type { MatchesTaken } from '#contracts/matching/matches.ts';
 
 /** Said to who has no post. */
 export const MATCHES_BEGIN =

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check, X } from 'lucide-react';
-import type { Match } from '#contracts/matches.ts';
-import type { Post } from '#contracts/posts.ts';
+import type { Match } from '#contracts/matching/matches.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Rating } from '#src/components/trust-facts.tsx';

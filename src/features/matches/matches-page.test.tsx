@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Match } from '#contracts/matches.ts';
+import type { Match } from '#contracts/matching/matches.ts';
 import { MatchesPage } from '#src/features/matches/matches-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, plan, post } from '#src/test/samples.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Match, MatchKind } from '#contracts/matches.ts';
+import type { Match, MatchKind } from '#contracts/matching/matches.ts';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Select } from '#src/components/ui/select.tsx';

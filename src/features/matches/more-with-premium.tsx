@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
-import { FREE_MATCHES } from '#contracts/match-limits.ts';
+import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { count } from '#src/lib/format.ts';
 

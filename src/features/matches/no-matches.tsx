@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Handshake, MapPinned, Search, Sparkles } from 'lucide-react';
-import type { MatchesTaken, MatchKind } from '#contracts/matches.ts';
+import type { MatchesTaken, MatchKind } from '#contracts/matching/matches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Conversation, Message } from '#contracts/messages.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Conversation, Message } from '#contracts/messages/messages.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';

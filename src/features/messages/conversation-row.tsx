@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Person } from '#contracts/shared.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';

@@ -1,4 +1,4 @@
-import { markWords } from '#contracts/search-words.ts';
+import { markWords } from '#contracts/shared/search-words.ts';
 
 interface MarkedTextProps {
   text: string;

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { soughtWords } from '#contracts/search-words.ts';
+import { soughtWords } from '#contracts/shared/search-words.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane, type ChatSlots } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Conversation } from '#contracts/messages.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Conversation } from '#contracts/messages/messages.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 

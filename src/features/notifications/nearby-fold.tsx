@@ -1,6 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { cn } from '#src/lib/cn.ts';
 import { plural } from '#src/lib/format.ts';
 

@@ -1,5 +1,5 @@
-import { CONFIRM_NOTICE, exchangeNoticeTitles } from '#contracts/exchanges.ts';
-import type { Notification } from '#contracts/notifications.ts';
+import { CONFIRM_NOTICE, exchangeNoticeTitles } from '#contracts/exchanges/exchanges.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 
 const ofExchange: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INDUSTRY_POST, type Notification } from '#contracts/notifications.ts';
+import { INDUSTRY_POST, type Notification } from '#contracts/notifications/notifications.ts';
 import { notificationAction } from '#src/features/notifications/notification-action.ts';
 import { byDay } from '#src/features/notifications/notification-days.ts';
 

@@ -1,4 +1,4 @@
-import { INDUSTRY_POST, type Notification } from '#contracts/notifications.ts';
+import { INDUSTRY_POST, type Notification } from '#contracts/notifications/notifications.ts';
 import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 
 export interface NotificationDay {

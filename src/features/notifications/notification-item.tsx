@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { notificationAction } from '#src/features/notifications/notification-action.ts';

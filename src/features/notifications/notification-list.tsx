@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { NearbyFold } from '#src/features/notifications/nearby-fold.tsx';
 import { byDay } from '#src/features/notifications/notification-days.ts';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';

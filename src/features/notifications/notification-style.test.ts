@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationTopic, notificationType } from '#contracts/notifications.ts';
+import { notificationTopic, notificationType } from '#contracts/notifications/notifications.ts';
 import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 
 const kinds = [

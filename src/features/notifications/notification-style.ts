@@ -13,7 +13,7 @@ import {
   Sparkles,
   Star,
 } from 'lucide-react';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 
 type Kind = Exclude<Notification['type'], 'other'> | NonNullable<Notification['topic']>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { NotificationsPage } from '#src/features/notifications/notifications-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { notification } from '#src/test/samples.ts';

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { UrgencyBadge } from '#src/features/notifications/urgency-badge.tsx';
 import { show } from '#src/test/show.tsx';
 

@@ -1,5 +1,5 @@
 import { CircleDot, Clock, Flame } from 'lucide-react';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 
 /** The urgency of a nearby request; anything but urgent or moderate is shown as low. */

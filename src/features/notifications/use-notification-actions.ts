@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { updateCachedNotifications } from '#src/features/notifications/use-notifications.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';
 import type { PostDraft } from '#src/features/posts/form/post-draft.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { planLimitErrors } from '#contracts/plan-limit-errors.ts';
+import { planLimitErrors } from '#contracts/subscription/errors.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { withoutMarker } from '#src/lib/errors/error-message.ts';

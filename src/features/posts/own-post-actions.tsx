@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';

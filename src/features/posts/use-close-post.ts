@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { toast } from '#src/lib/toast.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
-import type { createPostInput, Post } from '#contracts/posts.ts';
+import type { createPostInput, Post } from '#contracts/posts/posts.ts';
 import { isUnauthorized, limitReached } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { profilePercent } from '#src/lib/profile-progress.ts';
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { completeProfileInput } from '#contracts/profile.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { completeProfileInput } from '#contracts/profile/profile.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
 import { industries } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';

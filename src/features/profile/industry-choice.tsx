@@ -1,5 +1,5 @@
-import { keysOfWord, normaliseWords } from '#contracts/skill-words.ts';
-import { MAX_PROFILE_SKILLS, type Skill } from '#contracts/skills.ts';
+import { keysOfWord, normaliseWords } from '#contracts/posts/skill-words.ts';
+import { MAX_PROFILE_SKILLS, type Skill } from '#contracts/posts/skills.ts';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { MultiSelect, type MultiSelectOption, type Suggestion } from '#src/components/ui/multi-select.tsx';
 import type { CompletionForm } from '#src/features/profile/completion-form.ts';

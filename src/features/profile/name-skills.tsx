@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnPost } from '#contracts/posts.ts';
-import type { Skill } from '#contracts/skills.ts';
+import type { OwnPost } from '#contracts/posts/posts.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';

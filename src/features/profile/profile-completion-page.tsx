@@ -4,8 +4,8 @@ import { rootRouteId, useNavigate, useRouterState } from '@tanstack/react-router
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { completeProfileInput, type User } from '#contracts/profile.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { completeProfileInput, type User } from '#contracts/profile/profile.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { Logo } from '#src/components/core/logo.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/core/button.tsx';

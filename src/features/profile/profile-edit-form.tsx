@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { updateProfileInput, type User } from '#contracts/profile.ts';
-import { MAX_PROFILE_SKILLS } from '#contracts/skills.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { updateProfileInput, type User } from '#contracts/profile/profile.ts';
+import { MAX_PROFILE_SKILLS } from '#contracts/posts/skills.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { ProfileEditForm } from '#src/features/profile/profile-edit-form.tsx';
 import { ProfileOverview } from '#src/features/profile/profile-overview.tsx';
 import { ProfileRows } from '#src/features/profile/profile-rows.tsx';

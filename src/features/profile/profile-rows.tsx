@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bell, ChevronRight, Eye, LayoutList, LogOut, Pencil, Settings, Shield } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';

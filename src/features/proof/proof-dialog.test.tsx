@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ProofOptions } from '#contracts/proof.ts';
+import type { ProofOptions } from '#contracts/auth/proof.ts';
 import { ProofDialog } from '#src/features/proof/proof-dialog.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';

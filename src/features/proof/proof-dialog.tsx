@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PROOF_MINUTES } from '#contracts/proof.ts';
+import { PROOF_MINUTES } from '#contracts/auth/proof.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ProofForm } from '#src/features/proof/proof-form.tsx';

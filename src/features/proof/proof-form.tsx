@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import type { ProofOptions } from '#contracts/proof.ts';
+import type { ProofOptions } from '#contracts/auth/proof.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

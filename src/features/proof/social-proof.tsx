@@ -1,4 +1,4 @@
-import type { ProofOptions } from '#contracts/proof.ts';
+import type { ProofOptions } from '#contracts/auth/proof.ts';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { returnHereAfterProvider } from '#src/session/redirect-after-login.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { QuietHours as Hours } from '#contracts/push.ts';
+import type { QuietHours as Hours } from '#contracts/notifications/push.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notificationTopic, notificationType } from '#contracts/notifications.ts';
+import { notificationTopic, notificationType } from '#contracts/notifications/notifications.ts';
 import { ringing, whatRings } from '#src/features/push/what-rings.ts';
 
 it('names every kind of notification, since each of them rings', () => {

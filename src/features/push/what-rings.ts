@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 
 type Kind = Exclude<Notification['type'], 'other'> | NonNullable<Notification['topic']>;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { Report } from '#contracts/reports.ts';
+import type { Report } from '#contracts/admin/reports.ts';
 import { EvidenceFiles } from '#src/components/evidence-files.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { subjectLabels } from '#src/features/reports/report-labels.ts';

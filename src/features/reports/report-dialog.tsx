@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_REASON, reportChoices, type ReportChoice, type ReportSubjectType } from '#contracts/reports.ts';
+import { MAX_REASON, reportChoices, type ReportChoice, type ReportSubjectType } from '#contracts/admin/reports.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';

@@ -1,4 +1,4 @@
-import type { ReportChoice, ReportStatus, ReportSubjectType } from '#contracts/reports.ts';
+import type { ReportChoice, ReportStatus, ReportSubjectType } from '#contracts/admin/reports.ts';
 
 export const reportTitles: Record<ReportSubjectType, (name: string) => string> = {
   user: (name) => `Report ${name}`,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { reportStatus, type ReportStatus } from '#contracts/reports.ts';
+import { reportStatus, type ReportStatus } from '#contracts/admin/reports.ts';
 import { FilteredCards } from '#src/components/ui/filtered-cards.tsx';
 import { ReportCard } from '#src/features/reports/report-card.tsx';
 import { statusLabels } from '#src/features/reports/report-labels.ts';

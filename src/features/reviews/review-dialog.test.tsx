@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { type Answers, loseConnection } from '#src/test/fake-server.ts';
 import { dana, exchange, robin } from '#src/test/samples.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, Star } from 'lucide-react';
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';

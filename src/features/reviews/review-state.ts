@@ -1,4 +1,4 @@
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { monthDay } from '#src/lib/time/time-ago.ts';
 
 /** The state of the member's own review; 'waiting': approved, but hidden until the other side has reviewed too. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Review } from '#contracts/reviews.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { ReplyDialog } from '#src/features/reviews/reply-dialog.tsx';

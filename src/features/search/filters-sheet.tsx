@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Filters, type FiltersProps } from '#src/features/search/filters.tsx';
-import type { ResultsView } from '#contracts/profile.ts';
+import type { ResultsView } from '#contracts/profile/profile.ts';
 import { ViewChoice } from '#src/features/search/view-choice.tsx';
 import { filterCount } from '#src/features/search/search-params.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { useUser } from '#src/session/session.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';

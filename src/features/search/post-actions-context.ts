@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 
 /** Among other posts, or on the post's own page, where asking for the exchange is the one primary action. */
 export type PostActionsPlace = 'list' | 'page';

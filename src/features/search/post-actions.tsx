@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Post } from '#contracts/posts.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import type { PostActionsPlace } from '#src/features/search/post-actions-context.ts';
 import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';

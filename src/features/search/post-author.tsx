@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { exchangesDone, Rating } from '#src/components/trust-facts.tsx';

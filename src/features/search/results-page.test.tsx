@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Post } from '#contracts/posts.ts';
-import type { PublicUser, User } from '#contracts/profile.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { PublicUser, User } from '#contracts/profile/profile.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
 import { PostActionsContext } from '#src/features/search/post-actions-context.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ResultsView } from '#contracts/profile.ts';
+import type { ResultsView } from '#contracts/profile/profile.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { createStore } from '#src/lib/store.ts';

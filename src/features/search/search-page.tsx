@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#contracts/posts.ts';
-import type { PublicUser } from '#contracts/profile.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
 import { MemberPage } from '#src/features/search/people/member-page.tsx';
 import { type RenderWishButton, ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';

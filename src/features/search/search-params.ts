@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { type ListPostsInput, listPostsInput } from '#contracts/posts.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import { type ListPostsInput, listPostsInput } from '#contracts/posts/posts.ts';
 
 export type SearchTab = 'posts' | 'people';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Review } from '#contracts/reviews.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Review } from '#contracts/exchanges/reviews.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { Answers } from '#src/test/fake-server.ts';

@@ -1,6 +1,6 @@
 import { LayoutList, Rows3 } from 'lucide-react';
 import { Segmented } from '#src/components/core/segmented.tsx';
-import type { ResultsView } from '#contracts/profile.ts';
+import type { ResultsView } from '#contracts/profile/profile.ts';
 
 const views = [
   { value: 'rows' as const, label: 'Rows', icon: <Rows3 aria-hidden /> },

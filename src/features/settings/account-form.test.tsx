@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { AccountForm } from '#src/features/settings/account-form.tsx';
 import { toastStore } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';

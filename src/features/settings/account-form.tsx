@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RESTORE_DAYS } from '#contracts/app.ts';
+import { RESTORE_DAYS } from '#contracts/shared/app.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';

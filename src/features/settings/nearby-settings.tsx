@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { pushSettings } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import type { pushSettings } from '#contracts/notifications/notifications.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 

@@ -8,7 +8,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { deviceName } from '#contracts/device-name.ts';
+import { deviceName } from '#contracts/auth/device-name.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { toast } from '#src/lib/toast.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
 import { VerificationBadge } from '#src/components/member-badges.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';

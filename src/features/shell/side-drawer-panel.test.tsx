@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { SideDrawerPanel } from '#src/features/shell/side-drawer-panel.tsx';
 import { industries, member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';

@@ -14,7 +14,7 @@ import {
   User as Person,
   UserPlus,
 } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { Button } from '#src/components/core/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TAGLINE } from '#contracts/app.ts';
+import { TAGLINE } from '#contracts/shared/app.ts';
 import { LogoMark } from '#src/components/core/logo.tsx';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { appName } from '#src/lib/app-name.ts';

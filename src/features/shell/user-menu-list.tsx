@@ -18,7 +18,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { themes } from '#src/components/core/theme-toggle.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import {

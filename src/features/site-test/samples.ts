@@ -1,5 +1,5 @@
-import type { Post, PostType } from '#contracts/posts.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Post, PostType } from '#contracts/posts/posts.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 
 /** A made-up member. */
 export const samplePerson = (firstName: string, lastName: string): Person => ({

@@ -1,5 +1,5 @@
-import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { plural } from '#src/lib/format.ts';
 
 /** What a member of the free plan has: '2 posts and 5 messages per month'. */

@@ -1,6 +1,6 @@
 import { Clock, Crown, Leaf } from 'lucide-react';
-import { PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/app.ts';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/subscription/plans.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';

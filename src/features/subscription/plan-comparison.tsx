@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { PREMIUM_PRICE } from '#contracts/app.ts';
+import { PREMIUM_PRICE } from '#contracts/subscription/plans.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 
 interface PlanComparisonProps {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';

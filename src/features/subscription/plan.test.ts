@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { planOf } from '#src/features/subscription/plan.ts';
 
 const status = (part: Partial<SubscriptionStatus>) =>

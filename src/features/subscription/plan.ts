@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 
 /** The plan as it is shown: paid, running trial, or free. */
 export function planOf({ tier, subscription, trial }: SubscriptionStatus): 'Premium' | 'Trial Active' | 'Free' {

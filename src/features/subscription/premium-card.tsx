@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Crown, ExternalLink } from 'lucide-react';
-import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { PAYMENT_GRACE_DAYS } from '#contracts/subscription/plans.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { TRIAL_DAYS } from '#contracts/app.ts';
+import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';

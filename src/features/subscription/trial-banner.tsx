@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
-import { TRIAL_WARNING_DAYS } from '#contracts/app.ts';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { TRIAL_WARNING_DAYS } from '#contracts/subscription/plans.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';

@@ -1,4 +1,9 @@
-import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/app.ts';
+import {
+  DEFAULT_FREE_MAX_MESSAGES,
+  DEFAULT_FREE_MAX_POSTS,
+  PREMIUM_PRICE,
+  TRIAL_DAYS,
+} from '#contracts/subscription/plans.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PREMIUM_PRICE } from '#contracts/app.ts';
+import { PREMIUM_PRICE } from '#contracts/subscription/plans.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { useCheckout } from '#src/hooks/use-checkout.ts';

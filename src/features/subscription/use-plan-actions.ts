@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';

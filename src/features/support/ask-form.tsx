@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { askSupportInput, MAX_QUESTION } from '#contracts/support.ts';
+import { askSupportInput, MAX_QUESTION } from '#contracts/admin/support.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SupportRequest } from '#contracts/support.ts';
+import type { SupportRequest } from '#contracts/admin/support.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Time } from '#src/components/ui/time.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_ANSWER, type QueuedRequest, supportMessages } from '#contracts/support.ts';
+import { MAX_ANSWER, type QueuedRequest, supportMessages } from '#contracts/admin/support.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';

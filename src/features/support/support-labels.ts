@@ -1,4 +1,4 @@
-import type { SupportStatus } from '#contracts/support.ts';
+import type { SupportStatus } from '#contracts/admin/support.ts';
 import { plural } from '#src/lib/format.ts';
 
 export const statusLabels: Record<SupportStatus, string> = {

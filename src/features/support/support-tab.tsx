@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
-import { supportStatus, type SupportStatus } from '#contracts/support.ts';
+import { supportStatus, type SupportStatus } from '#contracts/admin/support.ts';
 import { FilteredCards } from '#src/components/ui/filtered-cards.tsx';
 import { QueuedQuestion } from '#src/features/support/queued-question.tsx';
 import { statusLabels } from '#src/features/support/support-labels.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MEASURED_DAYS, type SupportTimes as Times } from '#contracts/support.ts';
+import { MEASURED_DAYS, type SupportTimes as Times } from '#contracts/admin/support.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { QueuedRequest, SupportRequest, SupportTimes } from '#contracts/support.ts';
+import type { QueuedRequest, SupportRequest, SupportTimes } from '#contracts/admin/support.ts';
 import { SupportPage } from '#src/features/support/support-page.tsx';
 import { SupportTab } from '#src/features/support/support-tab.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';

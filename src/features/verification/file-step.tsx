@@ -1,6 +1,6 @@
 import { Camera, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { verificationTypes } from '#contracts/verification-types.ts';
+import { verificationTypes } from '#contracts/profile/verification-types.ts';
 import { Button } from '#src/components/core/button.tsx';
 
 interface FileStepProps {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { verificationTypes, WRONG_VERIFICATION_FORMAT } from '#contracts/verification-types.ts';
+import { verificationTypes, WRONG_VERIFICATION_FORMAT } from '#contracts/profile/verification-types.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;

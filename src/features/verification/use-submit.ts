@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { VerificationState } from '#contracts/verification.ts';
+import type { VerificationState } from '#contracts/profile/verification.ts';
 import { callRest } from '#src/api/rest.ts';
 import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';

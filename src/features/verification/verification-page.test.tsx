@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { VerificationPage } from '#src/features/verification/verification-page.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
-import type { WaitingVerification } from '#contracts/verification.ts';
+import type { WaitingVerification } from '#contracts/profile/verification.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { VerificationBadge } from '#src/components/member-badges.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { cut } from '#contracts/characters.ts';
-import type { Wish, WishRing } from '#contracts/wishes.ts';
+import { cut } from '#contracts/shared/characters.ts';
+import type { Wish, WishRing } from '#contracts/matching/saved-searches.ts';
 
 /** What a wish seeks. */
 export type Sought = Pick<Wish, 'search' | 'industry' | 'type' | 'near' | 'radius'>;

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { UnservedWish } from '#contracts/wishes.ts';
+import type { UnservedWish } from '#contracts/matching/saved-searches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WISH_EMPTY } from '#contracts/finding-errors.ts';
-import { seeksSomething, type Wish, type WishRing } from '#contracts/wishes.ts';
+import { WISH_EMPTY } from '#contracts/matching/errors.ts';
+import { seeksSomething, type Wish, type WishRing } from '#contracts/matching/saved-searches.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 import { type Sought, suggestedLabel } from '#src/features/wishes/sought.ts';
 import { refreshWishes } from '#src/features/wishes/use-wishes.ts';

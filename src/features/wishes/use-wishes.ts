@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CreateWishInput, UpdateWishInput, Wish } from '#contracts/wishes.ts';
+import type { CreateWishInput, UpdateWishInput, Wish } from '#contracts/matching/saved-searches.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing, CircleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { Wish } from '#contracts/wishes.ts';
+import type { Wish } from '#contracts/matching/saved-searches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Field } from '#src/components/ui/field.tsx';

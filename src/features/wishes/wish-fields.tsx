@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { Wish } from '#contracts/wishes.ts';
+import type { Wish } from '#contracts/matching/saved-searches.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';

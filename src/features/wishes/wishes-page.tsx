@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/wishes.ts';
+import { FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/matching/saved-searches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';

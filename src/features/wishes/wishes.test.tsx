@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Wish } from '#contracts/wishes.ts';
+import type { Wish } from '#contracts/matching/saved-searches.ts';
 import { inWords, nothingSought } from '#src/features/wishes/sought.ts';
 import { WishButton } from '#src/features/wishes/wish-button.tsx';
 import { WishFromSearchDialog } from '#src/features/wishes/wish-from-search-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TURNS_SHOWN } from '#contracts/turns-shown.ts';
+import { TURNS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX_CIRCLES = 20;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX = 100;

@@ -1,4 +1,4 @@
-import type { PostType } from '#contracts/posts.ts';
+import type { PostType } from '#contracts/posts/posts.ts';
 
 export interface PostStart {
   type: PostType;

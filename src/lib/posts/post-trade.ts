@@ -1,4 +1,4 @@
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 
 /**
  * Both sides of a post, in its author's words. An offer names no service in return, only industries, so those are never

@@ -1,5 +1,5 @@
-import type { Post } from '#contracts/posts.ts';
-import type { Skill } from '#contracts/skills.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 
 type Words = Pick<Post, 'type' | 'serviceOffered' | 'serviceRequested' | 'description'>;
 

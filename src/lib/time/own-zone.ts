@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { timeZone as knownZone } from '#contracts/availability.ts';
+import { timeZone as knownZone } from '#contracts/profile/availability.ts';
 import { useStore } from '#src/lib/store.ts';
 import { chosenZone as chosen } from '#src/lib/time/zoned-format.ts';
 

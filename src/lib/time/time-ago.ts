@@ -1,4 +1,4 @@
-import { lastWholeDay } from '#contracts/last-whole-day.ts';
+import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
 import { chosenZone, zonedFormat } from '#src/lib/time/zoned-format.ts';
 
 const HOUR = 3_600_000;

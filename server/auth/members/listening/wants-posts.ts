@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { eq, isNull, or, sql } from 'drizzle-orm';
 

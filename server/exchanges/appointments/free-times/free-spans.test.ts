@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeeklyHours } from '#contracts/availability.ts';
+import type { WeeklyHours } from '#contracts/profile/availability.ts';
 import { HOUR } from '../../../platform/core/time.ts';
 import { inBoth, startsWithin, weeklySpans } from './free-spans.ts';
 

@@ -1,4 +1,4 @@
-import type { WeeklyHours } from '#contracts/availability.ts';
+import type { WeeklyHours } from '#contracts/profile/availability.ts';
 import { Temporal } from 'temporal-polyfill';
 import { MINUTE } from '../../../platform/core/time.ts';
 import type { Span } from './occupy.ts';

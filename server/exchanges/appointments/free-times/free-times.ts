@@ -3,7 +3,7 @@ import {
   MAX_APPOINTMENT_DAYS_AHEAD,
   MAX_APPOINTMENT_MINUTES,
   MAX_FREE_TIMES,
-} from '#contracts/appointments.ts';
+} from '#contracts/exchanges/appointments.ts';
 import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, gt, inArray, lt } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { MAX_APPOINTMENT_MINUTES } from '#contracts/appointments.ts';
+import { MAX_APPOINTMENT_MINUTES } from '#contracts/exchanges/appointments.ts';
 import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';

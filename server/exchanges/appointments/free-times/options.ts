@@ -1,4 +1,4 @@
-import { MAX_APPOINTMENT_DAYS_AHEAD } from '#contracts/appointments.ts';
+import { MAX_APPOINTMENT_DAYS_AHEAD } from '#contracts/exchanges/appointments.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY } from '../../../platform/core/time.ts';
 

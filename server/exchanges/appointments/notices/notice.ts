@@ -1,4 +1,4 @@
-import type { AppointmentStep } from '#contracts/appointments.ts';
+import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { timeInWords } from './time-in-words.ts';
 
 type About = {

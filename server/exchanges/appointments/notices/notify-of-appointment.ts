@@ -1,4 +1,4 @@
-import type { AppointmentStep } from '#contracts/appointments.ts';
+import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';

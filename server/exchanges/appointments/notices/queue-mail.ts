@@ -1,4 +1,4 @@
-import type { AppointmentStep } from '#contracts/appointments.ts';
+import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AppointmentRow } from '../series.ts';

@@ -1,4 +1,4 @@
-import type { AdminCircle, endCircleInput } from '#contracts/admin-circles.ts';
+import type { AdminCircle, endCircleInput } from '#contracts/matching/admin-circles.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { AppError } from '../../../platform/core/app-error.ts';

@@ -1,11 +1,11 @@
-import type { CircleGap } from '#contracts/admin-circles.ts';
+import type { CircleGap } from '#contracts/matching/admin-circles.ts';
 import { marketPosts } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { circleGapsInput } from '#contracts/admin-circles.ts';
+import type { circleGapsInput } from '#contracts/matching/admin-circles.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { findPlace } from '../../../platform/gateways/places/geocoding.ts';

@@ -1,5 +1,5 @@
-import type { AdminCircle, adminCirclesInput } from '#contracts/admin-circles.ts';
-import { declineReason, LEG_CONTESTED_DAYS } from '#contracts/circles.ts';
+import type { AdminCircle, adminCirclesInput } from '#contracts/matching/admin-circles.ts';
+import { declineReason, LEG_CONTESTED_DAYS } from '#contracts/matching/circles.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { matchMembers } from '#db/search/search.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contracts/admin-circles.ts';
-import { pageOf } from '#contracts/shared.ts';
+import * as contract from '#contracts/matching/admin-circles.ts';
+import { pageOf } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { HOUR } from '../../../platform/core/time.ts';
 import { perMember } from '../../../platform/trpc/limits.ts';

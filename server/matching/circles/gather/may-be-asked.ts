@@ -1,4 +1,4 @@
-import { MAX_OPEN_PROPOSALS } from '#contracts/circles.ts';
+import { MAX_OPEN_PROPOSALS } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { marketPosts } from '#db/schema/matching/match-index.ts';

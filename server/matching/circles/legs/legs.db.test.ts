@@ -1,4 +1,4 @@
-import { LEG_LATEST_DUE_DAYS } from '#contracts/circles.ts';
+import { LEG_LATEST_DUE_DAYS } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';

@@ -1,4 +1,4 @@
-import { LEG_CONFIRM_DAYS, type UpdateLegInput } from '#contracts/circles.ts';
+import { LEG_CONFIRM_DAYS, type UpdateLegInput } from '#contracts/matching/circles.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { isOverdue, type LegRow, standsStill } from '../protocol/dues.ts';

@@ -1,4 +1,4 @@
-import type { CircleLeg, UpdateLegInput } from '#contracts/circles.ts';
+import type { CircleLeg, UpdateLegInput } from '#contracts/matching/circles.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { hasAdminPowers } from '../../../platform/trpc/refuse-admin.ts';

@@ -1,4 +1,4 @@
-import { MAX_POST_SKILLS } from '#contracts/skills.ts';
+import { MAX_POST_SKILLS } from '#contracts/posts/skills.ts';
 import { degreeOf, radiusOf } from '../../match-index/fit.ts';
 import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
 import { Effort } from '../search/effort.ts';

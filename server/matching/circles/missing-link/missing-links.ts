@@ -1,5 +1,5 @@
-import type { MissingLink as ShownLink } from '#contracts/circles.ts';
-import type { Skill } from '#contracts/skills.ts';
+import type { MissingLink as ShownLink } from '#contracts/matching/circles.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import { LEG_DUE_DAYS } from '#contracts/circles.ts';
+import { LEG_DUE_DAYS } from '#contracts/matching/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';

@@ -1,4 +1,4 @@
-import type { answerCircleInput, Circle } from '#contracts/circles.ts';
+import type { answerCircleInput, Circle } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import { SUBSTITUTE_ANSWER_HOURS } from '#contracts/circles.ts';
+import { SUBSTITUTE_ANSWER_HOURS } from '#contracts/matching/circles.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';

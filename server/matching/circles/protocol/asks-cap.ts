@@ -1,4 +1,4 @@
-import { ASKS_A_DAY, ASKS_A_WEEK } from '#contracts/circles.ts';
+import { ASKS_A_DAY, ASKS_A_WEEK } from '#contracts/matching/circles.ts';
 import { circleDays, circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, sql, sum } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#contracts/circles.ts';
+import type { DeclineReason } from '#contracts/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { voidCircle } from './end.ts';

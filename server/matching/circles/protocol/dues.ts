@@ -5,7 +5,7 @@ import {
   LEG_LATEST_DUE_DAYS,
   LEG_OVERDUE_DAYS,
   REMIND_AFTER_HOURS,
-} from '#contracts/circles.ts';
+} from '#contracts/matching/circles.ts';
 import type { circleLegs } from '#db/schema/matching/circles.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { isTaken, placesOf, type RingState } from './ring-state.ts';

@@ -1,4 +1,4 @@
-import { PROPOSALS_A_DAY } from '#contracts/circles.ts';
+import { PROPOSALS_A_DAY } from '#contracts/matching/circles.ts';
 import { circleDays, circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { eq, inArray } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { FIRST_ANSWER_HOURS, PROPOSAL_DAYS, PROPOSALS_A_DAY } from '#contracts/circles.ts';
+import { FIRST_ANSWER_HOURS, PROPOSAL_DAYS, PROPOSALS_A_DAY } from '#contracts/matching/circles.ts';
 import { newId } from '#db/client/ids.ts';
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';

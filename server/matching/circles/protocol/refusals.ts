@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#contracts/circles.ts';
+import type { DeclineReason } from '#contracts/matching/circles.ts';
 import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contracts/circles.ts';
+import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contracts/matching/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleMessages, circleReads } from '#db/schema/matching/circle-talk.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';

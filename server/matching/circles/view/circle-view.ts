@@ -1,4 +1,4 @@
-import type { Circle, SeatState } from '#contracts/circles.ts';
+import type { Circle, SeatState } from '#contracts/matching/circles.ts';
 import type { LastView, SeenPerson } from '#db/schema/matching/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { AppError } from '../../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import type { CircleLeg } from '#contracts/circles.ts';
+import type { CircleLeg } from '#contracts/matching/circles.ts';
 import type { LastView } from '#db/schema/matching/circles.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import type { CircleData } from './circle-data.ts';

@@ -1,5 +1,5 @@
-import type { Circle } from '#contracts/circles.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import type { LastView, SeenPerson } from '#db/schema/matching/circles.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';

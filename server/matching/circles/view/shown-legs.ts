@@ -1,4 +1,4 @@
-import type { CircleLeg } from '#contracts/circles.ts';
+import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { isHeld } from '../legs/is-held.ts';
 import { latestDueOf, type LegRow } from '../protocol/dues.ts';

@@ -1,5 +1,5 @@
-import type { FirstStep } from '#contracts/letters.ts';
-import { tradesWait, withinSentence } from '#contracts/sought-person.ts';
+import type { FirstStep } from '#contracts/matching/digests.ts';
+import { tradesWait, withinSentence } from '#contracts/matching/sought-person.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';

@@ -1,4 +1,4 @@
-import { firstSteps } from '#contracts/letters.ts';
+import { firstSteps } from '#contracts/matching/digests.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';

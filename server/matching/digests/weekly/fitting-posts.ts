@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { FREE_MATCHES } from '#contracts/match-limits.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
 import { wishHits } from '#db/schema/matching/saved-searches.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';

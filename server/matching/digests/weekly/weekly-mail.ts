@@ -1,4 +1,4 @@
-import { withinSentence } from '#contracts/sought-person.ts';
+import { withinSentence } from '#contracts/matching/sought-person.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { suggestInvitations } from '../../invitations/suggestions.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';

@@ -1,4 +1,4 @@
-import { plainCode } from '#contracts/invitations.ts';
+import { plainCode } from '#contracts/matching/invitations.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { JoinPage } from '#contracts/invitations.ts';
+import type { JoinPage } from '#contracts/matching/invitations.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { waitingFor } from '../waiting/waiting-for.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL too: locks and transactions.
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { INVITATION_REWARDS_A_MONTH } from '#contracts/invitations.ts';
+import { INVITATION_REWARDS_A_MONTH } from '#contracts/matching/invitations.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { networkMarks } from '#db/schema/auth/sessions.ts';

@@ -1,4 +1,4 @@
-import { INVITATION_REWARDS_A_MONTH } from '#contracts/invitations.ts';
+import { INVITATION_REWARDS_A_MONTH } from '#contracts/matching/invitations.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { users } from '#db/schema/auth/members.ts';

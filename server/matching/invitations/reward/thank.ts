@@ -1,4 +1,4 @@
-import { BOOST_DAYS } from '#contracts/app.ts';
+import { BOOST_DAYS } from '#contracts/posts/boosts.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';

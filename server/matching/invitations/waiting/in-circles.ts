@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { circleLacks, marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
 import { users } from '#db/schema/auth/members.ts';

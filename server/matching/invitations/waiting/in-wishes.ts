@@ -1,7 +1,7 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { waysOf } from '#contracts/search-words.ts';
-import type { Skill } from '#contracts/skills.ts';
-import { skillFinder } from '#contracts/suggest-skills.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import { waysOf } from '#contracts/shared/search-words.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import type { Skill } from '#contracts/skills.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
 import { lackedByCircles } from './in-circles.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { marketKeys } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';

@@ -1,4 +1,4 @@
-import type { UnservedWish } from '#contracts/wishes.ts';
+import type { UnservedWish } from '#contracts/matching/saved-searches.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';

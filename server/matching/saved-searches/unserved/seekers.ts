@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { Skill } from '#contracts/skills.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';

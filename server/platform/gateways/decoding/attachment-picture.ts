@@ -1,4 +1,4 @@
-import type { AttachmentType } from '#contracts/attachments.ts';
+import type { AttachmentType } from '#contracts/messages/attachments.ts';
 import type { Sharp } from 'sharp';
 import { drawPicture } from './draw-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { AttachmentType } from '#contracts/attachments.ts';
+import type { AttachmentType } from '#contracts/messages/attachments.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 
 /** What is drawn of each kind of upload. */

@@ -1,4 +1,4 @@
-import { cut } from '#contracts/characters.ts';
+import { cut } from '#contracts/shared/characters.ts';
 import https, { type Agent } from 'node:https';
 import webpush from 'web-push';
 import { PermanentFailure } from '../../core/permanent-failure.ts';

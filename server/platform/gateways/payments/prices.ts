@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { BOOST_CENTS, BOOST_DAYS, PREMIUM_CENTS } from '#contracts/app.ts';
+import { BOOST_CENTS, BOOST_DAYS } from '#contracts/posts/boosts.ts';
+import { PREMIUM_CENTS } from '#contracts/subscription/plans.ts';
 
 const catalogue = {
   premium: { lookupKey: 'proquo_premium_monthly', cents: PREMIUM_CENTS, name: 'Premium', isMonthly: true },

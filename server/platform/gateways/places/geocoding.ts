@@ -1,5 +1,5 @@
 /** Geocodes what a member typed, offline, and computes distances. */
-import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
+import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
 import { gazetteer, normalise, type Place } from './gazetteer.ts';
 import { isStateName, stateCode } from './us-states.ts';
 

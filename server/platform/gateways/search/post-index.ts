@@ -1,4 +1,4 @@
-import type { PostType } from '#contracts/posts.ts';
+import type { PostType } from '#contracts/posts/posts.ts';
 
 /** What the search engine knows of a post. It answers with keys only; what is shown comes from the database. */
 export type PostDocument = {

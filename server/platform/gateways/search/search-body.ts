@@ -1,5 +1,5 @@
-import { waysOf } from '#contracts/search-words.ts';
-import { WHOLE } from '#contracts/split-words.ts';
+import { waysOf } from '#contracts/shared/search-words.ts';
+import { WHOLE } from '#contracts/shared/split-words.ts';
 import type { PostQuery } from './post-index.ts';
 
 /** Weighted as the database weighs them. */

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#contracts/session.ts';
+import type { SocialProvider } from '#contracts/auth/session.ts';
 import type { Env } from '../../core/env.ts';
 import { appleSignIn } from './apple.ts';
 import { googleSignIn } from './google.ts';

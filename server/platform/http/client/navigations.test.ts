@@ -1,4 +1,4 @@
-import { DEMO_EMAIL } from '#contracts/demo.ts';
+import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';

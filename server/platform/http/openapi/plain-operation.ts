@@ -1,4 +1,4 @@
-import { success } from '#contracts/shared.ts';
+import { success } from '#contracts/shared/basics.ts';
 import type { oas31, ZodOpenApiMediaTypeObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Rules } from '../../trpc/procedure-meta.ts';
 

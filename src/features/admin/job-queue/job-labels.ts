@@ -1,4 +1,4 @@
-import type { JobState } from '#contracts/jobs.ts';
+import type { JobState } from '#contracts/admin/jobs.ts';
 
 export const stateLabels: Record<JobState, string> = {
   dead: 'Given up',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { Job, JobState } from '#contracts/jobs.ts';
+import type { Job, JobState } from '#contracts/admin/jobs.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { stateLabels } from '#src/features/admin/job-queue/job-labels.ts';

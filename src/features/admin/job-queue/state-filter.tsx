@@ -1,4 +1,4 @@
-import type { JobState } from '#contracts/jobs.ts';
+import type { JobState } from '#contracts/admin/jobs.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 

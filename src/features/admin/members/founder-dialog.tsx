@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AdminRoleDialog } from '#src/features/admin/members/admin-role-dialog.tsx';
 import { FounderDialog } from '#src/features/admin/members/founder-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Time } from '#src/components/ui/time.tsx';
 import { count } from '#src/lib/format.ts';
 import { fullDate, longDay } from '#src/lib/time/time-ago.ts';

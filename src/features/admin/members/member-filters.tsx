@@ -1,4 +1,4 @@
-import { type MemberFilter, memberFilter } from '#contracts/admin.ts';
+import { type MemberFilter, memberFilter } from '#contracts/admin/admin.ts';
 import { Chip } from '#src/components/ui/chip.tsx';
 
 const labels: Record<MemberFilter, string> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminUserDetails } from '#contracts/admin.ts';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contracts/admin.ts';
+import type { AdminUser } from '#contracts/admin/admin.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { EmailText } from '#src/features/admin/email-text.tsx';

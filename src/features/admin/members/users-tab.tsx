@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import type { MemberFilter } from '#contracts/admin.ts';
+import type { MemberFilter } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { addSkillInput } from '#contracts/skills.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { addSkillInput } from '#contracts/posts/skills.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Skill } from '#contracts/skills.ts';
+import type { Skill } from '#contracts/posts/skills.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { MAX_APPOINTMENT_DAYS_AHEAD } from '#contracts/appointments.ts';
+import { MAX_APPOINTMENT_DAYS_AHEAD } from '#contracts/exchanges/appointments.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

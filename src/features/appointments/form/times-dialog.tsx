@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAX_WHERE } from '#contracts/appointments.ts';
+import { MAX_WHERE } from '#contracts/exchanges/appointments.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { createStore, useStore } from '#src/lib/store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_APPOINTMENT_OPTIONS } from '#contracts/appointments.ts';
+import { MAX_APPOINTMENT_OPTIONS } from '#contracts/exchanges/appointments.ts';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FreeTimes } from '#src/features/appointments/form/free-times.tsx';

@@ -1,5 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AppointmentPlace, appointmentMessages, proposeAppointmentInput } from '#contracts/appointments.ts';
+import {
+  type AppointmentPlace,
+  appointmentMessages,
+  proposeAppointmentInput,
+} from '#contracts/exchanges/appointments.ts';
 import { useState } from 'react';
 import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { refreshAppointments, useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { WeeklyHours } from '#contracts/availability.ts';
+import type { WeeklyHours } from '#contracts/profile/availability.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

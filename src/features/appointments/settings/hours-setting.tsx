@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours } from '#contracts/availability.ts';
+import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours } from '#contracts/profile/availability.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';

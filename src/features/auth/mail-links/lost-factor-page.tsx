@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkErrors } from '#contracts/link-errors.ts';
+import { linkErrors } from '#contracts/auth/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkErrors } from '#contracts/link-errors.ts';
+import { dataRightsErrors } from '#contracts/data-rights/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
@@ -13,7 +13,7 @@ export const RestoreAccountPage = ({ token }: { token: string | undefined }) => 
     description="Your profile, posts and settings come back as they were. A paid plan stays ended, and cancelled requests stay cancelled."
     label="Bring my account back"
     act={(input) => trpcClient.profile.restore.mutate(input)}
-    invalid={linkErrors.RESTORE_LINK_INVALID.message}
+    invalid={dataRightsErrors.RESTORE_LINK_INVALID.message}
     done={
       <AuthPage title="Welcome back" description="Your account is back. Sign in with your old password.">
         <Button asChild block>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { linkErrors } from '#contracts/link-errors.ts';
+import { linkErrors } from '#contracts/auth/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { linkErrors } from '#contracts/link-errors.ts';
+import { linkErrors } from '#contracts/auth/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminCircle } from '#contracts/admin-circles.ts';
-import type { CircleLeg } from '#contracts/circles.ts';
+import type { AdminCircle } from '#contracts/matching/admin-circles.ts';
+import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminCircle } from '#contracts/admin-circles.ts';
+import type { AdminCircle } from '#contracts/matching/admin-circles.ts';
 import { CirclesTab } from '#src/features/circles/admin/circles-tab.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { legGot } from '#src/test/circle-samples.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CircleDashed, Search } from 'lucide-react';
 import { useState } from 'react';
-import { adminCircleFilter } from '#contracts/admin-circles.ts';
-import { circleState } from '#contracts/circles.ts';
+import { adminCircleFilter } from '#contracts/matching/admin-circles.ts';
+import { circleState } from '#contracts/matching/circles.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminCircle } from '#contracts/admin-circles.ts';
-import { MAX_CIRCLE_REASON } from '#contracts/circles.ts';
+import type { AdminCircle } from '#contracts/matching/admin-circles.ts';
+import { MAX_CIRCLE_REASON } from '#contracts/matching/circles.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';

@@ -1,4 +1,4 @@
-import type { CircleState } from '#contracts/circles.ts';
+import type { CircleState } from '#contracts/matching/circles.ts';
 
 export const stateWords: Record<CircleState, string> = {
   proposed: 'Proposed',

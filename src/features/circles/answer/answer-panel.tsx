@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeclineReason, declineReason } from '#contracts/circles.ts';
+import { type DeclineReason, declineReason } from '#contracts/matching/circles.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { WhyField } from '#src/features/circles/why-field.tsx';

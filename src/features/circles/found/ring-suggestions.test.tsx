@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useState } from 'react';
-import type { CirclePreferences, Ring } from '#contracts/circles.ts';
+import type { CirclePreferences, Ring } from '#contracts/matching/circles.ts';
 import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
 import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';

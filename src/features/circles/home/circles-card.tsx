@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-words.ts';
 import { sidesInWords } from '#src/features/circles/own-sides.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 import { agreedCircle, askedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
 import { show } from '#src/test/show.tsx';

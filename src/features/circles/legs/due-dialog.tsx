@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CircleLeg } from '#contracts/circles.ts';
+import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { Check, Hourglass, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Circle, CircleLeg } from '#contracts/circles.ts';
+import type { Circle, CircleLeg } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { hasLeft } from '#src/features/circles/circle-words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';

@@ -1,4 +1,4 @@
-import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/circles.ts';
+import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { hasGap, liveLegs } from '#src/features/circles/circle-words.ts';
 import { idOf } from '#src/features/circles/ring/ring-places.ts';
 

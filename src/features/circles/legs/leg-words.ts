@@ -1,4 +1,4 @@
-import type { CircleLeg } from '#contracts/circles.ts';
+import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { dayOf } from '#src/features/circles/circle-words.ts';
 import type { LegSide } from '#src/features/circles/legs/leg-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Clock } from 'lucide-react';
-import type { Circle, CircleLeg } from '#contracts/circles.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Circle, CircleLeg } from '#contracts/matching/circles.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { ownLegs } from '#src/features/circles/circle-words.ts';
 import { LegCard } from '#src/features/circles/legs/leg-card.tsx';
 import { LegReview } from '#src/features/circles/legs/leg-review.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Circle } from '#contracts/circles.ts';
+import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
 import { headlineOf, momentOf } from '#src/features/circles/circle-words.ts';
@@ -7,7 +7,7 @@ import { sidesInWords } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
 import { Face } from '#src/features/circles/ring/ring.tsx';
 import { plural } from '#src/lib/format.ts';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 
 /** A circle of a list: what it is about, both own sides, and who is in it. */
 export function CircleRow({ circle, me }: { circle: Circle; me: User }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CirclePreferences, MissingLink } from '#contracts/circles.ts';
+import type { CirclePreferences, MissingLink } from '#contracts/matching/circles.ts';
 import { NoCircles } from '#src/features/circles/list/no-circles.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Circle, CircleSide, Ring } from '#contracts/circles.ts';
+import type { Circle, CircleSide, Ring } from '#contracts/matching/circles.ts';
 import { liveLegs } from '#src/features/circles/circle-words.ts';
 
 type Neighbour = NonNullable<CircleSide['person']>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CirclePreferences } from '#contracts/circles.ts';
+import type { CirclePreferences } from '#contracts/matching/circles.ts';
 import { CircleSettings } from '#src/features/circles/settings/circle-settings.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CirclePreferences } from '#contracts/circles.ts';
+import type { CirclePreferences } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CirclePreferences } from '#contracts/circles.ts';
+import type { CirclePreferences } from '#contracts/matching/circles.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';

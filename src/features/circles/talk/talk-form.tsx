@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MAX_CIRCLE_MESSAGE } from '#contracts/circles.ts';
+import { MAX_CIRCLE_MESSAGE } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { toastCircleError } from '#src/features/circles/use-circle.ts';

@@ -1,4 +1,4 @@
-import type { Circle, CircleMessage } from '#contracts/circles.ts';
+import type { Circle, CircleMessage } from '#contracts/matching/circles.ts';
 import { Time } from '#src/components/ui/time.tsx';
 import { nameIn } from '#src/features/circles/legs/leg-rules.ts';
 import { cn } from '#src/lib/cn.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CircleMessage } from '#contracts/circles.ts';
+import type { CircleMessage } from '#contracts/matching/circles.ts';
 import { Talk } from '#src/features/circles/talk/talk.tsx';
 import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { agreedCircle, askedCircle, kim } from '#src/test/circle-samples.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsInView } from '#src/features/circles/talk/use-is-in-view.ts';
-import { type Circle, THREAD_DAYS } from '#contracts/circles.ts';
+import { type Circle, THREAD_DAYS } from '#contracts/matching/circles.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Dispute } from '#contracts/disputes.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { Dispute } from '#contracts/exchanges/disputes.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { refreshDispute } from '#src/features/exchanges/disputes/refresh-dispute.ts';
 import { DisputeForm } from '#src/features/exchanges/disputes/dispute-form.tsx';

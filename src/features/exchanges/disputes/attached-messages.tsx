@@ -1,5 +1,5 @@
-import type { DisputeMessage } from '#contracts/disputes.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { DisputeMessage } from '#contracts/exchanges/disputes.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { EvidenceFiles } from '#src/components/evidence-files.tsx';
 import { fullDate } from '#src/lib/time/time-ago.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';
 import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Dispute } from '#contracts/disputes.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Dispute } from '#contracts/exchanges/disputes.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';

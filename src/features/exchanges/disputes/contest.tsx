@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { disputeMessages, type DisputeReason, disputeReason } from '#contracts/disputes.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Person } from '#contracts/shared.ts';
+import { disputeMessages, type DisputeReason, disputeReason } from '#contracts/exchanges/disputes.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';

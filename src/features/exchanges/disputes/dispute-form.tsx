@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { disputeMessages, MAX_DISPUTE_DETAILS, MIN_DISPUTE_DETAILS } from '#contracts/disputes.ts';
+import { disputeMessages, MAX_DISPUTE_DETAILS, MIN_DISPUTE_DETAILS } from '#contracts/exchanges/disputes.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Dispute } from '#contracts/disputes.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Dispute } from '#contracts/exchanges/disputes.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';

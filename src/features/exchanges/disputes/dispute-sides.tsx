@@ -1,5 +1,5 @@
-import type { Dispute } from '#contracts/disputes.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Dispute } from '#contracts/exchanges/disputes.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Time } from '#src/components/ui/time.tsx';
 import { AttachedMessages } from '#src/features/exchanges/disputes/attached-messages.tsx';
 import { decisionWords, reasonWords } from '#src/features/exchanges/disputes/dispute-words.ts';

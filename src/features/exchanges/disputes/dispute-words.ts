@@ -1,5 +1,5 @@
-import type { Dispute, DisputeDecision, DisputeReason, DisputeState } from '#contracts/disputes.ts';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Dispute, DisputeDecision, DisputeReason, DisputeState } from '#contracts/exchanges/disputes.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 
 export const reasonLabels: Record<DisputeReason, string> = {
   not_delivered: "I didn't get anything",

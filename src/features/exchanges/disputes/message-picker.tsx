@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { MAX_DISPUTE_MESSAGES } from '#contracts/disputes.ts';
+import { MAX_DISPUTE_MESSAGES } from '#contracts/exchanges/disputes.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';

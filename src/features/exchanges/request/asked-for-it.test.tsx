@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
 import { markSent } from '#src/features/exchanges/request/just-sent.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';

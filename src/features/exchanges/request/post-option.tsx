@@ -1,4 +1,4 @@
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { personName } from '#src/lib/person.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Post } from '#contracts/posts.ts';
-import { termsMessages } from '#contracts/terms.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import { termsMessages } from '#contracts/exchanges/terms.ts';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, post } from '#src/test/samples.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Post } from '#contracts/posts.ts';
-import type { TermsInput } from '#contracts/terms.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { TermsInput } from '#contracts/exchanges/terms.ts';
 import { showIssues } from '#src/features/exchanges/terms/form/show-issues.ts';
 import { type TermsDraft, termsOfPost } from '#src/features/exchanges/terms/form/starting-terms.ts';
 import { TermsFields } from '#src/features/exchanges/terms/form/terms-fields.tsx';

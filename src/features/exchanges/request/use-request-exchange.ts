@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Post } from '#contracts/posts.ts';
-import type { TermsInput } from '#contracts/terms.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { TermsInput } from '#contracts/exchanges/terms.ts';
 import { markSent } from '#src/features/exchanges/request/just-sent.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
 import { toast } from '#src/lib/toast.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeListRow } from '#src/features/exchanges/rows/exchange-list-row.tsx';
 import { cn } from '#src/lib/cn.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
 import { cn } from '#src/lib/cn.ts';
 

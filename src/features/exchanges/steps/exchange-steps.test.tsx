@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExchangeStep } from '#contracts/exchanges.ts';
+import type { ExchangeStep } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeSteps } from '#src/features/exchanges/steps/exchange-steps.tsx';
 import { dana, exchange, robin, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';

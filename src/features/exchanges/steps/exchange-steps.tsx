@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Exchange, ExchangeStep } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeStep } from '#contracts/exchanges/exchanges.ts';
 import { OfferCard } from '#src/features/exchanges/steps/offer-card.tsx';
 import { StepLine } from '#src/features/exchanges/steps/step-line.tsx';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
-import type { TermsVersion } from '#contracts/terms.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Exchange, ExchangeStep } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeStep } from '#contracts/exchanges/exchanges.ts';
 import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { clockTime } from '#src/lib/time/days.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';

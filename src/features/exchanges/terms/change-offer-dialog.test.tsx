@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_TERMS_ITEMS, type TermsVersion, termsMessages } from '#contracts/terms.ts';
+import { MAX_TERMS_ITEMS, type TermsVersion, termsMessages } from '#contracts/exchanges/terms.ts';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
 import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { draftOf, termsOfPost } from '#src/features/exchanges/terms/form/starting-terms.ts';
 import { TermsFields } from '#src/features/exchanges/terms/form/terms-fields.tsx';
 import { useTermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
@@ -10,7 +10,7 @@ import { useWriteOffer } from '#src/features/exchanges/terms/use-write-offer.ts'
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { trpc } from '#src/api/trpc.ts';
-import type { TermsVersion } from '#contracts/terms.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 
 interface ChangeOfferDialogProps {
   exchange: Exchange;

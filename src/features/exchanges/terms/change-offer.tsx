@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
-import { MAX_TERMS_VERSIONS } from '#contracts/terms.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import { MAX_TERMS_VERSIONS } from '#contracts/exchanges/terms.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { openOfferForm, useOfferFormLoads } from '#src/features/exchanges/terms/offer-form.tsx';

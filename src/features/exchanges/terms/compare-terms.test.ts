@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TermsItem } from '#contracts/terms.ts';
+import type { TermsItem } from '#contracts/exchanges/terms.ts';
 import { compareItems } from '#src/features/exchanges/terms/compare-terms.ts';
 
 const item = (description: string, part: Partial<TermsItem> = {}): TermsItem => ({

@@ -1,4 +1,4 @@
-import type { TermsItem } from '#contracts/terms.ts';
+import type { TermsItem } from '#contracts/exchanges/terms.ts';
 
 export interface ComparedItem {
   mark: 'same' | 'added' | 'removed' | 'changed';

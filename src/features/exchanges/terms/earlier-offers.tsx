@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ExchangeSide } from '#contracts/exchanges.ts';
-import type { TermsVersion } from '#contracts/terms.ts';
+import type { ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { offerLabels, offerTones } from '#src/features/exchanges/terms/offers.ts';

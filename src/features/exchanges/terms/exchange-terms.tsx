@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
-import type { TermsVersion } from '#contracts/terms.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeTradeLine } from '#src/features/exchanges/exchange-trade-line.tsx';

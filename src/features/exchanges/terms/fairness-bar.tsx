@@ -1,4 +1,4 @@
-import { type TermsItem, sumOfValues } from '#contracts/terms.ts';
+import { type TermsItem, sumOfValues } from '#contracts/exchanges/terms.ts';
 import { dollars } from '#src/lib/format.ts';
 
 type Valued = readonly Pick<TermsItem, 'value'>[];

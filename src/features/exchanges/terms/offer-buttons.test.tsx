@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges.ts';
+import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { needOf } from '#src/features/exchanges/exchange-groups.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ExchangeSide } from '#contracts/exchanges.ts';
+import type { ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import type { Overtaken } from '#src/features/exchanges/terms/use-write-offer.ts';

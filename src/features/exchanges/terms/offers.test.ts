@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TermsStatus } from '#contracts/terms.ts';
+import type { TermsStatus } from '#contracts/exchanges/terms.ts';
 import { answerer, giveAndGet, startOfOffer, tradeWords, versionBefore } from '#src/features/exchanges/terms/offers.ts';
 import { amountWords, datesWords, allItems } from '#src/features/exchanges/terms/terms-words.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';

@@ -1,5 +1,5 @@
-import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges.ts';
-import type { TermsStatus, TermsVersion } from '#contracts/terms.ts';
+import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { TermsStatus, TermsVersion } from '#contracts/exchanges/terms.ts';
 import { allItems } from '#src/features/exchanges/terms/terms-words.ts';
 
 interface Sides<Item> {

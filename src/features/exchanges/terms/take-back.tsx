@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';
 import { useTakeBackOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';

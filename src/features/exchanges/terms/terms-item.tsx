@@ -1,5 +1,5 @@
 import { Minus, Pencil, Plus } from 'lucide-react';
-import type { TermsItem as Item } from '#contracts/terms.ts';
+import type { TermsItem as Item } from '#contracts/exchanges/terms.ts';
 import type { ComparedItem } from '#src/features/exchanges/terms/compare-terms.ts';
 import { amountWords } from '#src/features/exchanges/terms/terms-words.ts';
 import { dollars } from '#src/lib/format.ts';

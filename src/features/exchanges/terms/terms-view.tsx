@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, CalendarDays, MapPin, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ExchangeSide } from '#contracts/exchanges.ts';
-import type { TermsVersion } from '#contracts/terms.ts';
+import type { ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import { compareItems } from '#src/features/exchanges/terms/compare-terms.ts';
 import { FairnessBar } from '#src/features/exchanges/terms/fairness-bar.tsx';
 import { giveAndGet } from '#src/features/exchanges/terms/offers.ts';

@@ -1,4 +1,4 @@
-import type { TermsItem, TermsPlace, TermsUnit, TermsVersion } from '#contracts/terms.ts';
+import type { TermsItem, TermsPlace, TermsUnit, TermsVersion } from '#contracts/exchanges/terms.ts';
 import { count } from '#src/lib/format.ts';
 
 const units: Record<TermsUnit, [one: string, many: string]> = {

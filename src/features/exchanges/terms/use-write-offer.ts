@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { TermsInput, TermsVersion } from '#contracts/terms.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { TermsInput, TermsVersion } from '#contracts/exchanges/terms.ts';
 import { refreshExchanges } from '#src/features/exchanges/show-moved.ts';
 import { showIssues } from '#src/features/exchanges/terms/form/show-issues.ts';
 import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';

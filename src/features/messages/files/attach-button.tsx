@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { attachmentTypes } from '#contracts/attachments.ts';
+import { attachmentTypes } from '#contracts/messages/attachments.ts';
 import { Button } from '#src/components/core/button.tsx';
 
 /** The paper clip: opens the browser's choice of files. */

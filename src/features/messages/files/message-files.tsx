@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { type Attachment, isPictureType } from '#contracts/attachments.ts';
+import { type Attachment, isPictureType } from '#contracts/messages/attachments.ts';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
 import { fileSize } from '#src/features/messages/files/file-size.ts';
 import { PictureDialog } from '#src/features/messages/files/picture-dialog.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Attachment } from '#contracts/attachments.ts';
+import type { Attachment } from '#contracts/messages/attachments.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 

@@ -1,6 +1,6 @@
-import { attachmentTypes, type AttachmentType } from '#contracts/attachments.ts';
+import { attachmentTypes, type AttachmentType } from '#contracts/messages/attachments.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { cut } from '#contracts/characters.ts';
+import { cut } from '#contracts/shared/characters.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
 const FAILED = "The upload didn't work.";

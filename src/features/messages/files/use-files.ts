@@ -1,6 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { useEffect, useRef, useState } from 'react';
-import { type AttachmentFacts, isPictureType, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '#contracts/attachments.ts';
+import {
+  type AttachmentFacts,
+  isPictureType,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '#contracts/messages/attachments.ts';
 import { attachmentType, UploadRefused, uploadFile } from '#src/features/messages/files/upload-file.ts';
 import { errorMessage, isUnreachable } from '#src/lib/errors/error-message.ts';
 

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Bell, BellOff, Ellipsis, Mail, MailOpen } from 'lucide-react';
-import type { Conversation } from '#contracts/messages.ts';
+import type { Conversation } from '#contracts/messages/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { ConversationRow } from '#src/features/messages/conversation-row.tsx';

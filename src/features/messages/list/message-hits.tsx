@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { soughtWords } from '#contracts/search-words.ts';
-import type { FoundMessage } from '#contracts/messages.ts';
+import { soughtWords } from '#contracts/shared/search-words.ts';
+import type { FoundMessage } from '#contracts/messages/messages.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';

@@ -1,6 +1,6 @@
 import { Handshake, SendHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAX_MESSAGE } from '#contracts/messages.ts';
+import { MAX_MESSAGE } from '#contracts/messages/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { AttachButton } from '#src/features/messages/files/attach-button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { MessageLead } from '#src/features/messages/thread/message-lead.tsx';
 import { dana, post, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import type { AttachmentFacts } from '#contracts/attachments.ts';
-import type { Message } from '#contracts/messages.ts';
+import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { GONE, useAbout } from '#src/features/messages/about-card.tsx';
 import { MessageFiles } from '#src/features/messages/files/message-files.tsx';
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { AttachmentFacts } from '#contracts/attachments.ts';
+import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
 import { createStore } from '#src/lib/store.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { mergeByTime } from '#src/features/messages/thread/thread-entry.ts';
 
 const message = (id: string, minute: number) => ({ id, createdAt: `2026-03-01T12:0${minute}:00.000Z` }) as Message;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 
 /** Something else shown among the messages by its time, such as an offer. */
 export interface ThreadEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { createStore, useStore } from '#src/lib/store.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';

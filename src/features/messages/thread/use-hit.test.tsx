@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useHit } from '#src/features/messages/thread/use-hit.ts';
 import { useThread } from '#src/features/messages/thread/use-thread.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import type { useThread } from '#src/features/messages/thread/use-thread.ts';
 import { trpc } from '#src/api/trpc.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { useMarkRead } from '#src/features/messages/thread/use-mark-read.ts';
 import { useThread } from '#src/features/messages/thread/use-thread.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';

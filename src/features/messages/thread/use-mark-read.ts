@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Conversation } from '#contracts/messages.ts';
+import type { Conversation } from '#contracts/messages/messages.ts';
 import { usePageVisible } from '#src/hooks/use-page-visible.ts';
 import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { queryClient } from '#src/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { markUnsent, type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { threadKey } from '#src/features/messages/thread/thread-options.ts';
 import { errorMessage, isRefusal, isUnreachable, limitReached } from '#src/lib/errors/error-message.ts';

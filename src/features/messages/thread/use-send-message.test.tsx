@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { outbox, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { SendWaiting } from '#src/features/messages/thread/send-waiting.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Message } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { outbox } from '#src/features/messages/thread/outbox.ts';
 import { threadOptions } from '#src/features/messages/thread/thread-options.ts';
 import { useStore } from '#src/lib/store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Exchange } from '#contracts/exchanges.ts';
-import type { Message } from '#contracts/messages.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
 import { useTrades } from '#src/features/messages/trade/use-trades.ts';
 import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';

@@ -1,5 +1,5 @@
 import { Handshake } from 'lucide-react';
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Select } from '#src/components/ui/select.tsx';
 
 interface TradeNoteProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Exchange } from '#contracts/exchanges.ts';
-import { FREE_AFTER_DAYS } from '#contracts/messages.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { FREE_AFTER_DAYS } from '#contracts/messages/messages.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** As many as there can be at once: one that runs may be older than many others. */

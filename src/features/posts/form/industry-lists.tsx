@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { postMessages } from '#contracts/posts.ts';
+import { postMessages } from '#contracts/posts/posts.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { joinIndustries, splitIndustries } from '#src/features/posts/form/post-draft.ts';

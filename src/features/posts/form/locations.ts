@@ -1,4 +1,4 @@
-import { REMOTE_LOCATION } from '#contracts/posts.ts';
+import { REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 
 /** Suggested places; any other text is accepted. */
 export const locationSuggestions = [

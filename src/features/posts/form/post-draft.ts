@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { postForm } from '#contracts/posts.ts';
-import type { User } from '#contracts/profile.ts';
+import type { postForm } from '#contracts/posts/posts.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { postStart } from '#src/lib/posts/post-start.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 

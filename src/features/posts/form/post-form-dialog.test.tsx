@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { errorTable } from '#contracts/errors.ts';
-import { postMessages } from '#contracts/posts.ts';
+import { postMessages } from '#contracts/posts/posts.ts';
 import { PostFormDialog } from '#src/features/posts/form/post-form-dialog.tsx';
 import { postForms } from '#src/features/posts/form/post-forms.tsx';
 import { toastStore } from '#src/lib/toast.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FORM_MIN_DESCRIPTION, postForm } from '#contracts/posts.ts';
+import { FORM_MIN_DESCRIPTION, postForm } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { MAX_POST_SKILLS } from '#contracts/skills.ts';
+import { MAX_POST_SKILLS } from '#contracts/posts/skills.ts';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Post, postForm } from '#contracts/posts.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import type { Post, postForm } from '#contracts/posts/posts.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';

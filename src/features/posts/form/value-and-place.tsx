@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { PRESET_VALUES, REMOTE_LOCATION } from '#contracts/posts.ts';
+import { PRESET_VALUES, REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { postForm, WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import { postForm, WIZARD_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';

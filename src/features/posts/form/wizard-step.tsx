@@ -1,4 +1,4 @@
-import { WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import { WIZARD_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { IndustryLists } from '#src/features/posts/form/industry-lists.tsx';
 import { wizardIndustries } from '#src/features/posts/form/industry-presets.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';

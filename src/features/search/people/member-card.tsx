@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Briefcase, CalendarX2, CalendarDays, Globe, MapPin, MessageSquare, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PublicUser } from '#contracts/profile.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { SkillSides } from '#src/components/skill-names.tsx';

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import type { MemberHours as Hours, WeeklyHours } from '#contracts/availability.ts';
+import type { MemberHours as Hours, WeeklyHours } from '#contracts/profile/availability.ts';
 import { weekdays } from '#src/lib/time/weekdays.ts';
 
 // Monday first.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicUser } from '#contracts/profile.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';

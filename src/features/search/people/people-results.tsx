@@ -4,7 +4,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
 import { PersonRow } from '#src/features/search/people/person-row.tsx';
-import type { ResultsView } from '#contracts/profile.ts';
+import type { ResultsView } from '#contracts/profile/profile.ts';
 import { RowSkeletons } from '#src/features/search/row-skeletons.tsx';
 import { UnknownPlace } from '#src/features/search/unknown-place.tsx';
 import { PersonCard } from '#src/features/search/people/person-card.tsx';

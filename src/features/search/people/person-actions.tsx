@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
-import type { PublicUser } from '#contracts/profile.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { personName } from '#src/lib/person.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, MapPin } from 'lucide-react';
-import type { PublicUser } from '#contracts/profile.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PublicUser } from '#contracts/profile.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
 import { FounderBadge, isFullyVerified, VerificationBadge } from '#src/components/member-badges.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';

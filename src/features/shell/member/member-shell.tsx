@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { BottomBar } from '#src/features/shell/member/bottom-bar.tsx';
 import { OfflineBanner } from '#src/features/shell/member/offline-banner.tsx';
 import { SkipLink } from '#src/features/shell/skip-link.tsx';

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { upTo99 } from '#src/lib/format.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { User } from '#contracts/profile.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Logo } from '#src/components/core/logo.tsx';
 import { MessagesButton } from '#src/features/shell/member/messages-button.tsx';
 import { MainLinks } from '#src/features/shell/member/main-links.tsx';

@@ -1,4 +1,4 @@
-import { type Circle, declineReason, type leaveCircleInput } from '#contracts/circles.ts';
+import { type Circle, declineReason, type leaveCircleInput } from '#contracts/matching/circles.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { MEND_DAYS } from '#contracts/circles.ts';
-import type { DeclineReason } from '#contracts/circles.ts';
+import { MEND_DAYS } from '#contracts/matching/circles.ts';
+import type { DeclineReason } from '#contracts/matching/circles.ts';
 import { circles, circleSeats, type LastView } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { MAX_ASKS_PER_CIRCLE, MAX_ASKS_PER_GAP, SUBSTITUTE_ANSWER_HOURS } from '#contracts/circles.ts';
+import { MAX_ASKS_PER_CIRCLE, MAX_ASKS_PER_GAP, SUBSTITUTE_ANSWER_HOURS } from '#contracts/matching/circles.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';

@@ -1,4 +1,4 @@
-import { LEG_DUE_DAYS } from '#contracts/circles.ts';
+import { LEG_DUE_DAYS } from '#contracts/matching/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleLegs } from '#db/schema/matching/circles.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminDispute } from '#contracts/admin-disputes.ts';
-import { type DisputeDecision, disputeDecision, disputeMessages, MAX_DECISION_NOTE } from '#contracts/disputes.ts';
+import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
+import {
+  type DisputeDecision,
+  disputeDecision,
+  disputeMessages,
+  MAX_DECISION_NOTE,
+} from '#contracts/exchanges/disputes.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';

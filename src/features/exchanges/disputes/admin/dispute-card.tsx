@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminDispute } from '#contracts/admin-disputes.ts';
-import type { Person } from '#contracts/shared.ts';
+import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
+import type { Person } from '#contracts/shared/basics.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminDispute } from '#contracts/admin-disputes.ts';
+import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
 import { DisputesTab } from '#src/features/exchanges/disputes/admin/disputes-tab.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, terms } from '#src/test/samples.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { type DisputeFilter, disputeFilter } from '#contracts/admin-disputes.ts';
+import { type DisputeFilter, disputeFilter } from '#contracts/exchanges/admin-disputes.ts';
 import { FilteredCards } from '#src/components/ui/filtered-cards.tsx';
 import { DisputeCard } from '#src/features/exchanges/disputes/admin/dispute-card.tsx';
 import { trpc } from '#src/api/trpc.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { MAX_TERMS_ITEMS } from '#contracts/terms.ts';
+import { MAX_TERMS_ITEMS } from '#contracts/exchanges/terms.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ItemFields } from '#src/features/exchanges/terms/form/item-fields.tsx';
 import { PostChoice } from '#src/features/exchanges/terms/form/post-choice.tsx';

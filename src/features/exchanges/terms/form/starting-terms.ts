@@ -1,5 +1,5 @@
-import type { Post } from '#contracts/posts.ts';
-import type { TermsInput, TermsItemInput, TermsVersion } from '#contracts/terms.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { TermsInput, TermsItemInput, TermsVersion } from '#contracts/exchanges/terms.ts';
 
 /** What the form holds; `null` where nothing is entered. */
 export interface TermsDraft {

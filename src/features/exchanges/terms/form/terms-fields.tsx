@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { ExchangeSide } from '#contracts/exchanges.ts';
-import { MAX_TERMS_NOTE, termsMessages } from '#contracts/terms.ts';
+import type { ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import { MAX_TERMS_NOTE, termsMessages } from '#contracts/exchanges/terms.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
-import { type TermsInput, termsInput } from '#contracts/terms.ts';
-import { inOurWords } from '#contracts/zod-messages.ts';
+import { type TermsInput, termsInput } from '#contracts/exchanges/terms.ts';
+import { inOurWords } from '#contracts/shared/zod-messages.ts';
 import { inputOf, type TermsDraft } from '#src/features/exchanges/terms/form/starting-terms.ts';
 
 const check = zodResolver(termsInput, inOurWords);

@@ -1,0 +1,27 @@
+import type { Refusal } from '../shared/refusal.ts';
+
+/** The refusals of staff's screens, reports and support. */
+export const adminErrors = {
+  MAIL_UNAVAILABLE: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    message: "The mail server didn't accept the email. Please try again.",
+  },
+  JOB_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This job no longer exists.' },
+  JOB_NOT_DEAD: { trpc: 'CONFLICT', message: 'Only a failed job can be tried again.' },
+  ADMIN_ON_SELF: { trpc: 'CONFLICT', message: "You can't do this to your own account. Ask another admin." },
+  ADMIN_LAST: { trpc: 'CONFLICT', message: 'This is the last admin. Make someone else an admin first.' },
+  ADMIN_NO_CHANGE: { trpc: 'CONFLICT', message: "That's already done. Refresh to see where this member stands." },
+  ADMIN_OF_SUSPENDED: { trpc: 'CONFLICT', message: 'This member is suspended. Lift the suspension first.' },
+  REPORT_OWN: { trpc: 'BAD_REQUEST', message: "You can't report yourself or what you wrote." },
+  REPORT_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This report doesn't exist." },
+  REPORT_DECIDED: { trpc: 'CONFLICT', message: 'This report has already been decided.' },
+  REPORT_NO_POST: { trpc: 'BAD_REQUEST', message: 'You can remove a post only by upholding a report about it.' },
+  SUPPORT_ASKED_ALREADY: { trpc: 'CONFLICT', message: "You've already asked this. We'll answer it." },
+  SUPPORT_LIMIT: {
+    trpc: 'CONFLICT',
+    message: "Three of your questions are waiting for an answer. You can ask again once we've answered one.",
+  },
+  SUPPORT_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This question doesn't exist." },
+  SUPPORT_HANDLED: { trpc: 'CONFLICT', message: 'This question has already been answered or closed.' },
+  REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: "We can't find what you want to report." },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isoTime, pageInput, person } from '../shared/basics.ts';
+
+/**
+ * What may wait for a member, the most urgent first: where silence decides in the end, where another member waits, then
+ * what both may do.
+ */
+export const turnKind = z
+  .enum(['dispute', 'confirm', 'answer', 'times', 'reply', 'start', 'complete', 'review'])
+  .meta({ id: 'TurnKind' });
+export type TurnKind = z.infer<typeof turnKind>;
+
+export const listTurnsInput = pageInput.optional();
+export type ListTurnsInput = z.infer<typeof listTurnsInput>;
+
+export const turn = z
+  .object({
+    id: z.string(),
+    kind: turnKind,
+    person,
+    sentence: z.string(),
+    action: z.string().describe('A word for the button.'),
+    url: z.string().describe('The page of this site where it is done.'),
+    since: isoTime,
+    dueAt: isoTime.nullable().describe('Until when it can be done; null if no time is set or it has passed.'),
+  })
+  .meta({ id: 'Turn', description: 'Something that is waiting for you.' });
+export type Turn = z.infer<typeof turn>;

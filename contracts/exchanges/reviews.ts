@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { lines } from '../shared/plain-text.ts';
+import { id, isoTime } from '../shared/basics.ts';
+import { unlessTooLong } from '../shared/too-long.ts';
+
+export const reviewStatus = z.enum(['pending', 'approved', 'rejected']).meta({ id: 'ReviewStatus' });
+const reviewPerson = z
+  .object({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewPerson' });
+
+/** How long a review stays hidden while the other side has not written theirs. */
+export const REVIEW_WAIT_DAYS = 14;
+/** Of the reviews of one member by another for legs of trade circles, one counts in so many days. */
+export const REPEAT_DAYS = 90;
+export const MAX_REPLY = 1000;
+
+export const review = z
+  .object({
+    id: z.string(),
+    exchangeId: z.string(),
+    rating: z.number().int(),
+    comment: z.string().nullable(),
+    reviewerId: z.string(),
+    revieweeId: z.string(),
+    status: reviewStatus,
+    createdAt: isoTime,
+    visibleFrom: isoTime.describe(
+      'When it shows at the latest, once an admin has approved it. It shows right away when both sides have reviewed.',
+    ),
+    reply: z.string().nullable().describe("The reviewed member's answer."),
+    repliedAt: isoTime.nullable(),
+    trade: z.string().nullable().describe('What the reviewed exchange was about; null if its post is gone.'),
+    reviewer: reviewPerson,
+    reviewee: reviewPerson,
+  })
+  .meta({ id: 'Review', description: 'What one party of a completed exchange says about the other.' });
+export type Review = z.infer<typeof review>;
+
+export const createReviewInput = z
+  .object({
+    exchangeId: id,
+    rating: z
+      .number({ error: unlessTooLong('Please choose 1 to 5 stars') })
+      .int()
+      .min(1, 'Please choose 1 to 5 stars')
+      .max(5, 'Please choose 1 to 5 stars'),
+    comment: lines().max(2000, 'A comment can have at most 2000 characters').nullable().optional(),
+  })
+  .meta({ id: 'CreateReviewInput' });
+export const listReviewsInput = z.object({ userId: id.optional() });
+export const moderateReviewInput = z
+  .object({ reviewId: id, approved: z.boolean() })
+  .meta({ id: 'ModerateReviewInput' });
+export const replyToReviewInput = z
+  .object({
+    id,
+    reply: lines({ error: unlessTooLong('Please write an answer') })
+      .min(1, 'Please write an answer')
+      .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
+  })
+  .meta({ id: 'ReplyToReviewInput' });

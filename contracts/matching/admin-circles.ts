@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { circleLeg, circleState, MAX_CIRCLE_REASON } from './circles.ts';
+import { line, lines } from '../shared/plain-text.ts';
+import { id, isoTime, pageFields } from '../shared/basics.ts';
+
+/** `contested`: a leg is contested for longer than its two sides have to settle it. */
+export const adminCircleFilter = z.enum([...circleState.options, 'contested']);
+export const adminCirclesInput = z.object({
+  ...pageFields,
+  q: line().max(100).optional(),
+  state: adminCircleFilter.optional(),
+});
+export const adminCircle = z
+  .object({
+    id: z.string(),
+    state: circleState,
+    size: z.number().int(),
+    version: z.number().int(),
+    members: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        service: z.string(),
+        state: z.string(),
+        reason: z.string().nullable().describe('Why they took back their yes or left, in their own words.'),
+      }),
+    ),
+    legs: z.array(circleLeg),
+    createdAt: isoTime,
+    agreedAt: isoTime.nullable(),
+    endedAt: isoTime.nullable(),
+    endReason: z.string().nullable(),
+    isUnusuallyFast: z.boolean().describe('Whether everything was done within a day of the agreement.'),
+  })
+  .meta({ id: 'AdminCircle' });
+export type AdminCircle = z.infer<typeof adminCircle>;
+export const endCircleInput = z
+  .object({ id, reason: lines().min(1).max(MAX_CIRCLE_REASON) })
+  .meta({ id: 'EndCircleInput' });
+export const circleGapsInput = z.object({ place: line().max(120).optional() });
+export const circleGap = z
+  .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
+  .meta({ id: 'CircleGap', description: 'How many circles one more member in a place would close.' });
+export type CircleGap = z.infer<typeof circleGap>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { post } from '../posts/posts.ts';
+import { id, namingCursor, pageFields } from '../shared/basics.ts';
+
+export const DISMISSED_DAYS = 90;
+
+export const matchKind = z.enum(['mutual', 'has', 'needs']).meta({ id: 'MatchKind' });
+export type MatchKind = z.infer<typeof matchKind>;
+
+export const match = z
+  .object({
+    id: z.string(),
+    kind: matchKind.describe('mutual: both ways; has: they offer what I seek; needs: they seek what I offer.'),
+    score: z.number().int().min(0).max(100),
+    reasons: z.array(z.string()),
+    mine: post,
+    theirs: post,
+  })
+  .meta({ id: 'Match', description: "Another member's post that matches one of yours." });
+export type Match = z.infer<typeof match>;
+
+export const listMatchesInput = z.object({
+  ...pageFields,
+  cursor: namingCursor,
+  postId: id.optional().describe('Only those for this post of yours.'),
+  kind: matchKind.optional(),
+});
+export type ListMatchesInput = z.infer<typeof listMatchesInput>;
+/** Where no match is left: all who fit were asked, or an exchange with them is open. */
+export const matchesTaken = z.enum(['asked', 'trading']);
+export type MatchesTaken = z.infer<typeof matchesTaken>;
+export const matchIdInput = z.object({ id: z.string().min(3).max(130) });
+/** How many matches each own post has, in all and of each kind. */
+export const matchCounts = z.array(
+  z.object({
+    postId: z.string(),
+    count: z.number().int(),
+    mutual: z.number().int(),
+    has: z.number().int(),
+    needs: z.number().int(),
+  }),
+);
+export type MatchCounts = z.infer<typeof matchCounts>;

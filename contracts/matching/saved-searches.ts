@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { WISH_EMPTY } from './errors.ts';
+import { line } from '../shared/plain-text.ts';
+import { postType } from '../posts/posts.ts';
+import { id, isoTime, pageFields } from '../shared/basics.ts';
+
+export const MAX_WISHES = 20;
+export const FREE_MAX_WISHES = 5;
+
+export const wishRing = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
+export type WishRing = z.infer<typeof wishRing>;
+
+export const wish = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    search: z.string().nullable(),
+    industry: z.string().nullable(),
+    type: postType.nullable(),
+    near: z.string().nullable(),
+    radius: z.number().nullable().describe('In miles around `near`; null if there is none.'),
+    ring: wishRing,
+    createdAt: isoTime,
+    lastFoundAt: isoTime.nullable().describe('When a new post last matched.'),
+  })
+  .meta({ id: 'Wish', description: 'A search that notifies you about new posts.' });
+export type Wish = z.infer<typeof wish>;
+
+/** Trimmed; empty counts as not given. */
+const text = (max: number) =>
+  line()
+    .max(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable();
+
+const sought = {
+  search: text(200),
+  industry: text(100),
+  type: postType.nullable(),
+  near: text(120).describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 by default.'),
+};
+const label = text(100).describe('Its name; derived from the search by default.');
+
+/** Whether it seeks anything: a search needs a letter or a digit. */
+export const seeksSomething = ({
+  search,
+  industry,
+  type,
+  near,
+}: {
+  [K in 'search' | 'industry' | 'type' | 'near']?: string | null | undefined;
+}): boolean => Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near);
+
+export const createWishInput = z
+  .object({ label, ...sought, ring: wishRing })
+  .partial()
+  .refine(seeksSomething, { path: ['search'], message: WISH_EMPTY })
+  .meta({ id: 'CreateWishInput' });
+export type CreateWishInput = z.infer<typeof createWishInput>;
+export const updateWishInput = z
+  .object({ label, ...sought, ring: wishRing })
+  .partial()
+  .extend({ id, label: label.describe('Its name; null to go back to the derived one.').optional() })
+  .meta({ id: 'UpdateWishInput' });
+export type UpdateWishInput = z.infer<typeof updateWishInput>;
+
+export const wishResultsInput = z.object({ id, ...pageFields });
+
+export const unservedWish = z
+  .object({
+    label: z.string().describe('The skill people need, or else the industry.'),
+    skillId: z.string().nullable().describe('The skill that the words name.'),
+    industry: z.string().nullable().describe('Which serves it.'),
+    count: z.number().int().describe('How many members need it; at least three.'),
+    place: z.string().describe('Your place. They are around it.'),
+  })
+  .meta({ id: 'UnservedWish', description: 'What several members need and no one near them offers.' });
+export type UnservedWish = z.infer<typeof unservedWish>;

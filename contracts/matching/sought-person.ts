@@ -1,0 +1,51 @@
+import { keyOfWord, normaliseWords } from '../posts/skill-words.ts';
+
+type Named = { name: string; alsoCalled: readonly string[] };
+
+/** Words that keep their capital letter in the middle of a sentence. */
+const proper =
+  /^(?:Arabic|Chinese|English|French|German|Japanese|Italian|Korean|Polish|Portuguese|Russian|Spanish|Vietnamese)$/;
+
+/** 'Plumbing repair' within a sentence; 'SEO', 'LinkedIn profile' and 'Spanish lessons' keep their capitals. */
+export const withinSentence = (name: string): string => {
+  const [first = ''] = name.split(/[\s]/);
+  return /^\p{Lu}\p{Ll}+(?:$|[^\p{L}])/u.test(first) && !proper.test(first)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
+};
+
+/** Of a thing that one asks for by the piece: 'a website', where 'roof repair' and 'wedding photos' go without. */
+const pieces = new Set(
+  'app audit booth campaign charger course desk documentary film forecast garden identity makeover newsletter page plan profile prototype release report review show website workshop'.split(
+    ' ',
+  ),
+);
+/** Skills that name who has them. */
+const people = new Set('assistant barber chef dj officiant'.split(' '));
+
+const withArticle = (noun: string): string => `${/^(?:[aeio]|un(?!i)|ev )/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** A skill in a sentence about who is needed: 'a portfolio website', 'roof repair'. */
+const soughtThing = (name: string): string => {
+  const thing = withinSentence(name);
+  const [head = ''] = thing.split(/ (?:for|with) /);
+  const last = head.split(' ').at(-1) ?? '';
+  return pieces.has(last) || /^(?:script|van) (?:for|with) a /.test(thing) ? withArticle(thing) : thing;
+};
+
+/** Who is needed, in a sentence: 'a plumber' if a word for the skill names the person, else 'someone for …'. */
+export const soughtPerson = ({ name, alsoCalled }: Named): string => {
+  const [first = ''] = normaliseWords(name).split(' ');
+  const last = name.split(' ').at(-1)?.toLowerCase() ?? '';
+  if (people.has(last)) return withArticle(withinSentence(name));
+  const person = alsoCalled.find(
+    (word) => word.endsWith('er') && word !== first && keyOfWord(word) === keyOfWord(first),
+  );
+  return person ? withArticle(person) : `someone for ${soughtThing(name)}`;
+};
+
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** 'Two trades wait', 'One trade waits', '12 trades wait'. */
+export const tradesWait = (waiting: number): string =>
+  `${words[waiting] ?? waiting} ${waiting === 1 ? 'trade waits' : 'trades wait'}`;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { line } from '../shared/plain-text.ts';
+import { id, isoTime, namingCursor, pageFields, person } from '../shared/basics.ts';
+import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
+import { unlessTooLong } from '../shared/too-long.ts';
+
+export const SERVER_MIN_DESCRIPTION = 30;
+export const WIZARD_MIN_DESCRIPTION = 30;
+export const FORM_MIN_DESCRIPTION = 50;
+export const REMOTE_LOCATION = 'Remote/Online';
+export const PRESET_VALUES = [100, 250, 500, 750, 1000, 1500, 2000] as const;
+
+const MAX_VALUE = 1_000_000;
+
+export const postMessages = {
+  serviceOffered: "Please describe what you're offering",
+  serviceRequested: 'Service requested is required when requesting a service',
+  industry: 'Please select or enter the industry',
+  industryList: 'Please select at least one industry',
+  lookingForIndustry: "Please select industry you're looking for",
+  lookingForIndustryList: "Please select what you're looking for",
+  description: (minimum: number) => `Description must be at least ${minimum} characters`,
+  estimatedValue: 'Please provide an estimated value',
+  valueLimit: 'Please enter a value of at most $1,000,000',
+  location: 'Please provide your location',
+} as const;
+
+export const postType = z.enum(['offering', 'requesting']).meta({ id: 'PostType' });
+export type PostType = z.infer<typeof postType>;
+export const postStatus = z.enum(['active', 'closed', 'removed']).meta({ id: 'PostStatus' });
+
+export const post = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    type: postType,
+    serviceOffered: z.string(),
+    serviceRequested: z.string().nullable().describe("Only for posts of type 'requesting'."),
+    industry: z.string(),
+    lookingForIndustry: z.string(),
+    ...skillFields,
+    description: z.string(),
+    estimatedValue: z.number().describe('In US dollars, for comparison only. No money is paid.'),
+    location: z.string(),
+    alsoOnline: z.boolean().describe('Whether it can also be done online.'),
+    status: postStatus,
+    createdAt: isoTime,
+    isBoosted: z.boolean(),
+    boostedUntil: isoTime.nullable().describe('Until when the post is featured.'),
+    distanceMiles: z
+      .number()
+      .nullable()
+      .describe('Distance from the place in `near`, in miles; null if there is none.'),
+    user: person,
+  })
+  .meta({ id: 'Post', description: 'What a member offers or needs.' });
+export type Post = z.infer<typeof post>;
+/** A post as its owner sees it in their list. */
+export const ownPost = post
+  .extend({ favoriteCount: z.number().int().describe('How many members have saved it as a favorite.') })
+  .meta({ id: 'OwnPost' });
+export type OwnPost = z.infer<typeof ownPost>;
+/** What a post is called. */
+export const postTitle = z.object({ id: z.string(), serviceOffered: z.string() });
+
+const postFields = (minimum: number) => ({
+  type: postType,
+  serviceOffered: line({ error: unlessTooLong(postMessages.serviceOffered) })
+    .min(2, postMessages.serviceOffered)
+    .max(200),
+  serviceRequested: line().max(200).nullable().optional(),
+  industry: line({ error: unlessTooLong(postMessages.industry) })
+    .min(2, postMessages.industry)
+    .max(500),
+  lookingForIndustry: line({ error: unlessTooLong(postMessages.lookingForIndustry) })
+    .min(2, postMessages.lookingForIndustry)
+    .max(500),
+  description: z
+    .string({ error: unlessTooLong(postMessages.description(minimum)) })
+    .trim()
+    .min(minimum, postMessages.description(minimum))
+    .max(5000),
+  estimatedValue: z
+    .number({ error: unlessTooLong(postMessages.estimatedValue) })
+    .min(1, postMessages.estimatedValue)
+    .max(MAX_VALUE, postMessages.valueLimit),
+  location: line({ error: unlessTooLong(postMessages.location) })
+    .min(5, postMessages.location)
+    .max(120),
+  skillsOffered: skillIds(MAX_POST_SKILLS).optional(),
+  skillsWanted: skillIds(MAX_POST_SKILLS).optional(),
+  alsoOnline: z.boolean().optional(),
+});
+
+const needsRequested = (value: { type?: PostType | undefined; serviceRequested?: string | null | undefined }) =>
+  value.type !== 'requesting' || Boolean(value.serviceRequested);
+
+/** The schema of a post form; forms differ in the minimum length of the description. */
+export const postForm = (minimum: number) =>
+  z.object(postFields(minimum)).refine(needsRequested, {
+    path: ['serviceRequested'],
+    message: postMessages.serviceRequested,
+  });
+
+export const createPostInput = postForm(SERVER_MIN_DESCRIPTION).meta({ id: 'CreatePostInput' });
+export type CreatePostInput = z.input<typeof createPostInput>;
+export const updatePostInput = z
+  .object(postFields(SERVER_MIN_DESCRIPTION))
+  .partial()
+  .extend({ id, status: z.enum(['active', 'closed']).optional() })
+  .meta({ id: 'UpdatePostInput' });
+
+export const postSort = z.enum(['newest', 'relevance', 'nearest', 'value']);
+export const listPostsInput = z.object({
+  search: z.string().trim().max(200).optional(),
+  industry: z.string().trim().max(100).optional(),
+  type: postType.optional(),
+  userId: id.optional(),
+  near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
+  sort: postSort.optional(),
+  from: z
+    .enum(['others', 'matching'])
+    .optional()
+    .describe("others: not my own; matching: others' posts in one of my industries."),
+  featured: z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .describe(
+      'How many featured posts come first when sorting by age or relevance; all by default. The others are listed with the rest.',
+    ),
+  ...pageFields,
+  cursor: namingCursor,
+});
+export type ListPostsInput = z.infer<typeof listPostsInput>;
+export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).optional() });
+export const postCount = z.object({ count: z.number().int(), capped: z.boolean() });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { lines } from '../shared/plain-text.ts';
+import { id, isoTime, person, verificationStatus } from '../shared/basics.ts';
+
+/** Maximum size of each of the two pictures. */
+export const MAX_VERIFICATION_BYTES = 10 * 1024 * 1024;
+/** Attempts allowed after the first submission. */
+export const MAX_RESUBMISSIONS = 3;
+
+export const verificationState = z
+  .object({
+    verificationStatus,
+    resubmissionsLeft: z.number().int().min(0),
+  })
+  .meta({ id: 'VerificationState' });
+export type VerificationState = z.infer<typeof verificationState>;
+
+export const waitingVerification = z
+  .object({
+    id: z.string(),
+    user: person,
+    sentInAs: z
+      .string()
+      .nullable()
+      .describe('The name it was submitted under, if the member has changed it since then.'),
+    submittedAt: isoTime,
+    scores: z.record(z.string(), z.number()).nullable(),
+    livePhotoUrl: z.string().nullable().describe('Null once the picture is deleted.'),
+    idDocumentUrl: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingVerification', description: 'An identity check that is waiting for an admin.' });
+export type WaitingVerification = z.infer<typeof waitingVerification>;
+
+export const decideVerificationInput = z
+  .object({
+    id,
+    approved: z.boolean(),
+    reason: lines().max(500).nullable().optional().describe('What the member sees after a rejection.'),
+  })
+  .meta({ id: 'DecideVerificationInput' });
