@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { serverFloors } from '../lint/floors.ts';
 import { root } from '../setup/run.mjs';
 
 const MAX_FILES = 25;
@@ -14,4 +15,13 @@ test(`a folder that is no flat list holds at most ${MAX_FILES} files beside its 
   const full = folders.filter(([folder, files]) => files.length > MAX_FILES && !flat.has(folder));
   expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
   expect(folders.length).toBeGreaterThan(100);
+});
+
+test('the folders of the contracts and of the tables have the names of the districts', () => {
+  const foldersOf = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  const districts = new Set([...serverFloors.flat(), 'shared']);
+  expect([...foldersOf('contracts'), ...foldersOf('db/schema')].filter((name) => !districts.has(name))).toEqual([]);
 });

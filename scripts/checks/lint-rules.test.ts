@@ -19,6 +19,14 @@ const forbidden: Record<string, [code: string, reported: string]> = {
   ],
   'db/a.ts': ["import { b } from '#server/posts/create.ts';\nexport const a = b;", 'db may not import server'],
   'db/b.ts': ["import { b } from '../contracts/ok.ts';\nexport const a = b;", 'write #contracts/ok.ts'],
+  'contracts/shared/a.ts': [
+    "import { b } from '../posts/ok.ts';\nexport const a = b;",
+    'contracts/shared is for all districts and knows none, such as posts',
+  ],
+  'db/schema/posts/a.ts': [
+    "import { b } from '../messages/b.ts';\nexport const a = b;",
+    'tables of posts (floor 2) may not refer to those of messages (floor 4)',
+  ],
   'server/posts/a.ts': [
     "import { b } from '#server/exchanges/router.ts';\nexport const a = b;",
     'imports the router of',
@@ -151,6 +159,8 @@ const forbidden: Record<string, [code: string, reported: string]> = {
 
 const allowed: Record<string, string> = {
   'contracts/ok.ts': "import { z } from 'zod';\nexport const b = z.string();",
+  'contracts/posts/ok.ts': "import { b } from '../shared/ok.ts';\nexport const a = b;",
+  'db/schema/messages/ok.ts': "import { b } from '../posts/ok.ts';\nexport const a = b;",
   'db/ok.ts': "import { b } from '#contracts/ok.ts';\nexport const a = b;",
   'server/app/router.ts':
     "import { b } from '../exchanges/router.ts';\nexport const a = b;\nexport type AppRouter = typeof b;",

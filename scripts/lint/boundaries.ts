@@ -1,6 +1,6 @@
 /** The import rules of docs/architecture.md as one pure function, used by the linter's plugin. */
 import { posix } from 'node:path';
-import { clientFloors, floorOf, serverModuleOf } from './floors.ts';
+import { clientFloors, floorOf, schemaFloors, serverModuleOf } from './floors.ts';
 
 export interface Import {
   /** The importing file, relative to the project's root, with forward slashes. */
@@ -113,6 +113,20 @@ function serverProblem(from: string, to: string): string | null {
     : `${module} (floor ${floorOf(module)}) may not import ${other} (floor ${floorOf(other)}); raise a domain event`;
 }
 
+function contractProblem(from: string, to: string): string | null {
+  const district = sectionOf(to, 'contracts');
+  return sectionOf(from, 'contracts') === 'shared' && district !== 'shared' && !isTest(from)
+    ? `contracts/shared is for all districts and knows none, such as ${district}`
+    : null;
+}
+
+function schemaProblem(from: string, to: string): string | null {
+  const [district, referred] = [sectionOf(from, 'db/schema'), sectionOf(to, 'db/schema')];
+  if (!district || !referred || district === referred || isTest(from)) return null;
+  const [own, its] = [floorOf(district, schemaFloors), floorOf(referred, schemaFloors)];
+  return own > its ? null : `tables of ${district} (floor ${own}) may not refer to those of ${referred} (floor ${its})`;
+}
+
 /** The lint message if the import is forbidden, else null. */
 export function boundaryProblem(entry: Import): string | null {
   const { from, specifier, typeOnly, names } = entry;
@@ -132,5 +146,7 @@ export function boundaryProblem(entry: Import): string | null {
     if (!routerType && !allowedForTest && !allowedImports[folder]?.includes(toFolder))
       return `${folder} may not import ${toFolder}`;
   }
-  return folder === 'src' ? clientProblem(from, to) : serverProblem(from, to);
+  if (folder === 'src') return clientProblem(from, to);
+  if (folder === 'contracts') return contractProblem(from, to);
+  return folder === 'db' ? schemaProblem(from, to) : serverProblem(from, to);
 }

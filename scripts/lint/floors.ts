@@ -22,7 +22,19 @@ export const serverModuleOf = (file: string): string | null => {
 };
 
 /** The floor of a district, counted from 1 at the bottom; 0 if it is not listed. */
-export const floorOf = (module: string): number => serverFloors.findIndex((floor) => floor.includes(module)) + 1;
+export const floorOf = (module: string, floors = serverFloors): number =>
+  floors.findIndex((floor) => floor.includes(module)) + 1;
+
+/**
+ * The districts of `db/schema`, lowest floor first: a table refers to rows of its own district and of lower floors only.
+ * Not those of the server, because every table may refer to a member, and a message to what it is about.
+ */
+export const schemaFloors: string[][] = [
+  ['auth'],
+  ['admin', 'data-rights', 'notifications', 'platform', 'posts', 'subscription'],
+  ['exchanges', 'matching', 'profile'],
+  ['messages'],
+];
 
 /** The layers of the client, lowest first; features do not import one another either. */
 export const clientFloors: string[][] = [
