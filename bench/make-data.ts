@@ -150,7 +150,6 @@ export const makeData = async (file: string, size: Size): Promise<void> => {
   addPosts(connection, posts, members);
   addMessages(connection, messages, members);
   connection.exec("insert into post_search (post_search) values ('optimize')");
-  connection.exec('analyze');
   connection.pragma('wal_checkpoint(TRUNCATE)');
   connection.close();
   await addListeners(file, members);
