@@ -1,6 +1,6 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `'${word.slice(0, -1)}'` : `'${word}':*`);
@@ -17,8 +17,8 @@ export const postgresStemmedQuery = (sought: string[]): string => sought.join('\
 
 /** Rows of before the words were saved have those that PostgreSQL makes of the text itself. */
 const matcher =
-  (column: SQL, key: string, toQuery = (sought: string) => sql`cast(${sought} as tsquery)`) =>
-  (sought: string): TextMatch => {
+  (column: SQL, key: string, toQuery = (sought: string | Placeholder) => sql`cast(${sought} as tsquery)`) =>
+  (sought: string | Placeholder): TextMatch => {
     const text = toQuery(sought);
     return {
       join: null,
@@ -29,7 +29,7 @@ const matcher =
     };
   };
 
-const stemmed = (sought: string) => sql`search_query(${sought})`;
+const stemmed = (sought: string | Placeholder) => sql`search_query(${sought})`;
 
 export const postgresSearch = {
   posts: matcher(sql`coalesce(posts.words, posts.search)`, 'posts.seq', stemmed),

@@ -1,5 +1,6 @@
 import { searchWords, soughtWords, waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
+import type { Placeholder } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
 import { sqliteQuery, sqliteSearch } from './sqlite.ts';
@@ -22,8 +23,14 @@ export const soughtOf = (text: string): string[] => {
 /** Whether a text has anything to search for: words or signs. */
 export const hasSearchWords = (text: string): boolean => soughtOf(text).length > 0;
 
+/** What the index of posts is asked for a text. */
+export const postQueryOf = (text: string): string => queryOfPosts(soughtOf(text));
+
+/** Matches posts by what `postQueryOf` answers, or its placeholder in a prepared query. */
+export const matchQuery = (query: string | Placeholder): TextMatch => searches.posts(query);
+
 /** Matches posts that have every word of the text, or a word beginning with it. */
-export const matchPosts = (text: string): TextMatch => searches.posts(queryOfPosts(soughtOf(text)));
+export const matchPosts = (text: string): TextMatch => matchQuery(postQueryOf(text));
 
 /** Matches posts that have one of the things that are sought, in the form of `soughtOf`. */
 export const matchPostsWith = (sought: string): TextMatch => searches.posts(queryOfPosts([sought]));

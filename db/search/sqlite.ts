@@ -1,6 +1,6 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(0, -1)}"` : `"${word}"*`);
@@ -14,7 +14,7 @@ export const sqliteQuery = (sought: string[]): string =>
 
 const matcher =
   (table: string, key: string, weights: number[]) =>
-  (sought: string): TextMatch => {
+  (sought: string | Placeholder): TextMatch => {
     const index = sql.raw(table);
     return {
       join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },

@@ -2,7 +2,8 @@ import type { Message } from '#contracts/messages/messages.ts';
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { prepared } from '#db/engine/prepared.ts';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { placeCursor } from '../platform/core/cursor.ts';
@@ -13,15 +14,31 @@ import { messageColumns, toMessage } from './message-row.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Whether a message is one between two members. */
-export const isBetween = (db: Queryable, a: string, b: string) => {
-  const { lowId, highId } = pairOf(a, b);
+/** Whether a message is one between a pair, given as two ids or their placeholders. */
+const isOfPair = (db: Queryable, { lowId, highId }: Record<'lowId' | 'highId', string | Placeholder>): SQL => {
   const ofTheTwo = db
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)));
   return eq(messages.conversationId, ofTheTwo);
 };
+
+/** Whether a message is one between two members. */
+export const isBetween = (db: Queryable, a: string, b: string): SQL => isOfPair(db, pairOf(a, b));
+
+const selectThread = (db: Queryable, ...conditions: SQL[]) =>
+  db
+    .select(messageColumns())
+    .from(messages)
+    .where(and(...conditions))
+    .orderBy(...newestFirst())
+    .$dynamic();
+
+const findNewest = prepared((db) =>
+  selectThread(db, isOfPair(db, { lowId: sql.placeholder('lowId'), highId: sql.placeholder('highId') })).limit(
+    sql.placeholder('limit'),
+  ),
+);
 
 /** The newest messages with a member, or those before a cursor; oldest first. */
 export const readThread = async (
@@ -31,12 +48,11 @@ export const readThread = async (
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = placeCursor.read(input.cursor);
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
-  const rows = await ctx.db.read
-    .select(messageColumns())
-    .from(messages)
-    .where(and(isBetween(ctx.db.read, ctx.actor.id, input.userId), before ? isBefore(before) : undefined))
-    .orderBy(...newestFirst())
-    .limit(limit + 1);
+  const { read } = ctx.db;
+  const pair = pairOf(ctx.actor.id, input.userId);
+  const rows = before
+    ? await selectThread(read, isOfPair(read, pair), isBefore(before)).limit(limit + 1)
+    : await findNewest(read, { ...pair, limit: limit + 1 });
   if (rows.length === 0) {
     const [member] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.id, input.userId));
     if (!member) throw new AppError('MEMBER_NOT_FOUND');

@@ -6,7 +6,8 @@ import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
 import { hasSearchWords, matchPosts } from '#db/search/search.ts';
-import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { TextMatch } from '#db/search/types.ts';
+import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { type Center, centerOf, distanceFrom, within } from '../auth/members/distance.ts';
@@ -65,8 +66,23 @@ const isOfAvailableMember = and(isOfMemberInGoodStanding, isNull(users.awayEndsA
 /** The conditions of every list. */
 export const isListed = and(eq(posts.status, 'active'), isOfAvailableMember);
 
-export const isBoosted = (now: number) => and(isNotNull(posts.boostedUntil), gt(posts.boostedUntil, now));
-export const isNotBoosted = (now: number) => or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
+export const isBoosted = (now: number | Placeholder) => and(isNotNull(posts.boostedUntil), gt(posts.boostedUntil, now));
+export const isNotBoosted = (now: number | Placeholder) => or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
+
+/** Nearly all posts are active: where words are sought, they find few of them. */
+const isActive = (match: TextMatch | null): SQL =>
+  match ? eq(withoutIndex(posts.status), 'active') : eq(posts.status, 'active');
+
+/** Whether nothing but words chooses the posts, and the actor sees those of everyone. */
+export const isByWordsAlone = ({ actor }: MemberContext, { text, ...others }: PostFilters): boolean =>
+  !actor.hasBlocks && Object.values(others).every((value) => value === null || value === undefined);
+
+/** The conditions of such a list; without a match, of all posts. */
+export const conditionsOfAll = (match: TextMatch | null = null) => ({
+  match,
+  where: and(match?.where, isActive(match), isOfAvailableMember),
+  distance: null,
+});
 
 /** The conditions of a list of posts, to be joined with their authors; and with the index of words, if `match` says so. */
 export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
@@ -74,8 +90,7 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
   const match = text === null ? null : matchPosts(text);
   const where = and(
     match?.where,
-    // Nearly all posts are active: the words find few of them.
-    match ? eq(withoutIndex(posts.status), 'active') : eq(posts.status, 'active'),
+    isActive(match),
     type ? eq(posts.type, type) : undefined,
     userId ? eq(posts.userId, userId) : undefined,
     industry ? inIndustry(ctx, industry) : undefined,
@@ -89,4 +104,4 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
   return { match, where, distance: center ? distanceFrom(center, posts) : null };
 };
 
-export type Conditions = ReturnType<typeof conditionsOf>;
+export type Conditions = ReturnType<typeof conditionsOf | typeof conditionsOfAll>;

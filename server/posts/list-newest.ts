@@ -1,11 +1,22 @@
 import type { Post } from '#contracts/posts/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
+import { prepared } from '#db/engine/prepared.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { matchQuery, postQueryOf } from '#db/search/search.ts';
+import { and, desc, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { decodeCursor, encodeCursor } from '../platform/core/cursor.ts';
-import { type Conditions, conditionsOf, isBoosted, isNotBoosted, type PostFilters } from './filters.ts';
+import {
+  type Conditions,
+  conditionsOf,
+  conditionsOfAll,
+  isBoosted,
+  isByWordsAlone,
+  isNotBoosted,
+  type PostFilters,
+} from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 import { findInEngine } from './search/find-in-engine.ts';
 
@@ -17,22 +28,46 @@ const start = { boosted: true, before: Number.MAX_SAFE_INTEGER };
 const keyOf = ({ match, distance }: Conditions): SQL<number> =>
   match?.key ?? (distance ? withoutIndex(posts.seq) : sql`${posts.seq}`);
 
-/** Posts before a key that also fit `condition`, newest first. */
+/** `now`: by which boosts go on or have ended; `before`: a key. */
+type Bounds<T> = { now: T; before: T; limit: T };
+const later: Bounds<Placeholder> = {
+  now: sql.placeholder('now'),
+  before: sql.placeholder('before'),
+  limit: sql.placeholder('limit'),
+};
+
+/** Posts that fit `part` and come before a key, newest first. */
 const selectNewest = (
-  ctx: MemberContext,
-  filters: PostFilters,
-  condition: SQL | undefined,
-  { before, limit }: { before: number; limit: number },
-): Promise<PostRow[]> => {
-  const conditions = conditionsOf(ctx, filters);
+  db: Queryable,
+  conditions: Conditions,
+  part: typeof isBoosted | typeof isNotBoosted,
+  { now, before, limit }: Bounds<number | Placeholder>,
+) => {
   const { match, where, distance } = conditions;
   const key = keyOf(conditions);
-  const query = selectPosts(ctx.db.read, distance);
+  const query = selectPosts(db, distance);
   return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query)
-    .where(and(where, condition, lt(key, before)))
+    .where(and(where, part(now), lt(key, before)))
     .orderBy(desc(key))
     .limit(limit);
 };
+
+/** A part of the lists that members open most, all posts and a search by words alone, and of the others. */
+const newestOf = (part: typeof isBoosted | typeof isNotBoosted) => {
+  const all = prepared((db) => selectNewest(db, conditionsOfAll(), part, later));
+  const byWords = prepared((db) =>
+    selectNewest(db, conditionsOfAll(matchQuery(sql.placeholder('query'))), part, later),
+  );
+
+  return (ctx: MemberContext, filters: PostFilters, bounds: Bounds<number>): Promise<PostRow[]> => {
+    const { read } = ctx.db;
+    if (!isByWordsAlone(ctx, filters)) return selectNewest(read, conditionsOf(ctx, filters), part, bounds);
+    return filters.text === null ? all(read, bounds) : byWords(read, { ...bounds, query: postQueryOf(filters.text) });
+  };
+};
+
+const findBoosted = newestOf(isBoosted);
+const findOthers = newestOf(isNotBoosted);
 
 /** Boosted posts first, each part newest first. */
 export const listNewest = async (
@@ -43,14 +78,12 @@ export const listNewest = async (
   const now = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : start;
   // Two queries, because each part has its own index.
-  const boosted = from.boosted
-    ? await selectNewest(ctx, filters, isBoosted(now), { before: from.before, limit: limit + 1 })
-    : [];
+  const boosted = from.boosted ? await findBoosted(ctx, filters, { now, before: from.before, limit: limit + 1 }) : [];
   const bounds = { before: from.boosted ? start.before : from.before, limit: limit + 1 - boosted.length };
   const others =
     bounds.limit > 0
       ? ((await findInEngine(ctx, filters, { order: 'newest', ...bounds, isBoosted: false })) ??
-        (await selectNewest(ctx, filters, isNotBoosted(now), bounds)))
+        (await findOthers(ctx, filters, { now, ...bounds })))
       : [];
   const rows = [...boosted, ...others];
   const page = rows.slice(0, limit);
