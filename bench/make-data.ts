@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
+import { indexedWords, WORDS_VERSION } from '../contracts/shared/search-words.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { acceptOf } from '../server/matching/match-index/accept.ts';
 import { cellOf } from '../server/matching/match-index/cells.ts';
@@ -21,10 +22,13 @@ const inChunks = (connection: Database.Database, count: number, insert: (n: numb
 const describe = (n: number) =>
   `${WORDS[n % WORDS.length]} work done carefully, with files that you own, in two rounds, for small firms that value it. Number ${n} of many such offers, plainly put.`;
 
+/** The words that the search finds a row by; else the server would save them while it is measured. */
+const wordsOf = (...texts: string[]) => JSON.stringify(texts.map((text) => indexedWords(text).join(' ')));
+
 const addMembers = (connection: Database.Database, count: number) => {
   const insert = connection.prepare(
-    `insert into users (id, email, first_name, last_name, business_name, location, lat, lng, profile_complete, unlimited_until, created_at, updated_at, is_verified, verification_status, is_email_verified, is_founder, is_admin, rating_sum, review_count, completed_exchanges, block_count, industry_names)
-     values (?, ?, ?, ?, ?, 'Austin, TX', 30.27, -97.74, 1, ?, ?, ?, 0, 'none', 1, 0, 0, 0, 0, 0, 0, 'Design')`,
+    `insert into users (id, email, first_name, last_name, business_name, location, lat, lng, profile_complete, unlimited_until, created_at, updated_at, is_verified, verification_status, is_email_verified, is_founder, is_admin, rating_sum, review_count, completed_exchanges, block_count, industry_names, words)
+     values (?, ?, ?, ?, ?, 'Austin, TX', 30.27, -97.74, 1, ?, ?, ?, 0, 'none', 1, 0, 0, 0, 0, 0, 0, 'Design', ?)`,
   );
   const session = connection.prepare(
     'insert into sessions (id, public_id, user_id, expires_at, created_at, last_seen_at) values (?, ?, ?, ?, ?, ?)',
@@ -40,6 +44,7 @@ const addMembers = (connection: Database.Database, count: number) => {
       now + 365 * DAY,
       EPOCH + n,
       EPOCH + n,
+      wordsOf(`First${n}`, `Last${n}`, `Studio ${n}`, 'Design', '', '', 'Austin, TX'),
     ),
   );
   for (const [n, secret] of SESSION_SECRETS.entries()) {
@@ -69,8 +74,8 @@ const marketOf = (connection: Database.Database) => {
 
 const addPosts = (connection: Database.Database, count: number, members: number) => {
   const insert = connection.prepare(
-    `insert into posts (seq, id, user_id, type, service_offered, industry, looking_for_industry, description, estimated_value, location, lat, lng, is_remote, status, boosted_until, created_at, updated_at)
-     values (?, ?, ?, 'offering', ?, 'Design', 'Legal', ?, ?, 'Austin, TX', 30.27, -97.74, 0, 'active', ?, ?, ?)`,
+    `insert into posts (seq, id, user_id, type, service_offered, industry, looking_for_industry, description, estimated_value, location, lat, lng, is_remote, status, boosted_until, created_at, updated_at, words)
+     values (?, ?, ?, 'offering', ?, 'Design', 'Legal', ?, ?, 'Austin, TX', 30.27, -97.74, 0, 'active', ?, ?, ?, ?)`,
   );
   const industry = connection.prepare('insert into post_industries (post_seq, side, key) values (?, ?, ?)');
   const addToMarket = marketOf(connection);
@@ -87,6 +92,7 @@ const addPosts = (connection: Database.Database, count: number, members: number)
       boost,
       EPOCH + n,
       EPOCH + n,
+      wordsOf(`Offer number ${n}`, '', 'Design', 'Legal', describe(n), 'Austin, TX'),
     );
     industry.run(n + 1, 'offered', 'design');
     industry.run(n + 1, 'wanted', 'legal');
@@ -122,6 +128,10 @@ const addMessages = (connection: Database.Database, count: number, members: numb
       EPOCH + n,
     );
   });
+  // The index of words goes on after the last message that it holds; no workload searches in messages.
+  connection
+    .prepare("insert into message_words (message_id, terms, version) values (?, 'line', ?)")
+    .run(benchId(4, count - 1), WORDS_VERSION);
   inChunks(connection, pairs, (pair) => {
     const last = benchId(4, count - pairs + pair);
     view.run(memberId(2 * pair), memberId(2 * pair + 1), benchId(3, pair), last, 'Line', EPOCH);
