@@ -1,5 +1,5 @@
 import { sendAppointmentMail } from '../exchanges/appointments/notices/appointment-mail.ts';
-import { sendNewDeviceMail } from '../auth/sessions/new-device-mail.ts';
+import { sendNewDeviceMail } from '../auth/devices/new-device-mail.ts';
 import { sendForgotMail, sendResetMail } from '../auth/passwords/reset-mail.ts';
 import { sendLostFactorMail } from '../auth/second-factor/lost-factor-mail.ts';
 import { sendChangeMail } from '../auth/email-change/mail.ts';

@@ -3,7 +3,7 @@ import type { User } from '#contracts/profile/profile.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/context/context.ts';
-import { beginSession } from './sessions/begin-session.ts';
+import { beginSession } from './devices/begin-session.ts';
 import { findAccountByPassword } from './passwords/find-account-by-password.ts';
 import { assertCode } from './second-factor/assert-code.ts';
 import { findSecondFactor } from '../platform/accounts/find-second-factor.ts';

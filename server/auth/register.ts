@@ -9,7 +9,7 @@ import type { Context } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { assertOwnName } from './members/assert-own-name.ts';
-import { beginSession } from './sessions/begin-session.ts';
+import { beginSession } from './devices/begin-session.ts';
 import { isHeldForAnother } from './email-change/held-emails.ts';
 import { assertStrongPassword } from './passwords/strength.ts';
 import { hashPassword } from './passwords/hash.ts';

@@ -21,7 +21,7 @@ import { verifyEmail } from './email-verification/verify-email.ts';
 import { passkeyProcedures } from './passkeys/router.ts';
 import { proofProcedures } from './proof/router.ts';
 import { secondFactorProcedures } from './second-factor/router.ts';
-import { sessionProcedures } from './sessions/router.ts';
+import { sessionProcedures } from './devices/router.ts';
 
 const signIn = 'Sign-in';
 const account = 'Account';

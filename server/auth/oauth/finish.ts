@@ -2,7 +2,7 @@ import type { SocialProvider } from '#contracts/auth/session.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { SocialIdentity } from '../../platform/gateways/sign-in/social-sign-in.ts';
-import { beginSession } from '../sessions/begin-session.ts';
+import { beginSession } from '../devices/begin-session.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';

@@ -3,7 +3,7 @@ import type { User } from '#contracts/profile/profile.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { beginSession } from '../sessions/begin-session.ts';
+import { beginSession } from '../devices/begin-session.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { recordFailedSignIn } from '../../platform/audit/record-security-event.ts';
 import { checkPasskey } from './check.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contracts/profile/profile.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { beginSession } from '../sessions/begin-session.ts';
+import { beginSession } from '../devices/begin-session.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { assertCode } from './assert-code.ts';
 import { clearWaitingCookie, waitingMember } from '../../platform/sessions/waiting-sign-in.ts';
