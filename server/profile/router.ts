@@ -7,7 +7,7 @@ import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
 import { memberProcedure, router, sessionProcedure } from '../platform/trpc/procedures.ts';
-import { acceptTerms } from './accept-terms.ts';
+import { acceptTerms } from './terms-of-use/accept.ts';
 import { completeProfile } from './complete.ts';
 import { findPublicMember } from './find-member.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';

@@ -2,9 +2,9 @@ import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerFor, createMember } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {

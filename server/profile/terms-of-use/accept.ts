@@ -2,9 +2,9 @@ import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import type { User } from '#contracts/profile/profile.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../platform/core/app-error.ts';
-import type { MemberContext } from '../platform/context/context.ts';
-import { findSelfOrThrow } from '../auth/members/find-self.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findSelfOrThrow } from '../../auth/members/find-self.ts';
 
 /** Records that the member accepts the newest Terms and Privacy Policy, which may hold from a later day. */
 export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {
