@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { indexedWords, WORDS_VERSION } from '../contracts/shared/search-words.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
-import { acceptOf } from '../server/matching/match-index/accept.ts';
+import { acceptOf } from '../server/matching/match-index/acceptance.ts';
 import { cellOf } from '../server/matching/match-index/cells.ts';
 import { rankOf } from '../server/matching/match-index/rank.ts';
 import { refreshListeners } from '../server/auth/members/listening/refresh.ts';

@@ -9,7 +9,7 @@ import { eventHandlers } from './event-handlers.ts';
 import { breachedPasswords } from '../platform/gateways/sign-in/breached-passwords.ts';
 import { type Bus, localBus } from '../platform/gateways/realtime/bus.ts';
 import { eventsAcrossNodes } from '../platform/gateways/realtime/events-across-nodes.ts';
-import { createIncomingFiles } from '../platform/gateways/uploads/incoming-files.ts';
+import { createIncomingFiles } from '../platform/gateways/incoming/incoming-files.ts';
 import { createDecoder } from '../platform/gateways/decoding/decoder.ts';
 import { workerFaceCheck } from '../platform/gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from '../platform/gateways/mail/mail.ts';

@@ -21,7 +21,7 @@ import { pushRouter } from '../notifications/push/router.ts';
 import { reportsRouter } from '../admin/reports/router.ts';
 import { supportRouter } from '../admin/support/router.ts';
 import { reviewsRouter } from '../exchanges/reviews/router.ts';
-import { circlesAdminRouter } from '../matching/circles/admin/router.ts';
+import { circlesAdminRouter } from '../matching/circles/staff/router.ts';
 import { circlesRouter } from '../matching/circles/router.ts';
 import { matchesRouter } from '../matching/matches/router.ts';
 import { skillsRouter } from '../posts/skills/router.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/context/context.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribe } from './unsubscribe-from-emails.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../platform/http/openapi/plain-operation.ts';
 import { sendError } from '../platform/http/errors.ts';
 

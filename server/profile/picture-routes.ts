@@ -6,12 +6,7 @@ import { admitUpload } from './admit-upload.ts';
 import { pictureKeys, storeUpload } from './store-upload.ts';
 import { sendError } from '../platform/http/errors.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../platform/http/openapi/plain-operation.ts';
-import {
-  mountSignedUpload,
-  signedParameters,
-  uploadLimit,
-  uploadRefusals,
-} from '../platform/http/uploads/signed-upload.ts';
+import { mountSignedUpload, signedParameters, uploadLimit, uploadRefusals } from '../platform/uploads/signed-upload.ts';
 
 const { bytes, success } = plainSchemas;
 

@@ -2,7 +2,7 @@ import { uploads } from '#db/schema/profile/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { type IncomingFile, useOnce } from '../platform/gateways/uploads/receive-file.ts';
+import { type IncomingFile, useOnce } from '../platform/gateways/incoming/receive-file.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
 import { attemptUpload } from '../platform/uploads/attempt.ts';
 import { assertRoom, assertSender } from '../platform/uploads/quota.ts';

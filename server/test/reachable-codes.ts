@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const injected = new Map([
   ['payments', 'server/platform/gateways/payments/payments.ts'],
   ['decoder', 'server/platform/gateways/decoding/decoder.ts'],
-  ['incoming', 'server/platform/gateways/uploads/incoming-files.ts'],
+  ['incoming', 'server/platform/gateways/incoming/incoming-files.ts'],
   ['throttle', 'server/platform/gateways/sign-in/throttle.ts'],
 ]);
 

@@ -7,7 +7,7 @@ import { readEmailPreferences, updateEmailPreferences } from '../../platform/mai
 import { sendCustom } from './send-custom.ts';
 import { sendFeatureUpdate } from './send-feature-update.ts';
 import { sendWelcome } from './send-welcome.ts';
-import { unsubscribe } from '../../notifications/unsubscribe.ts';
+import { unsubscribe } from '../../notifications/unsubscribe-from-emails.ts';
 
 const tag = 'Email';
 

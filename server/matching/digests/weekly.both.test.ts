@@ -208,7 +208,7 @@ describe('each member once a week', () => {
   test('runs by itself, every hour', async () => {
     const { email } = await reader('Salem, OR');
     await publish('Salem, OR');
-    const { scheduleDailyJobs } = await import('../../platform/jobs/schedule.ts');
+    const { scheduleDailyJobs } = await import('../../platform/jobs/daily-jobs.ts');
     vi.setSystemTime(MONDAY - HOUR / 2);
     await scheduleDailyJobs(t.db);
     await scheduleDailyJobs(t.db);

@@ -6,7 +6,7 @@ import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { acceptOf } from './accept.ts';
+import { acceptOf } from './acceptance.ts';
 import { cellOf } from './cells.ts';
 import { rankOf } from './rank.ts';
 

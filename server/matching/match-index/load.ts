@@ -6,7 +6,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { acceptOf } from './accept.ts';
+import { acceptOf } from './acceptance.ts';
 import type { Blocked, MarketPost } from './market-post.ts';
 
 const columns = {

@@ -15,7 +15,7 @@ import {
   signedParameters,
   uploadLimit,
   uploadRefusals,
-} from '../../platform/http/uploads/signed-upload.ts';
+} from '../../platform/uploads/signed-upload.ts';
 
 const { bytes, success } = plainSchemas;
 const file = ok('A picture, or a PDF as a download', 'application/octet-stream', bytes);

@@ -2,7 +2,7 @@ import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps } from '../../platform/context/context.ts';
-import type { IncomingFile } from '../../platform/gateways/uploads/receive-file.ts';
+import type { IncomingFile } from '../../platform/gateways/incoming/receive-file.ts';
 import { assertSender } from '../../platform/uploads/quota.ts';
 import { storeAttachment } from './store.ts';
 

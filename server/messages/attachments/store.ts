@@ -4,7 +4,7 @@ import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { type IncomingFile, useOnce } from '../../platform/gateways/uploads/receive-file.ts';
+import { type IncomingFile, useOnce } from '../../platform/gateways/incoming/receive-file.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { attemptUpload } from '../../platform/uploads/attempt.ts';
 import { assertRoom, assertSender } from '../../platform/uploads/quota.ts';

@@ -7,7 +7,7 @@ import type { Throttle } from '../gateways/sign-in/throttle.ts';
 import type { Env } from '../core/env.ts';
 import type { BreachedPasswords } from '../gateways/sign-in/breached-passwords.ts';
 import type { Decoder } from '../gateways/decoding/decoder.ts';
-import type { IncomingFiles } from '../gateways/uploads/incoming-files.ts';
+import type { IncomingFiles } from '../gateways/incoming/incoming-files.ts';
 import type { Bus } from '../gateways/realtime/bus.ts';
 import type { Events } from '../gateways/realtime/events.ts';
 import type { FaceCheck } from '../gateways/identity/face-check.ts';

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
-import { createSlots } from '../gateways/uploads/slots.ts';
+import { createSlots } from '../gateways/incoming/slots.ts';
 
 /** What a body may hold that takes no place: as much as its connection costs anyway. */
 const SMALL = 16 * 1024;

@@ -12,7 +12,7 @@ import type { JobHandlers } from './job-handlers.ts';
 import { attemptsOf, type JobKind } from './kinds.ts';
 import { deadlineOf, laneOf, laneNames, lanes } from './lanes.ts';
 import { freeLostJobs } from './lease.ts';
-import { scheduleDailyJobs } from './schedule.ts';
+import { scheduleDailyJobs } from './daily-jobs.ts';
 import { startWorker } from './worker.ts';
 
 let t: TestApp;

@@ -16,7 +16,7 @@ import { jobHandlers } from '../../app/job-handlers.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import { freeLostJobs, renewLease } from './lease.ts';
 import { PermanentFailure } from '../core/permanent-failure.ts';
-import { scheduleDailyJobs } from './schedule.ts';
+import { scheduleDailyJobs } from './daily-jobs.ts';
 import { startWorker } from './worker.ts';
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { MINUTE } from '../core/time.ts';
 import type { DirectUploads } from '../gateways/storage/objects.ts';
-import type { IncomingFile } from '../gateways/uploads/receive-file.ts';
+import type { IncomingFile } from '../gateways/incoming/receive-file.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { isFilesFault } from './attempt.ts';
 

@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import type { IncomingFile } from '../../platform/gateways/uploads/receive-file.ts';
+import type { IncomingFile } from '../../platform/gateways/incoming/receive-file.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { HOUR } from '../../platform/core/time.ts';

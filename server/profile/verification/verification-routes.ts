@@ -5,7 +5,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import type { IncomingFile } from '../../platform/gateways/uploads/receive-file.ts';
+import type { IncomingFile } from '../../platform/gateways/incoming/receive-file.ts';
 import { assertMaySubmitNow, submitVerification } from './submit.ts';
 import { showIdentityPicture } from './show-picture.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';

@@ -72,7 +72,7 @@ test('an agreed circle with an open place lacks who gave there, until somebody s
 });
 
 test('runs every night by itself', async () => {
-  const { scheduleDailyJobs } = await import('../../../platform/jobs/schedule.ts');
+  const { scheduleDailyJobs } = await import('../../../platform/jobs/daily-jobs.ts');
   const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
   const me = await createRingMember(t, { gives: a, wants: d });
   await createRingMember(t, { gives: b, wants: a });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerFor, createMember } from '../../../test/factories.ts';
-import { listen } from '../../../test/event-streams.ts';
-import { pathOf } from '../../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
+import { listen } from '../../test/event-streams.ts';
+import { pathOf } from '../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
 let port: number;

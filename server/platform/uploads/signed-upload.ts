@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../context/context.ts';
-import { AppError } from '../../core/app-error.ts';
-import { MINUTE } from '../../core/time.ts';
-import { assertSigned } from '../../gateways/storage/assert-signed.ts';
-import type { IncomingFile } from '../../gateways/uploads/receive-file.ts';
-import { assertWithin, perAddress } from '../../trpc/limits.ts';
-import { sendError } from '../errors.ts';
-import { param } from '../openapi/plain-operation.ts';
-import { contextOf } from '../request-context.ts';
+import type { Deps } from '../context/context.ts';
+import { AppError } from '../core/app-error.ts';
+import { MINUTE } from '../core/time.ts';
+import { assertSigned } from '../gateways/storage/assert-signed.ts';
+import type { IncomingFile } from '../gateways/incoming/receive-file.ts';
+import { assertWithin, perAddress } from '../trpc/limits.ts';
+import { sendError } from '../http/errors.ts';
+import { param } from '../http/openapi/plain-operation.ts';
+import { contextOf } from '../http/request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,10 @@
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
-import { cutShort, movingGif, oddScanHeader } from '../../../test/decoding/faulty-pictures.ts';
-import { heic } from '../../../test/decoding/heic.ts';
-import { type Caller, callerFor, createMember, sessionCookieOf } from '../../../test/factories.ts';
-import { findInPictures, formOf } from '../../../test/identity/findings.ts';
-import { pathOf, pictureOf } from '../../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { cutShort, movingGif, oddScanHeader } from '../../test/decoding/faulty-pictures.ts';
+import { heic } from '../../test/decoding/heic.ts';
+import { type Caller, callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { findInPictures, formOf } from '../../test/identity/findings.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
 let member: string;
