@@ -5,6 +5,8 @@ import { findBrowser, findHeadlessShell } from './scripts/setup/browser.mjs';
 /** What uses push or the camera, which Chromium without a window lacks. */
 const wholeBrowser = ['**/push.spec.ts', '**/picture.spec.ts'];
 const edgeCases = '**/edge-cases/**';
+/** Tests beside a journey, of its less usual ends. */
+const edgeCase = /@edge-case/;
 
 const launching = (path: string | null) => ({
   launchOptions: { executablePath: path ?? undefined, args: browserArguments },
@@ -38,12 +40,23 @@ export default defineConfig({
   },
   // `npm test` runs the first two, `npm run test:edge-cases` the others.
   projects: [
-    { name: 'journeys', testIgnore: [...wholeBrowser, edgeCases], use: launching(await findHeadlessShell()) },
+    {
+      name: 'journeys',
+      testIgnore: [...wholeBrowser, edgeCases],
+      grepInvert: edgeCase,
+      use: launching(await findHeadlessShell()),
+    },
     {
       name: 'journeys-whole-browser',
       testMatch: wholeBrowser,
       testIgnore: edgeCases,
       use: launching(await findBrowser()),
+    },
+    {
+      name: 'edge-cases-of-journeys',
+      testIgnore: [...wholeBrowser, edgeCases],
+      grep: edgeCase,
+      use: launching(await findHeadlessShell()),
     },
     {
       name: 'edge-cases',

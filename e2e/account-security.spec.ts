@@ -181,7 +181,11 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await expect(own.getByText("The passkey didn't sign you in").first()).toBeVisible();
 });
 
-test('a sign-in from a new browser is told by mail, and ended from the settings', async ({ page, inbox, open }) => {
+test('a sign-in from a new browser is told by mail, and ended from the settings', { tag: '@edge-case' }, async ({
+  page,
+  inbox,
+  open,
+}) => {
   const member = await registerMember(page, { firstName: 'Nils', lastName: 'Ode' });
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -197,7 +201,11 @@ test('a sign-in from a new browser is told by mail, and ended from the settings'
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a changed address comes back by the link to the old one', async ({ page, inbox, open }) => {
+test('a changed address comes back by the link to the old one', { tag: '@edge-case' }, async ({
+  page,
+  inbox,
+  open,
+}) => {
   const member = await registerMember(page, { firstName: 'Una', lastName: 'Wolf' });
   // Only a verified address can be restored.
   await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
@@ -221,7 +229,10 @@ test('a changed address comes back by the link to the old one', async ({ page, i
   await expect(owner.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
-test('who has no password is told so, and is mailed a link to set one', async ({ page, inbox }) => {
+test('who has no password is told so, and is mailed a link to set one', { tag: '@edge-case' }, async ({
+  page,
+  inbox,
+}) => {
   const member = await registerMember(page, { firstName: 'Gil', lastName: 'Rao' });
   // The session of a member from Google; the server's behaviour for them has its own tests.
   await page.route('**/api/auth/session', async (route) => {

@@ -102,10 +102,9 @@ test('a member is suspended with their browser open, told why, and let in again'
   await expect(reader.getByText('Ocarina carving').first()).toBeVisible();
 });
 
-test('the founder badge and the admin role are given with a second look, and all of it is in the log', async ({
-  page: admin,
-  open,
-}) => {
+test('the founder badge and the admin role are given with a second look, and all of it is in the log', {
+  tag: '@edge-case',
+}, async ({ page: admin, open }) => {
   const member = await open();
   const email = await join(member, 'Zufolo');
   await member.goto('/admin');
@@ -174,7 +173,10 @@ test('the founder badge and the admin role are given with a second look, and all
   await expect(panel.getByRole('heading', { name: 'Founder badge' })).toBeVisible();
 });
 
-test('analytics follow the time span, and show what was searched in vain', async ({ page: admin, open }) => {
+test('analytics follow the time span, and show what was searched in vain', { tag: '@edge-case' }, async ({
+  page: admin,
+  open,
+}) => {
   const reader = await open('plain@proquo.test');
   await skipTours(reader);
   await reader.goto('/search?q=bagpipe+tuning+at+dawn');

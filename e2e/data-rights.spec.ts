@@ -109,7 +109,7 @@ test('a deleted account is a former member to others, and comes back by the mail
   await expect(again.getByRole('heading', { name: "This link didn't work" }), 'it works once').toBeVisible();
 });
 
-test('an address that was taken again is told kindly', async ({ page, inbox }) => {
+test('an address that was taken again is told kindly', { tag: '@edge-case' }, async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Ivo', lastName: 'Dahl' });
   await page.request.delete('/api/user', { data: { password } });
   const link = await inbox.linkFor(member.email, /account was deleted/i, '/restore-account');
@@ -120,7 +120,9 @@ test('an address that was taken again is told kindly', async ({ page, inbox }) =
   await expect(page.getByText('A newer account uses this email address.', { exact: false })).toBeVisible();
 });
 
-test('new Terms are asked for on any screen, with a way to read them and a way out', async ({ page }) => {
+test('new Terms are asked for on any screen, with a way to read them and a way out', { tag: '@edge-case' }, async ({
+  page,
+}) => {
   await registerMember(page, { firstName: 'Tess', lastName: 'Gray' });
   let termsOutdated = true;
   // The session of a member who accepted older Terms; the server's answer to the acceptance is real.

@@ -158,7 +158,7 @@ test('a message and a post are reported, and an admin decides by what was there'
   await expect(ada.page.getByText('Your report about a post')).toBeVisible();
 });
 
-test('an upheld report removes the post, and its author is told', async ({ open }) => {
+test('an upheld report removes the post, and its author is told', { tag: '@edge-case' }, async ({ open }) => {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const service = `Maps for money ${Date.now().toString(36)}`;
@@ -206,7 +206,9 @@ async function review(page: Page, comment: string): Promise<void> {
   await expect(page.getByText('Review sent').first()).toBeVisible();
 }
 
-test('reviews stay hidden from the other side until both are written, and can be answered', async ({ open }) => {
+test('reviews stay hidden from the other side until both are written, and can be answered', {
+  tag: '@edge-case',
+}, async ({ open }) => {
   test.slow();
   const { ada, ben } = await completedExchange(open);
   const admin = await open('admin@proquo.test');
@@ -252,7 +254,7 @@ test('reviews stay hidden from the other side until both are written, and can be
   await expect(ben.page.getByText('Ada answered your review')).toBeVisible();
 });
 
-test('words about money bring a hint while one writes, and stop nothing', async ({ open }) => {
+test('words about money bring a hint while one writes, and stop nothing', { tag: '@edge-case' }, async ({ open }) => {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   await ada.page.goto(`/messages?contact=${ben.id}`);

@@ -61,7 +61,7 @@ test('another address is asked for, mailed again, called off, and taken by its l
   await expect(notice(page)).toBeHidden();
 });
 
-test('an address that another has is said beside the field', async ({ page }) => {
+test('an address that another has is said beside the field', { tag: '@edge-case' }, async ({ page }) => {
   await registerMember(page, { firstName: 'Nico', lastName: 'Ott' });
   await onSettings(page);
   await page.getByLabel('Email', { exact: true }).fill('demo@proquo.test');
@@ -73,7 +73,7 @@ test('an address that another has is said beside the field', async ({ page }) =>
   await expect(page.getByLabel('Business name'), 'the rest is saved').toHaveValue('Ott and Sons');
 });
 
-test('on a phone what saves by itself never sends an address', async ({ open }) => {
+test('on a phone what saves by itself never sends an address', { tag: '@edge-case' }, async ({ open }) => {
   const page = await open(undefined, { viewport: phone });
   const member = await registerMember(page, { firstName: 'Odil', lastName: 'Pohl' });
   await onSettings(page);
@@ -94,7 +94,11 @@ test('on a phone what saves by itself never sends an address', async ({ open }) 
   expect([email, pendingEmail]).toEqual([member.email, null]);
 });
 
-test('a verification link in another browser asks for the password of the account', async ({ page, inbox, open }) => {
+test('a verification link in another browser asks for the password of the account', { tag: '@edge-case' }, async ({
+  page,
+  inbox,
+  open,
+}) => {
   const member = await registerMember(page, { firstName: 'Ruth', lastName: 'Sand' });
   const link = await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email');
   const other = await open(undefined, { viewport: phone });
@@ -141,11 +145,9 @@ test('a proof by a code, or by the password, before a token; it holds for a whil
   await expect(page.getByRole('dialog', { name: 'Your new token' }), 'not asked again').toBeVisible();
 });
 
-test('who lost the app and the codes asks for a way back, which the next sign-in calls off', async ({
-  page,
-  open,
-  inbox,
-}) => {
+test('who lost the app and the codes asks for a way back, which the next sign-in calls off', {
+  tag: '@edge-case',
+}, async ({ page, open, inbox }) => {
   const member = await registerMember(page, { firstName: 'Vida', lastName: 'West' });
   const { codes } = await enableSecondFactor(page);
   const other = await open(undefined, { viewport: phone });
@@ -167,7 +169,9 @@ test('who lost the app and the codes asks for a way back, which the next sign-in
   await expect(other).toHaveURL('/dashboard');
 });
 
-test('the link that ends a lost factor asks first, and says when it is none', async ({ page }) => {
+test('the link that ends a lost factor asks first, and says when it is none', { tag: '@edge-case' }, async ({
+  page,
+}) => {
   await page.goto('/lost-factor?token=none');
   await expect(page.getByRole('heading', { name: 'Turn off two-step sign-in?' })).toBeVisible();
   await expectAccessible(page);
@@ -177,7 +181,7 @@ test('the link that ends a lost factor asks first, and says when it is none', as
   await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
-test('a link to sign out asks first, with a way back', async ({ page }) => {
+test('a link to sign out asks first, with a way back', { tag: '@edge-case' }, async ({ page }) => {
   const member = await registerMember(page, { firstName: 'Wim', lastName: 'Zand' });
   await skipTours(page);
   await page.goto('/api/logout');
@@ -194,7 +198,7 @@ test('a link to sign out asks first, with a way back', async ({ page }) => {
   await expect(page, 'signed out there is nothing to do').toHaveURL('/');
 });
 
-test('a password that is too common is said at its field', async ({ page }) => {
+test('a password that is too common is said at its field', { tag: '@edge-case' }, async ({ page }) => {
   const tooCommon = 'Please choose a password that is harder to guess.';
   await page.goto('/register');
   await page.getByLabel('First name').fill('Yara');
@@ -217,7 +221,7 @@ test('a password that is too common is said at its field', async ({ page }) => {
   await expect(dialog.getByLabel('New password')).toHaveAccessibleDescription(new RegExp(tooCommon));
 });
 
-test('an admin reads what happened to a member’s account', async ({ page, open }) => {
+test('an admin reads what happened to a member’s account', { tag: '@edge-case' }, async ({ page, open }) => {
   const member = await registerMember(page, { firstName: 'Ylva', lastName: 'Zorn' });
   for (let round = 0; round < 5; round += 1) {
     await page.request.post('/api/auth/login', { data: { email: member.email, password: 'not the password' } });

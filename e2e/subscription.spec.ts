@@ -69,7 +69,11 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
   });
 });
 
-test('a member boosts a post, which then comes first for everyone', async ({ page, open, payments }) => {
+test('a member boosts a post, which then comes first for everyone', { tag: '@edge-case' }, async ({
+  page,
+  open,
+  payments,
+}) => {
   await signIn(page, poster);
   const posts = (await (await page.request.get('/api/user-services')).json()) as {
     id: string;
@@ -104,7 +108,7 @@ test('a member boosts a post, which then comes first for everyone', async ({ pag
   await expect(stranger.getByRole('button', { name: /boost/i })).toHaveCount(0);
 });
 
-test('a premium member boosts at no charge, and takes a cancellation back', async ({ page }) => {
+test('a premium member boosts at no charge, and takes a cancellation back', { tag: '@edge-case' }, async ({ page }) => {
   await signIn(page, paying);
   const posts = (await (await page.request.get('/api/user-services')).json()) as { id: string }[];
   await page.goto(`/search?post=${posts[0]!.id}`);
@@ -125,7 +129,11 @@ test('a premium member boosts at no charge, and takes a cancellation back', asyn
   await page.waitForURL('**/subscription');
 });
 
-test('a renewal that fails leaves Premium for a week, and is told by mail', async ({ page, inbox, payments }) => {
+test('a renewal that fails leaves Premium for a week, and is told by mail', { tag: '@edge-case' }, async ({
+  page,
+  inbox,
+  payments,
+}) => {
   await signIn(page, failing.email);
   const { subscription } = failing;
   await payments.control(page, 'fail-next-invoice', { subscription });
@@ -144,7 +152,7 @@ test('a renewal that fails leaves Premium for a week, and is told by mail', asyn
   await expect(page.getByText('renews automatically')).toBeVisible();
 });
 
-test('the way out of a reached limit is the checkout', async ({ page, payments }) => {
+test('the way out of a reached limit is the checkout', { tag: '@edge-case' }, async ({ page, payments }) => {
   await signIn(page, limited);
   const status = async () =>
     (await (await page.request.get('/api/subscription/status')).json()) as { usage: { canPost: boolean } };
@@ -169,7 +177,9 @@ test('the way out of a reached limit is the checkout', async ({ page, payments }
   await payments.expectCheckout(page, '$7.99');
 });
 
-test('a trial that ends soon is said on the dashboard, with the plans beside each other', async ({ page }) => {
+test('a trial that ends soon is said on the dashboard, with the plans beside each other', {
+  tag: '@edge-case',
+}, async ({ page }) => {
   await signIn(page, 'ending@proquo.test');
   await page.goto('/dashboard');
   const dialog = page.getByRole('dialog', { name: 'Trial Ending Soon' });

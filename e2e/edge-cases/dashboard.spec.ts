@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { skipTours } from '../support/tours.ts';
 
 /** What Google calls good is twice as much. */
 const MOST_SHIFT = 0.05;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/fixtures.ts';
+import { test } from '../support/fixtures.ts';
 
 test('a sign-in that is not set up says so, and the page stays', async ({ page }) => {
   await page.goto('/login');

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { type ClientRoute, clientRoutes, withParameters } from '#scripts/test/client-routes.ts';
-import { test } from './support/fixtures.ts';
-import { axeViolations } from './support/axe-violations.ts';
-import { allPaths, navigateTo, expectLoaded, sidewaysScroll, tooWide } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { allPaths, navigateTo, expectLoaded, sidewaysScroll, tooWide } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

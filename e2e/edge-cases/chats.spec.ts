@@ -1,9 +1,9 @@
 /** Links to conversations and back, and the unread and presence state in them. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
-import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 

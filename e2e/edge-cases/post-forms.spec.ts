@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { abortCalls, expectToast } from './support/refuse.ts';
-import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { abortCalls, expectToast } from '../support/refuse.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED/ });
 

@@ -1,9 +1,9 @@
 /** What is traded stands beside the talk, and what a message is about goes along. */
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { publishPost, registerMember } from './support/members.ts';
-import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { publishPost, registerMember } from '../support/members.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
 import { start } from '#server/app/main.ts';
-import { expectAccessible, password, test } from './support/fixtures.ts';
-import { codeFor } from './support/members.ts';
-import { prove } from './support/proof.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, password, test } from '../support/fixtures.ts';
+import { codeFor } from '../support/members.ts';
+import { prove } from '../support/proof.ts';
+import { skipTours } from '../support/tours.ts';
 
 let site: Awaited<ReturnType<typeof start>>;
 let dataDir: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fixtures.ts';
-import { allPaths, navigateTo, expectLoaded } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { test } from '../support/fixtures.ts';
+import { allPaths, navigateTo, expectLoaded } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 const LANDING_KB = 130;
 const SCREEN_KB = 60;

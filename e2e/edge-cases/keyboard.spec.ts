@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { closeByEscape } from './support/dialogs.ts';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { skipTours } from './support/tours.ts';
+import { closeByEscape } from '../support/dialogs.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.use({ tours: true });
 

@@ -1,10 +1,10 @@
 import { DEMO_INVITATION } from '#contracts/shared/demo.ts';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { closeByEscape } from './support/dialogs.ts';
-import { test } from './support/fixtures.ts';
-import { expectToast } from './support/refuse.ts';
-import { acceptResetLink } from './support/reset-link.ts';
-import { allPaths, navigateTo } from './support/screens.ts';
+import { closeByEscape } from '../support/dialogs.ts';
+import { test } from '../support/fixtures.ts';
+import { expectToast } from '../support/refuse.ts';
+import { acceptResetLink } from '../support/reset-link.ts';
+import { allPaths, navigateTo } from '../support/screens.ts';
 
 test.use({ provoked: /net::ERR_FAILED|status of 500/ });
 
