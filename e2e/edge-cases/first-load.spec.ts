@@ -13,7 +13,7 @@ const sizes = new Map<string, number>();
 function gzipKb(path: string): number {
   let size = sizes.get(path);
   if (size === undefined) {
-    size = gzipSync(readFileSync(new URL(`../dist${path}`, import.meta.url))).length / 1000;
+    size = gzipSync(readFileSync(new URL(`../../dist${path}`, import.meta.url))).length / 1000;
     sizes.set(path, size);
   }
   return size;
