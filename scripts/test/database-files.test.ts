@@ -15,12 +15,12 @@ test('PostgreSQL gets the database layer and what says both in its name, or all'
   }
 });
 
-test('tests of concurrent requests, of several nodes, of searches and of SQL run on both', () => {
+test('races, several nodes, searches and SQL run on both', () => {
   const onSqlite = globSync('server/**/*.db.test.ts', { cwd: root });
   const needed = onSqlite.filter(
     (file) =>
       /races|search/.test(file.replace(/.*\//, '')) ||
-      /runConcurrently|openTestDbOfNodes|createTestNodes|import .*\bsql\b.* from 'drizzle-orm'/.test(textOf(file)),
+      /openTestDbOfNodes|createTestNodes|import .*\bsql\b.* from 'drizzle-orm'/.test(textOf(file)),
   );
   expect(needed).toEqual([]);
 });

@@ -1,0 +1,300 @@
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishPresence } from '../../messages/publish-presence.ts';
+import { runConcurrently } from '../../test/run-concurrently.ts';
+import {
+  type Caller,
+  callerFor,
+  createExchange,
+  createIndustries,
+  createMember,
+  createPostRow,
+} from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+});
+beforeEach(async () => {
+  ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
+  ben = await createMember(t.db, { firstName: 'Ben', lastName: 'Frost', unlimited: true });
+});
+afterAll(() => t.close());
+
+const as = (userId: string) => callerFor(t.deps, userId);
+const block = async (by = ada, userId = ben) => (await as(by)).blocks.add({ userId });
+const unblock = async (by = ada, userId = ben) => (await as(by)).blocks.remove({ userId });
+const counts = async () => {
+  const rows = await t.db.read
+    .select()
+    .from(users)
+    .where(inArray(users.id, [ada, ben]));
+  return [ada, ben].map((id) => rows.find((row) => row.id === id)?.blockCount);
+};
+const notFound = { code: 'NOT_FOUND' };
+
+describe('blocking', () => {
+  test('lists the member for the one who blocks, counts for both, and does so once', async () => {
+    expect(await block()).toEqual({ success: true });
+    expect(await block()).toEqual({ success: true });
+    expect((await (await as(ada)).blocks.list({})).items).toMatchObject([
+      { id: ben, firstName: 'Ben', reviewCount: 0 },
+    ]);
+    expect((await (await as(ben)).blocks.list({})).items).toEqual([]);
+    expect(await counts()).toEqual([1, 1]);
+    expect(await block(ben, ada)).toEqual({ success: true });
+    expect(await counts()).toEqual([2, 2]);
+  });
+
+  test('is refused for oneself, for nobody and for who has left', async () => {
+    const caller = await as(ada);
+    const gone = await createMember(t.db, { deletedAt: Date.now() });
+    await expect(caller.blocks.add({ userId: ada })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(caller.blocks.remove({ userId: ada })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const userId of ['nobody', gone]) await expect(caller.blocks.add({ userId })).rejects.toMatchObject(notFound);
+    await expect(caller.blocks.remove({ userId: 'nobody' })).rejects.toMatchObject(notFound);
+    expect((await caller.blocks.list({})).items).toEqual([]);
+  });
+
+  test('of more members than fit a page is listed page by page, none twice and none left out', async () => {
+    const others = await Promise.all(Array.from({ length: 25 }, () => createMember(t.db)));
+    // Several with the same time, as a script would create them.
+    const row = { blockerId: ada, createdAt: 1_000 };
+    await t.db.write((tx) =>
+      tx.insert(blocks).values(others.map((blockedId, i) => ({ ...row, blockedId, createdAt: 1_000 + (i % 3) }))),
+    );
+    const caller = await as(ada);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await caller.blocks.list({ limit: 4, ...(cursor ? { cursor } : {}) });
+      expect(page.items.length).toBeLessThanOrEqual(4);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(new Set(others));
+    expect((await caller.blocks.list({})).items.map(({ id }) => id)).toEqual(seen);
+    for (const bad of [{ cursor: 'none' }, { limit: 0 }, { limit: 101 }])
+      await expect(caller.blocks.list(bad)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is taken back by the one who blocked only, as often as they like', async () => {
+    await block();
+    expect(await unblock(ben, ada)).toEqual({ success: true });
+    expect(await counts()).toEqual([1, 1]);
+    for (let i = 0; i < 2; i += 1) expect(await unblock()).toEqual({ success: true });
+    expect(await counts()).toEqual([0, 0]);
+    expect((await (await as(ada)).blocks.list({})).items).toEqual([]);
+  });
+
+  test('can be taken back after the other one erased the account', async () => {
+    await block();
+    await t.db.write((tx) => tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, ben)));
+    expect(await unblock()).toEqual({ success: true });
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  test('of each other, back and forth twenty times at once, leaves counts that fit the blocks', async () => {
+    const callers = { ada: await as(ada), ben: await as(ben) };
+    const works = [
+      () => callers.ada.blocks.add({ userId: ben }),
+      () => callers.ben.blocks.add({ userId: ada }),
+      () => callers.ada.blocks.remove({ userId: ben }),
+      () => callers.ben.blocks.add({ userId: ada }),
+      () => callers.ada.blocks.add({ userId: ben }),
+    ];
+    const { refused } = await runConcurrently((i) => works[i % works.length]!());
+    expect(refused).toEqual({});
+    const standing = await t.db.read
+      .select()
+      .from(blocks)
+      .where(inArray(blocks.blockerId, [ada, ben]));
+    expect(standing.map((block) => block.blockerId)).toContain(ben);
+    expect(await counts()).toEqual([standing.length, standing.length]);
+  });
+});
+
+/** All ways in which one member may see the other. */
+const visibility = async (caller: Caller, other: string, postId: string) => {
+  const seen = async (attempt: () => Promise<boolean>) => attempt().catch(() => false);
+  return {
+    feed: (await caller.posts.list({})).items.some((item) => item.userId === other),
+    search: (await caller.posts.list({ search: 'harpsichord' })).items.some((item) => item.userId === other),
+    post: await seen(async () => (await caller.posts.byId({ id: postId })).id === postId),
+    people: (await caller.profile.search({ q: 'Harpsichordia' })).items.some((item) => item.id === other),
+    page: await seen(async () => (await caller.profile.byId({ id: other })).id === other),
+    reviews: (await caller.reviews.list({ userId: other })).length > 0,
+    conversation: (await caller.messages.conversations({})).items.some((item) => item.otherUser.id === other),
+    thread: await seen(async () => (await caller.messages.thread({ userId: other })).items.length > 0),
+  };
+};
+const everything = {
+  feed: true,
+  search: true,
+  post: true,
+  people: true,
+  page: true,
+  reviews: true,
+  conversation: true,
+  thread: true,
+};
+const nothing = Object.fromEntries(Object.keys(everything).map((name) => [name, false]));
+
+describe('a block', () => {
+  const meet = async () => {
+    const posts: Record<string, string> = {};
+    for (const id of [ada, ben]) {
+      await t.db.write((tx) => tx.update(users).set({ businessName: 'Harpsichordia' }).where(eq(users.id, id)));
+      posts[id] = (await createPostRow(t.db, id, { serviceOffered: 'Tuning a harpsichord' })).id;
+    }
+    await (await as(ada)).messages.send({ receiverId: ben, content: 'Hello' });
+    const { id: exchangeId } = await createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
+    const admin = await as(await createMember(t.db, { isAdmin: true }));
+    for (const id of [ada, ben]) {
+      const review = await (await as(id)).reviews.create({ exchangeId, rating: 4 });
+      await admin.reviews.moderate({ reviewId: review.id, approved: true });
+    }
+    return posts;
+  };
+
+  test.each(['by the one', 'by the other'])(
+    '%s hides both from each other everywhere, until it is taken back',
+    async (who) => {
+      const postOf = await meet();
+      const looks = async () => [
+        await visibility(await as(ada), ben, postOf[ben]!),
+        await visibility(await as(ben), ada, postOf[ada]!),
+      ];
+      expect(await looks()).toEqual([everything, everything]);
+      const [by, of] = who === 'by the one' ? [ada, ben] : [ben, ada];
+      await block(by, of);
+      expect(await looks()).toEqual([nothing, nothing]);
+      await unblock(by, of);
+      expect(await looks()).toEqual([everything, everything]);
+    },
+  );
+
+  test('leaves the blocked one out of the suggestions', async () => {
+    for (const id of [ada, ben]) await (await as(id)).profile.update({ selectedIndustries: ['design'] });
+    const suggested = async () => (await (await as(ada)).messages.suggestions()).map(({ id }) => id);
+    expect(await suggested()).toContain(ben);
+    await block(ben, ada);
+    expect(await suggested()).not.toContain(ben);
+  });
+
+  test('tells open pages that the other one is not here', async () => {
+    const received: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type, data }) => void received.push({ type, data }));
+    await block();
+    unsubscribe();
+    expect(received).toEqual([{ type: 'presence', data: { userId: ada, online: false } }]);
+  });
+
+  test('refuses messages both ways, and neither reads, types nor is seen coming', async () => {
+    await (await as(ada)).messages.send({ receiverId: ben, content: 'Before' });
+    await block();
+    for (const [from, to] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      const caller = await as(from);
+      await expect(caller.messages.send({ receiverId: to, content: 'After' })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: "You can't contact this member.",
+      });
+      expect(await caller.messages.markRead({ userId: to })).toEqual({ updated: 0 });
+    }
+    const received: string[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void received.push(type));
+    expect(await (await as(ada)).messages.presence({ userId: ben })).toEqual({ online: false });
+    await (await as(ada)).messages.typing({ userId: ben });
+    await publishPresence(t.deps, ada, true);
+    unsubscribe();
+    expect(received).toEqual([]);
+  });
+
+  test('is noticed by whoever was looked up before it came', async () => {
+    const stale = await as(ben);
+    await block();
+    await expect(stale.messages.send({ receiverId: ada, content: 'Hi' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { id: serviceRequestId } = await createPostRow(t.db, ada);
+    await expect(stale.exchanges.create({ providerUserId: ada, serviceRequestId })).rejects.toMatchObject(notFound);
+  });
+
+  test('cancels what waits between the two without a word, and leaves what was accepted to both', async () => {
+    const pair = { requester: ben, provider: ada };
+    const waiting = [
+      (await createExchange(t.deps, pair)).id,
+      (await createExchange(t.deps, { requester: ada, provider: ben })).id,
+    ];
+    const accepted = (await createExchange(t.deps, pair, 'accepted')).id;
+    const running = (await createExchange(t.deps, pair, 'in_progress')).id;
+    const elsewhere = (await createExchange(t.deps, { requester: ben, provider: await createMember(t.db) })).id;
+    await t.runJobs();
+    const notices = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
+    const before = t.outbox.length;
+    await block();
+    await t.runJobs();
+    expect(await notices(), 'and what was told before is gone').toEqual([]);
+    expect(t.outbox).toHaveLength(before);
+    const rows = await t.db.read
+      .select()
+      .from(exchanges)
+      .where(inArray(exchanges.id, [...waiting, elsewhere]));
+    const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
+    expect(waiting.map(statusOf)).toEqual(['cancelled', 'cancelled']);
+    expect(statusOf(elsewhere)).toBe('pending');
+    const caller = await as(ben);
+    expect((await caller.exchanges.history({ id: waiting[0]! })).at(-1)).toMatchObject({
+      actorId: ada,
+      fromStatus: 'pending',
+      toStatus: 'cancelled',
+    });
+    expect(await caller.exchanges.move({ id: accepted, status: 'cancelled' })).toMatchObject({ status: 'cancelled' });
+    expect(await (await as(ada)).exchanges.move({ id: running, status: 'completed' })).toMatchObject({
+      status: 'completed',
+    });
+  });
+
+  test('of twenty requests at once leaves none waiting', async () => {
+    const posts = await Promise.all(Array.from({ length: 20 }, () => createPostRow(t.db, ada)));
+    const caller = await as(ben);
+    const blocker = await as(ada);
+    await runConcurrently(async (i) => {
+      if (i === 9) return blocker.blocks.add({ userId: ben });
+      return caller.exchanges.create({ providerUserId: ada, serviceRequestId: posts[i]!.id });
+    });
+    const left = (await caller.exchanges.list({ limit: 100 })).items.map((item) => item.status);
+    expect(new Set(left).size).toBeLessThanOrEqual(1);
+    expect(left).not.toContain('pending');
+  });
+
+  test('stops the mails that were on their way', async () => {
+    await (await as(ada)).messages.send({ receiverId: ben, content: 'Read me' });
+    await createExchange(t.deps, { requester: ada, provider: ben });
+    await block();
+    await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'email.unread-messages')));
+    await t.runJobs();
+    const row = await t.db.read.select({ email: users.email }).from(users).where(eq(users.id, ben));
+    expect(t.outbox.filter(({ to }) => to === row[0]?.email)).toEqual([]);
+  });
+
+  test('takes the posts of the other out of the evening digest', async () => {
+    const [kept, dropped] = [await createPostRow(t.db, await createMember(t.db)), await createPostRow(t.db, ben)];
+    const row = { userId: ada, createdAt: Date.now() };
+    await t.db.write((tx) => tx.insert(nearbyHeld).values([kept, dropped].map(({ id }) => ({ ...row, postId: id }))));
+    await block();
+    const held = await t.db.read.select().from(nearbyHeld).where(eq(nearbyHeld.userId, ada));
+    expect(held.map(({ postId }) => postId)).toEqual([kept.id]);
+  });
+});

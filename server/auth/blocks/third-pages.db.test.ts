@@ -1,0 +1,245 @@
+import { newId } from '#db/client/ids.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+let cleo: string;
+let adminId: string;
+const shown = {
+  isVerified: true,
+  verificationStatus: 'approved' as const,
+  isFounder: true,
+  businessName: 'Harpsichordia',
+  profileImageUrl: '/api/pictures/abc',
+  unlimited: true,
+};
+beforeAll(async () => {
+  t = await createTestApp();
+  adminId = await createMember(t.db, { isAdmin: true });
+});
+beforeEach(async () => {
+  ada = await createMember(t.db, { ...shown, firstName: 'Ada', lastName: 'Stone' });
+  ben = await createMember(t.db, { ...shown, firstName: 'Ben', lastName: 'Frost' });
+  cleo = await createMember(t.db, { ...shown, firstName: 'Cleo', lastName: 'Lake' });
+});
+afterAll(() => t.close());
+
+const as = (userId: string) => callerFor(t.deps, userId);
+const directions = [['by the one'], ['by the other']];
+const block = async (who = 'by the one') => {
+  const [by, of] = who === 'by the one' ? [ada, ben] : [ben, ada];
+  await (await as(by)).blocks.add({ userId: of });
+};
+const review = async (reviewer: string, reviewee: string) => {
+  const { id: exchangeId } = await createExchange(t.deps, { requester: reviewer, provider: reviewee }, 'completed');
+  const { id } = await (await as(reviewer)).reviews.create({ exchangeId, rating: 4, comment: 'Fine' });
+  return { id, exchangeId };
+};
+const show = async (reviewId: string) => {
+  const due = { visibleFrom: Date.now() - 1 };
+  await t.db.write((tx) => tx.update(reviews).set(due).where(eq(reviews.id, reviewId)));
+  await (await as(adminId)).reviews.moderate({ reviewId, approved: true });
+};
+const mailsTo = async (userId: string) => {
+  await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'email.unread-messages')));
+  await t.runJobs();
+  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
+};
+const titlesOf = async (userId: string) =>
+  (await (await as(userId)).notifications.list({})).items.map((item) => item.title);
+const byName = (id: string, firstName: string) => ({
+  id,
+  firstName,
+  profileImageUrl: null,
+  isVerified: null,
+  verificationStatus: null,
+  isFounder: null,
+  businessName: null,
+  averageRating: null,
+  reviewCount: null,
+  completedExchanges: null,
+});
+
+describe.each(directions)('a block %s', (who) => {
+  test('hides what each wrote on third members’ pages, and nobody else’s', async () => {
+    for (const from of [ada, ben]) await show((await review(from, cleo)).id);
+    await block(who);
+    const readers = async (me: string) =>
+      (await (await as(me)).reviews.list({ userId: cleo })).map(({ reviewerId }) => reviewerId);
+    expect(await readers(ada)).toEqual([ada]);
+    expect(await readers(ben)).toEqual([ben]);
+    expect((await readers(adminId)).length).toBe(2);
+    expect(await readers(cleo)).toEqual([ben, ada]);
+  });
+
+  test('leaves of the other in shared exchanges no more than who it was, and in reviews not the name', async () => {
+    const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
+    const reviewed = await review(ada, ben);
+    await show(reviewed.id);
+    await block(who);
+    const [asAda, asBen] = [await as(ada), await as(ben)];
+    const seen = (await asAda.exchanges.list({})).items.find((item) => item.id === id);
+    expect(seen).toMatchObject({
+      provider: byName(ben, 'Ben'),
+      serviceRequest: { user: byName(ben, 'Ben'), serviceOffered: 'Logo design' },
+      requester: { id: ada, profileImageUrl: shown.profileImageUrl, isVerified: true },
+    });
+    expect((await asBen.exchanges.list({})).items.find((item) => item.id === id)).toMatchObject({
+      requester: byName(ada, 'Ada'),
+      provider: { businessName: shown.businessName },
+    });
+    expect(await asAda.exchanges.move({ id, status: 'completed' })).toMatchObject({ provider: byName(ben, 'Ben') });
+    // Also in what was written before.
+    const face = { id: ada, firstName: null, lastName: null, profileImageUrl: null };
+    expect(await asBen.reviews.received()).toMatchObject([{ comment: 'Fine', reviewer: face }]);
+    expect(await asBen.reviews.list({})).toMatchObject([
+      { reviewer: face, reviewee: { profileImageUrl: '/api/pictures/abc' } },
+    ]);
+    expect(await asAda.reviews.list({})).toMatchObject([
+      { rating: 4, reviewee: { id: ben, firstName: null, lastName: null, profileImageUrl: null } },
+    ]);
+    expect(await asBen.reviews.reply({ id: reviewed.id, reply: 'Thanks' })).toMatchObject({ reviewer: face });
+    expect(await asBen.reviews.create({ exchangeId: id, rating: 3 })).toMatchObject({ reviewee: face });
+  });
+
+  test('takes away what each was told of the other, and what was about to be pushed or mailed', async () => {
+    const ring = { p256dh: 'x', auth: 'x', createdAt: Date.now() };
+    const post = await createPostRow(t.db, ben);
+    await (await as(ben)).messages.send({ receiverId: ada, content: 'Hello' });
+    await (await as(cleo)).messages.send({ receiverId: ada, content: 'Hello' });
+    await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
+    const about = { id: newId(), userId: ada, type: 'match' as const, title: 'A post', description: 'Ben offers' };
+    await t.db.write((tx) =>
+      tx.insert(notifications).values({ ...about, actionUrl: `/search?post=${post.id}`, createdAt: Date.now() }),
+    );
+    const { id, exchangeId } = await review(ben, ada);
+    await show(id);
+    await t.db.write((tx) =>
+      tx
+        .update(users)
+        .set({ unlimitedUntil: Date.now() + 1e9 })
+        .where(eq(users.id, ada)),
+    );
+    await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
+    expect((await titlesOf(ada)).length).toBe(5);
+    await t.db.write((tx) =>
+      tx.insert(pushSubscriptions).values({ ...ring, id: newId(), userId: ada, endpoint: `https://x.example/${ada}` }),
+    );
+    const received: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ada, ({ type }) => void received.push(type));
+    await block(who);
+    unsubscribe();
+    expect(received).toContain('notification');
+    expect(await titlesOf(ada)).toEqual(['New message from Cleo']);
+    expect(await titlesOf(ben)).toEqual([]);
+    expect(await mailsTo(ada)).toEqual(['New message from Cleo']);
+    expect(await mailsTo(ben)).toEqual([]);
+  });
+
+  test('lets what still moves between the two reach open pages only', async () => {
+    const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'accepted');
+    const running = await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
+    const done = await review(ada, ben);
+    await t.runJobs();
+    const before = (await mailsTo(ben)).length;
+    await block(who);
+    const received: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void received.push(type));
+    await (await as(ada)).exchanges.move({ id, status: 'cancelled' });
+    await (await as(ada)).exchanges.move({ id: running.id, status: 'completed' });
+    await show(done.id);
+    unsubscribe();
+    expect(received).toEqual(['exchange', 'exchange']);
+    expect(await titlesOf(ben)).toEqual([]);
+    expect(await mailsTo(ben)).toHaveLength(before);
+    const [row] = await t.db.read.select().from(users).where(eq(users.id, ben));
+    expect(row?.reviewCount, 'a review that nobody rings for counts').toBe(1);
+  });
+
+  test('stops the mail of a review or a move that was on its way', async () => {
+    const { id } = await review(ada, ben);
+    await t.runJobs();
+    const before = await mailsTo(ben);
+    await show(id);
+    const { id: exchangeId } = await createExchange(t.deps, { requester: ben, provider: ada });
+    await (await as(ada)).exchanges.move({ id: exchangeId, status: 'accepted' });
+    await block(who);
+    expect(await mailsTo(ben)).toEqual(before);
+  });
+});
+
+describe('a post that is hidden is not there', () => {
+  const operations = (viewer: string, owner: string, id: string) =>
+    as(viewer).then((caller) => [
+      () => caller.posts.byId({ id }),
+      () => caller.posts.update({ id, status: 'closed' }),
+      () => caller.posts.remove({ id }),
+      () => caller.boosts.start({ id }),
+      () => caller.exchanges.create({ providerUserId: owner, serviceRequestId: id }),
+      () => caller.exchanges.create({ providerUserId: cleo, serviceRequestId: id }),
+      () => caller.reports.create({ subjectType: 'post', subjectId: id, reason: 'Asks for money.' }),
+    ]);
+  const codesOf = async (viewer: string, owner: string, id: string) => {
+    const codes = new Set<string>();
+    for (const operation of await operations(viewer, owner, id)) {
+      codes.add(
+        await operation().then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        ),
+      );
+    }
+    return [...codes];
+  };
+
+  test.each(directions)('behind a block %s', async (who) => {
+    const [asAda, asBen] = [await createPostRow(t.db, ada), await createPostRow(t.db, ben)];
+    await block(who);
+    expect(await codesOf(ada, ben, asBen.id)).toEqual(['NOT_FOUND']);
+    expect(await codesOf(ben, ada, asAda.id)).toEqual(['NOT_FOUND']);
+    const rows = await t.db.read
+      .select()
+      .from(posts)
+      .where(inArray(posts.id, [asAda.id, asBen.id]));
+    expect(rows.map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
+  test.each([
+    ['its owner is suspended', { suspendedAt: 1 }],
+    ['its owner has left', { deletedAt: 1 }],
+  ])('while %s', async (_why, state) => {
+    const { id } = await createPostRow(t.db, ben);
+    await t.db.write((tx) => tx.update(users).set(state).where(eq(users.id, ben)));
+    expect(await codesOf(ada, ben, id)).toEqual(['NOT_FOUND']);
+  });
+
+  test('once it was removed, for its owner too', async () => {
+    const { id } = await createPostRow(t.db, ben, { status: 'removed' });
+    expect(await codesOf(ada, ben, id)).toEqual(['NOT_FOUND']);
+    expect(await codesOf(ben, ben, id)).toEqual(['NOT_FOUND']);
+  });
+
+  test('and one that is not hidden is refused as ever', async () => {
+    const { id } = await createPostRow(t.db, ben);
+    const caller = await as(ada);
+    for (const work of [
+      () => caller.posts.update({ id, status: 'closed' }),
+      () => caller.posts.remove({ id }),
+      () => caller.boosts.start({ id }),
+    ])
+      await expect(work()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(caller.exchanges.create({ providerUserId: cleo, serviceRequestId: id })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { MINUTE } from '../../platform/core/time.ts';
+import { exportMember } from '../../data-rights/export/export.ts';
+import { actorOf, type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { beginTrade, contest } from '../../test/trades.ts';
+
+const WORDS = 'You will hear from me at https://evil.example/';
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+});
+afterAll(() => t.close());
+
+type Trade = Awaited<ReturnType<typeof beginTrade>>;
+/** The provider blocks the requester. Each goes on with a context that knows of it, as a new request does. */
+const block = async (trade: Trade): Promise<void> => {
+  await trade.owner.blocks.add({ userId: trade.requester });
+  trade.asker = await callerFor(t.deps, trade.requester);
+  trade.owner = await callerFor(t.deps, trade.provider);
+};
+const everythingOf = async (caller: Caller, id: string) =>
+  JSON.stringify([
+    await caller.exchanges.list({}),
+    await caller.exchanges.get({ id }),
+    await caller.exchanges.history({ id }),
+    await caller.notifications.list({}),
+    await caller.turns.list(),
+    await caller.reviews.list({}),
+    await caller.appointments.ofExchange({ id }),
+  ]);
+const exportOf = async (userId: string) => {
+  const ctx = { ...t.deps, actor: await actorOf(t.db, userId) } as MemberContext;
+  let text = '';
+  for await (const piece of exportMember(ctx)) text += piece;
+  return text;
+};
+const mailsTo = async (userId: string) => {
+  await t.runJobs();
+  const { email } = await (await callerFor(t.deps, userId)).auth.user();
+  return t.outbox.filter(({ to }) => to === email);
+};
+
+describe('what was written after a block', () => {
+  test('as the reason of an end reaches its author only', async () => {
+    const trade = await beginTrade(t);
+    await block(trade);
+    expect(await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS })).toMatchObject({
+      cancelReason: WORDS,
+    });
+    expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({ cancelReason: null });
+    expect(await everythingOf(trade.owner, trade.id)).not.toContain(WORDS);
+  });
+
+  test('as a dispute or its answer is for admins; the notice and the mail are neutral', async () => {
+    const trade = await beginTrade(t);
+    await block(trade);
+    const { id } = await trade.asker.disputes.open({ ...contest, details: WORDS, id: trade.id });
+    expect(await trade.owner.disputes.get({ id })).toMatchObject({ details: '', reason: contest.reason });
+    expect(await trade.asker.disputes.get({ id })).toMatchObject({ details: WORDS });
+    expect(await admin.disputes.get({ id })).toMatchObject({ details: WORDS });
+    expect(await everythingOf(trade.owner, trade.id)).not.toContain(WORDS);
+    const [notice] = (await trade.owner.notifications.list({})).items;
+    expect(notice).toMatchObject({ title: 'Your exchange is contested', actionUrl: `/exchanges?exchange=${trade.id}` });
+    const [mail] = (await mailsTo(trade.provider)).slice(-1);
+    for (const text of [JSON.stringify(notice), `${mail?.subject} ${mail?.text}`]) {
+      expect(text).toContain('contested');
+      for (const words of [WORDS, 'Rita', 'Logo design']) expect(text).not.toContain(words);
+    }
+    await trade.owner.disputes.answer({ id, details: `${WORDS} too` });
+    expect(await trade.asker.disputes.get({ id })).toMatchObject({ answer: { details: '' } });
+    const page = await admin.disputes.list({});
+    expect(page.items.find((item) => item.id === id)).toMatchObject({
+      details: WORDS,
+      answer: { details: `${WORDS} too` },
+    });
+    const answered = JSON.stringify([await trade.asker.notifications.list({}), await mailsTo(trade.requester)]);
+    expect(answered).toContain('The other side has answered');
+    expect(answered).not.toContain(WORDS);
+  });
+
+  test('in a post of the exchange does not reach the other, nor the reviews that name it', async () => {
+    const trade = await beginTrade(t, 'completed');
+    const { serviceRequestId } = await trade.asker.exchanges.get({ id: trade.id });
+    await trade.asker.reviews.create({ exchangeId: trade.id, rating: 5 });
+    await block(trade);
+    await trade.owner.posts.update({
+      id: serviceRequestId,
+      serviceOffered: WORDS,
+      description: `${WORDS} and more words`,
+    });
+    expect(await everythingOf(trade.asker, trade.id)).not.toContain(WORDS);
+    expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({
+      serviceRequest: { serviceOffered: WORDS },
+    });
+  });
+
+  test('about oneself in a review shows its words and its rating, and not who wrote it', async () => {
+    const trade = await beginTrade(t, 'completed');
+    await block(trade);
+    const { id } = await trade.asker.reviews.create({ exchangeId: trade.id, rating: 2, comment: 'It took long.' });
+    await t.db.write((tx) => tx.update(reviews).set({ visibleFrom: 0 }).where(eq(reviews.id, id)));
+    await admin.reviews.moderate({ reviewId: id, approved: true });
+    const nameless = { rating: 2, comment: 'It took long.', reviewer: { firstName: null, lastName: null } };
+    expect(await trade.owner.reviews.received()).toMatchObject([nameless]);
+    expect(await trade.owner.reviews.list({})).toMatchObject([nameless]);
+    await trade.owner.reviews.reply({ id, reply: WORDS });
+    expect(await trade.owner.reviews.received()).toMatchObject([{ ...nameless, reply: WORDS }]);
+    expect(await trade.asker.reviews.list({})).toMatchObject([{ comment: 'It took long.', reply: null }]);
+  });
+
+  test('stands in the export of its author only', async () => {
+    const trade = await beginTrade(t);
+    const done = await beginTrade(t, 'completed');
+    await block(trade);
+    await block(done);
+    await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS });
+    const { id } = await done.asker.disputes.open({ ...contest, details: WORDS, id: done.id });
+    await done.owner.disputes.answer({ id, details: `${WORDS} too` });
+    for (const [userId, words] of [
+      [trade.requester, true],
+      [trade.provider, false],
+      [done.requester, true],
+    ] as const) {
+      expect((await exportOf(userId)).includes(WORDS)).toBe(words);
+    }
+    expect(await exportOf(done.provider)).toContain(`${WORDS} too`);
+    expect(await exportOf(done.provider)).not.toContain(`"details":"${WORDS}"`);
+    expect(await exportOf(done.requester)).not.toContain(`${WORDS} too`);
+  });
+
+  test('shows once the block is taken back', async () => {
+    const trade = await beginTrade(t);
+    await block(trade);
+    await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS });
+    await trade.owner.blocks.remove({ userId: trade.requester });
+    expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({ cancelReason: WORDS });
+  });
+});
+
+test('what was written before a block stays', async () => {
+  const trade = await beginTrade(t);
+  const other = await createExchange(t.deps, { requester: trade.requester, provider: trade.provider }, 'in_progress');
+  await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS });
+  const { id } = await trade.asker.disputes.open({ ...contest, details: WORDS, id: other.id });
+  await block(trade);
+  const later = { createdAt: Date.now() + MINUTE };
+  await t.db.write((tx) => tx.update(blocks).set(later).where(eq(blocks.blockedId, trade.requester)));
+  expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({
+    cancelReason: WORDS,
+    serviceRequest: { serviceOffered: 'Logo design' },
+  });
+  expect(await trade.owner.disputes.get({ id })).toMatchObject({ details: WORDS });
+});

@@ -1,0 +1,110 @@
+import { knownDevices } from '#db/schema/auth/sessions.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUp } from '../../app/clean-up.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { networkOf } from '../../platform/core/ip-address.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ TRUST_PROXY: 'on' });
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const newerChrome = chrome.replace('140.0', '141.0');
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
+const from = (userAgent: string, ip: string) => ({ 'user-agent': userAgent, 'x-forwarded-for': ip });
+
+const registered = async (headers: Record<string, string>) => {
+  const email = `device-${Math.random().toString(36).slice(2)}@proquo.test`;
+  const body = { firstName: 'Ada', lastName: 'Stone', email, password };
+  const { id } = (await restClient(t).post('/api/auth/register', body, headers)).body as { id: string };
+  return { id, email };
+};
+const signIn = (email: string, headers: Record<string, string>) =>
+  restClient(t).post('/api/auth/login', { email, password }, headers);
+const mailsTo = async (email: string) => {
+  await t.runJobs();
+  return t.outbox.filter((mail) => mail.to === email && mail.subject === 'A new sign-in to your account');
+};
+
+describe('a sign-in from somewhere new', () => {
+  test('is told by one mail; the first browser, a newer version and a neighbouring address are not news', async () => {
+    const { email } = await registered(from(chrome, '203.0.113.7'));
+    expect((await signIn(email, from(chrome, '203.0.113.7'))).status).toBe(200);
+    expect((await signIn(email, from(newerChrome, '203.0.113.99'))).status).toBe(200);
+    expect(await mailsTo(email)).toEqual([]);
+    await signIn(email, from(firefox, '203.0.113.7'));
+    await signIn(email, from(firefox, '203.0.113.8'));
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('a new browser or place: Firefox on Windows,');
+    expect(mail?.text).toContain('http://proquo.test/settings#security');
+    expect(mail?.text).toContain("open http://proquo.test/login and choose 'Forgot password?'");
+    expect(mail?.text, 'no address').not.toContain('203.0.113');
+    await signIn(email, from(chrome, '198.51.100.7'));
+    expect(await mailsTo(email), 'a new network').toHaveLength(2);
+  });
+
+  test('is told once, however many come at once', async () => {
+    const { email } = await registered(from(chrome, '203.0.113.7'));
+    const { done } = await runConcurrently(() => signIn(email, from(firefox, '198.51.100.7')));
+    expect(done.map(({ status }) => status)).toEqual(Array.from({ length: CONCURRENCY }, () => 200));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('says nothing when it fails', async () => {
+    const { email } = await registered(from(chrome, '203.0.113.7'));
+    await restClient(t).post('/api/auth/login', { email, password: 'wrong' }, from(firefox, '198.51.100.7'));
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('what is kept of a browser', () => {
+  test('tells neither its name nor its network, nor that two members share it', async () => {
+    const one = await registered(from(chrome, '203.0.113.7'));
+    const two = await registered(from(chrome, '203.0.113.7'));
+    const rows = await t.db.read.select().from(knownDevices);
+    const prints = rows.filter(({ userId }) => [one.id, two.id].includes(userId)).map(({ fingerprint }) => fingerprint);
+    expect(new Set(prints).size).toBe(2);
+    expect(prints.join()).not.toMatch(/203|chrome/i);
+  });
+
+  test('is forgotten when it was not seen for 90 days', async () => {
+    const { id, email } = await registered(from(chrome, '203.0.113.7'));
+    await signIn(email, from(firefox, '198.51.100.7'));
+    const rows = () => t.db.read.select().from(knownDevices).where(eq(knownDevices.userId, id));
+    const [first, second] = await rows();
+    for (const [row, days] of [
+      [first, 91],
+      [second, 89],
+    ] as const) {
+      await t.db.write((tx) =>
+        tx
+          .update(knownDevices)
+          .set({ lastSeenAt: Date.now() - days * DAY })
+          .where(eq(knownDevices.fingerprint, row?.fingerprint ?? '')),
+      );
+    }
+    await cleanUp(t.deps);
+    expect((await rows()).map(({ fingerprint }) => fingerprint)).toEqual([second?.fingerprint]);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:DB8:0001::6', '2001:db8:1'],
+  ['2001:db8::6', '2001:db8:0'],
+  ['fe80::1%eth0', 'fe80:0:0'],
+  ['::1', '0:0:0'],
+  ['nonsense', 'unknown'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,157 @@
+import { heldEmails } from '#db/schema/auth/sign-in.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAddress } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
+import { revokeCredentials } from '../revoke-credentials.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const CHANGED = 'Your email address was changed';
+const DELETED = 'Your account was deleted';
+const taken = { status: 409 };
+const done = { status: 200, body: { success: true } };
+let count = 0;
+const fresh = () => `older-${(count += 1)}@proquo.test`;
+type Client = ReturnType<typeof restClient>;
+
+const lastMail = async (to: string, subject: string) => {
+  await t.runJobs();
+  return t.outbox.findLast((mail) => mail.to === to && mail.subject === subject);
+};
+const tokenFor = async (to: string, subject: string) => tokenIn((await lastMail(to, subject))?.text ?? '');
+const undo = (token: string) => restClient(t).post('/api/auth/undo-email', { token });
+const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
+const registerAt = (email: string) =>
+  restClient(t).post('/api/auth/register', { firstName: 'Maya', lastName: 'Lopez', password, email });
+const emailOf = async (id: string) =>
+  (await t.db.read.select().from(users).where(eq(users.id, id))).map((row) => row.email)[0];
+const heldFor = async (id: string) =>
+  (await t.db.read.select().from(heldEmails).where(eq(heldEmails.userId, id))).map((row) => row.email).sort();
+
+const changeTo = async (client: Client, email: string) => {
+  expect((await client.patch('/api/users/profile', { email, currentPassword: password })).status).toBe(200);
+  const token = await tokenFor(email, 'Please confirm your new email address');
+  expect((await client.post('/api/auth/verify-email', { token })).status).toBe(200);
+};
+
+/** A thief in the owner's browser has taken the account to an address of their own. */
+const stolen = async () => {
+  const thief = restClient(t);
+  const { id, email } = await thief.register({ password });
+  await verifyAddress(t.db, id);
+  const theirs = fresh();
+  await changeTo(thief, theirs);
+  return { id, thief, email, theirs, way: await tokenFor(email, CHANGED) };
+};
+
+describe('undoing a later change', () => {
+  test('leaves the older link and the older address to the owner', async () => {
+    const { id, thief, email, theirs, way } = await stolen();
+    await changeTo(thief, fresh());
+    expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
+    expect(await emailOf(id)).toBe(theirs);
+    expect(await registerAt(email), 'nobody else takes the address').toMatchObject(taken);
+    expect(await undo(way)).toMatchObject(done);
+    expect(await emailOf(id)).toBe(email);
+  });
+
+  test('ends what is newer: the links and the addresses in between', async () => {
+    const { id, thief, email, theirs, way } = await stolen();
+    const second = fresh();
+    await changeTo(thief, second);
+    await changeTo(thief, fresh());
+    const newer = await tokenFor(second, CHANGED);
+    expect(await undo(way)).toMatchObject(done);
+    expect(await heldFor(id)).toEqual([]);
+    for (const token of [newer, await tokenFor(theirs, CHANGED)]) {
+      expect(await undo(token)).toMatchObject({ status: 400 });
+    }
+    expect(await emailOf(id)).toBe(email);
+    expect((await registerAt(second)).status).toBe(200);
+  });
+
+  test('is no way past the owner for who goes back and forth between addresses of their own', async () => {
+    const { id, thief, email, theirs, way } = await stolen();
+    const second = fresh();
+    await changeTo(thief, second);
+    await changeTo(thief, theirs);
+    await changeTo(thief, second);
+    expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
+    expect(await heldFor(id)).toContain(email);
+    expect(await undo(way)).toMatchObject(done);
+    expect(await emailOf(id)).toBe(email);
+  });
+});
+
+describe('an account that the thief erases', () => {
+  test('comes back to the owner by the link that undoes the change', async () => {
+    const { id, thief, email, theirs, way } = await stolen();
+    expect((await thief.delete('/api/user', { password })).status).toBe(200);
+    expect(await registerAt(email)).toMatchObject(taken);
+    expect(await undo(way)).toMatchObject(done);
+    expect(await emailOf(id)).toBe(email);
+    expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
+    expect(await restore(await tokenFor(theirs, DELETED)), 'the thief’s way back').toMatchObject({ status: 400 });
+  });
+
+  test('has a way back for the held address, also when somebody has the thief’s address by then', async () => {
+    const { id, thief, email, theirs } = await stolen();
+    await thief.delete('/api/user', { password });
+    expect((await registerAt(theirs)).status).toBe(200);
+    const mail = await lastMail(email, DELETED);
+    expect(mail?.text).toContain('http://proquo.test/restore-account?token=');
+    expect(mail?.text).toMatch(/until [A-Z][a-z]+ \d+\./);
+    expect(await restore(tokenIn(mail?.text ?? ''))).toMatchObject(done);
+    expect(await emailOf(id)).toBe(email);
+    expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
+  });
+
+  test('and brings back themselves still goes back to the owner', async () => {
+    const { id, thief, email, theirs, way } = await stolen();
+    await thief.delete('/api/user', { password });
+    const forOwner = await tokenFor(email, DELETED);
+    expect(await restore(await tokenFor(theirs, DELETED))).toMatchObject(done);
+    expect(await emailOf(id)).toBe(theirs);
+    expect(await registerAt(email)).toMatchObject(taken);
+    expect(await restore(forOwner)).toMatchObject(done);
+    expect(await emailOf(id)).toBe(email);
+    expect(await undo(way), 'there is nothing left to undo').toMatchObject({ status: 400 });
+  });
+
+  test('comes back once: a second link to the same address undoes nothing that the owner has set since', async () => {
+    const { id, thief, email, way } = await stolen();
+    await thief.delete('/api/user', { password });
+    const second = await tokenFor(email, DELETED);
+    expect(await undo(way)).toMatchObject(done);
+    const owner = restClient(t);
+    expect((await owner.post('/api/auth/login', { email, password })).status).toBe(200);
+    const passwords = { currentPassword: password, newPassword: 'quite another one' };
+    expect((await owner.post('/api/auth/change-password', passwords)).status).toBe(200);
+    for (const use of [undo, restore]) expect(await use(second)).toMatchObject({ status: 400 });
+    expect((await owner.get('/api/auth/user')).body).toMatchObject({ id, email });
+    expect((await restClient(t).post('/api/auth/login', { email, password: 'quite another one' })).status).toBe(200);
+  });
+
+  test('tells only the one address when none is held', async () => {
+    const client = restClient(t);
+    const { email } = await client.register({ password });
+    await client.delete('/api/user', { password });
+    await t.runJobs();
+    expect(t.outbox.filter((mail) => mail.subject === DELETED && mail.to === email)).toHaveLength(1);
+  });
+});
+
+test('ending every credential of an account leaves its held addresses', async () => {
+  const { id, email } = await stolen();
+  await t.db.write((tx) => revokeCredentials(tx, id));
+  expect(await heldFor(id)).toEqual([email]);
+});

@@ -1,0 +1,212 @@
+import { passkeyChallenges, passkeys } from '#db/schema/auth/passkeys.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { softwareAuthenticator } from '../../test/services/authenticator.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const site = { origin: 'http://proquo.test', rpId: 'proquo.test' };
+type Options = { challenge: string; user?: { id: string } };
+type Client = ReturnType<typeof restClient>;
+
+const challengeOf = async (client: Client, path: string) => ((await client.post(path)).body as Options).challenge;
+const add = async (client: Client, name = 'Phone', facts: Record<string, unknown> = {}) => {
+  const key = softwareAuthenticator();
+  const challenge = await challengeOf(client, '/api/passkeys/options');
+  const answer = await client.post('/api/passkeys', { name, response: key.create({ challenge, ...site, ...facts }) });
+  return { key, challenge, answer };
+};
+const signIn = async (key: ReturnType<typeof softwareAuthenticator>, facts: Record<string, unknown> = {}) => {
+  const client = restClient(t);
+  const challenge = await challengeOf(client, '/api/auth/passkey/options');
+  const response = key.get({ challenge, ...site, ...facts });
+  return { client, response, answer: await client.post('/api/auth/passkey', { response }) };
+};
+const member = async () => {
+  const client = restClient(t);
+  const created = await client.register();
+  await client.prove();
+  return { client, ...created };
+};
+const refused = { status: 401, body: { message: expect.stringContaining("We couldn't sign you in") } };
+
+describe('adding a passkey', () => {
+  test('asks for one that finds its account and knows its owner, keeps it, lists it and mails the member', async () => {
+    const { client, email } = await member();
+    const options = (await client.post('/api/passkeys/options')).body;
+    expect(options).toMatchObject({
+      rp: { id: 'proquo.test' },
+      user: { name: email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    });
+    const { key, answer } = await add(client, ' Work phone ');
+    expect(answer).toMatchObject({ status: 200, body: { id: key.id, name: 'Work phone', lastUsedAt: null } });
+    expect((await client.get('/api/passkeys')).body).toEqual([answer.body]);
+    await t.runJobs();
+    expect(t.outbox.at(-1)).toMatchObject({ to: email, subject: 'A passkey was added to your account' });
+    expect((await client.post('/api/passkeys/options')).body).toMatchObject({ excludeCredentials: [{ id: key.id }] });
+  });
+
+  test('takes each challenge once, from whom it was given to, and not after five minutes', async () => {
+    const { client, id } = await member();
+    const other = await member();
+    const refusal = { status: 400, body: { message: "We couldn't confirm the passkey. Please try again." } };
+    const { challenge } = await add(client);
+    const create = (by: Client, with_: string) =>
+      by.post('/api/passkeys', {
+        name: 'Phone',
+        response: softwareAuthenticator().create({ challenge: with_, ...site }),
+      });
+    expect(await create(client, challenge), 'used').toMatchObject(refusal);
+    expect(await create(other.client, await challengeOf(client, '/api/passkeys/options')), 'not theirs').toMatchObject(
+      refusal,
+    );
+    const late = await challengeOf(client, '/api/passkeys/options');
+    await t.db.write((tx) =>
+      tx.update(passkeyChallenges).set({ expiresAt: Date.now() }).where(eq(passkeyChallenges.userId, id)),
+    );
+    expect(await create(client, late), 'over').toMatchObject(refusal);
+    const forSignIn = await challengeOf(client, '/api/auth/passkey/options');
+    expect(await create(client, forSignIn), 'made for signing in').toMatchObject(refusal);
+  });
+
+  test.each([
+    ['of another site', { origin: 'https://evil.test' }],
+    ['of another domain', { rpId: 'evil.test' }],
+    ['that did not ask who is there', { verified: false }],
+  ])('refuses one %s', async (_what, facts) => {
+    const { client } = await member();
+    expect((await add(client, 'Phone', facts)).answer.status).toBe(400);
+    expect((await client.get('/api/passkeys')).body).toEqual([]);
+  });
+
+  test('stops at ten', async () => {
+    const { client, id } = await member();
+    const row = { userId: id, name: 'Old', publicKey: 'AA', createdAt: Date.now() };
+    await t.db.write((tx) =>
+      tx.insert(passkeys).values(Array.from({ length: 10 }, (_, index) => ({ ...row, id: `${id}-${index}` }))),
+    );
+    expect((await add(client)).answer.status).toBe(409);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  test('needs no address, no password and no code, and notes when', async () => {
+    const { client: own, id } = await member();
+    const { key } = await add(own);
+    const { client, answer } = await signIn(key);
+    expect(answer).toMatchObject({ status: 200, body: { id } });
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ id });
+    expect((await client.get('/api/passkeys')).body).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+    expect((await signIn(key)).answer.status, 'and again').toBe(200);
+  });
+
+  test('takes an answer once', async () => {
+    const { client: own } = await member();
+    const { key } = await add(own);
+    const { response } = await signIn(key);
+    expect(await restClient(t).post('/api/auth/passkey', { response })).toMatchObject(refused);
+  });
+
+  test('lets one of 20 with the same answer in', async () => {
+    const { client: own } = await member();
+    const { key } = await add(own);
+    const challenge = await challengeOf(restClient(t), '/api/auth/passkey/options');
+    const response = key.get({ challenge, ...site });
+    const caller = await callerFor(t.deps, null);
+    const { done, refused } = await runConcurrently(() => caller.auth.passkeySignIn({ response }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ PASSKEY_REFUSED: CONCURRENCY - 1 });
+  });
+
+  test("goes on after the server's key was renewed and the old one is gone", async () => {
+    const { client: own, id } = await member();
+    const { key } = await add(own);
+    const handle = t.deps.sign('passkey-owner', id);
+    const { sign, verify } = t.deps;
+    t.deps.sign = (purpose, text) => sign(`renewed ${purpose}`, text);
+    t.deps.verify = (purpose, text, given) => verify(`renewed ${purpose}`, text, given);
+    const { answer } = await signIn(key, { userHandle: handle });
+    Object.assign(t.deps, { sign, verify });
+    expect(answer).toMatchObject({ status: 200, body: { id } });
+  });
+
+  test('refuses a challenge that is over, made up, or was for adding one', async () => {
+    const { client: own, id } = await member();
+    const { key } = await add(own);
+    const client = restClient(t);
+    const get = (challenge: string) => client.post('/api/auth/passkey', { response: key.get({ challenge, ...site }) });
+    expect(await get('bWFkZSB1cA')).toMatchObject(refused);
+    expect(await get(await challengeOf(own, '/api/passkeys/options'))).toMatchObject(refused);
+    const late = await challengeOf(client, '/api/auth/passkey/options');
+    await t.db.write((tx) => tx.update(passkeyChallenges).set({ expiresAt: Date.now() - 1 }));
+    expect(await get(late)).toMatchObject(refused);
+    await client.post('/api/auth/passkey/options');
+    expect(await t.db.read.select().from(passkeyChallenges), 'old ones go').toHaveLength(1);
+    expect((await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id)))[0]?.lastUsedAt).toBeNull();
+  });
+
+  test('refuses the id of another’s passkey, another’s account, and a passkey nobody knows', async () => {
+    const mine = await add((await member()).client);
+    const theirs = await add((await member()).client);
+    expect((await signIn(mine.key, { as: theirs.key.id })).answer).toMatchObject(refused);
+    const owner = t.deps.sign('passkey-owner', 'somebody else');
+    expect((await signIn(mine.key, { userHandle: owner })).answer).toMatchObject(refused);
+    expect((await signIn(softwareAuthenticator())).answer).toMatchObject(refused);
+  });
+
+  test.each([
+    ['on another site', { origin: 'https://evil.test' }],
+    ['without asking who is there', { verified: false }],
+  ])('refuses a passkey that was used %s', async (_what, facts) => {
+    const { key } = await add((await member()).client);
+    expect((await signIn(key, facts)).answer).toMatchObject(refused);
+  });
+
+  test('lets no suspended and no erased member in', async () => {
+    const { client, id } = await member();
+    const { key } = await add(client);
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+    expect((await signIn(key)).answer.status).toBe(403);
+    const gone = await member();
+    const { key: left } = await add(gone.client);
+    await gone.client.delete('/api/user', { password: 'a long password' });
+    expect((await signIn(left)).answer).toMatchObject(refused);
+  });
+});
+
+describe('removing a passkey', () => {
+  test('ends it at once, and another’s is not found', async () => {
+    const { client, email } = await member();
+    const { key } = await add(client);
+    const stranger = await callerFor(t.deps, await createMember(t.db));
+    await expect(stranger.auth.removePasskey({ id: key.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await signIn(key)).answer.status).toBe(200);
+    expect((await client.delete(`/api/passkeys/${key.id}`)).body).toEqual({ success: true });
+    expect((await signIn(key)).answer).toMatchObject(refused);
+    await t.runJobs();
+    expect(t.outbox.at(-1)).toMatchObject({ to: email, subject: 'A passkey was removed from your account' });
+  });
+
+  test('happens by itself when a link proves an address that nobody had proven', async () => {
+    const { client, email } = await member();
+    const { key } = await add(client);
+    await client.post('/api/auth/forgot-password', { email });
+    await t.runJobs();
+    const mail = t.outbox.findLast((one) => one.to === email && /reset/i.test(one.subject));
+    const token = tokenIn(mail?.text ?? '');
+    expect((await client.post('/api/auth/reset-password', { token, password: 'another long one' })).status).toBe(200);
+    expect((await signIn(key)).answer).toMatchObject(refused);
+  });
+});

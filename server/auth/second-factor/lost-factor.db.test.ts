@@ -1,0 +1,140 @@
+import { lostFactors, secondFactors } from '#db/schema/auth/second-factors.ts';
+import { securityEvents } from '#db/schema/auth/security-events.ts';
+import { and, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { callerFor } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
+import { sendLostFactorMail } from './lost-factor-mail.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => t.close());
+
+const password = 'a long password';
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const guarded = async () => {
+  const client = restClient(t);
+  const created = await client.register({ password });
+  const { body } = await client.post('/api/auth/second-factor/begin', { password });
+  const { secret } = body as { secret: string };
+  await client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) });
+  await t.db.write((tx) =>
+    tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, created.id)),
+  );
+  await t.runJobs();
+  return { client, secret, ...created };
+};
+const lose = (email: string, given = password) =>
+  restClient(t).post('/api/auth/second-factor/lost', { email, password: given });
+const drop = (token: string) => restClient(t).post('/api/auth/second-factor/drop', { token });
+const login = (email: string, more: object = {}) => restClient(t).post('/api/auth/login', { email, password, ...more });
+const mailsTo = async (email: string) => {
+  await t.runJobs();
+  // Without the letters to newcomers, which days that pass bring along.
+  return t.outbox.filter((mail) => mail.to === email && !mail.headers?.['List-Unsubscribe']);
+};
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+describe('who lost the second factor', () => {
+  test('a wrong password on the way is a failed sign-in in the security log', async () => {
+    const { id, email } = await guarded();
+    expect((await lose(email, 'wrong')).status).toBe(401);
+    const failed = await t.db.read
+      .select({ kind: securityEvents.kind })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.userId, id), eq(securityEvents.kind, 'sign-in-failed')));
+    expect(failed).toHaveLength(1);
+  });
+
+  test('is told at once, waits 72 hours, and then ends it by a mailed link, once', async () => {
+    const { id, email } = await guarded();
+    expect((await lose(email, 'wrong')).status).toBe(401);
+    expect(await lose(email)).toMatchObject({ status: 200, body: { message: expect.stringContaining('72 hours') } });
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Someone asked for a way back into your account');
+    later(72 * HOUR - MINUTE);
+    const soon = await mailsTo(email);
+    expect(soon.at(-1)?.subject).toBe('Someone asked for a way back into your account');
+    later(2 * MINUTE);
+    const mail = (await mailsTo(email)).at(-1);
+    expect(mail?.subject).toBe('Turn off two-step sign-in');
+    const token = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
+    const caller = await callerFor(t.deps, null);
+    const { done, refused } = await runConcurrently(() => caller.auth.dropLostFactor({ token }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ FACTOR_LINK_INVALID: CONCURRENCY - 1 });
+    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).toEqual([]);
+    expect((await login(email)).status).toBe(200);
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Two-step sign-in was turned off');
+  });
+
+  test('gets no link before the time, whenever the job for it runs', async () => {
+    const { id: userId, email } = await guarded();
+    await lose(email);
+    const [row] = await t.db.read.select().from(lostFactors).where(eq(lostFactors.userId, userId));
+    await sendLostFactorMail(t.deps, { userId, requestedAt: row?.requestedAt ?? 0 }, { id: 'early' });
+    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn off two-step sign-in');
+  });
+
+  test('is called off by any sign-in', async () => {
+    const { id, email, secret } = await guarded();
+    await lose(email);
+    expect((await login(email, { code: codeOf(secret) })).status).toBe(200);
+    expect(await t.db.read.select().from(lostFactors).where(eq(lostFactors.userId, id))).toEqual([]);
+    later(73 * HOUR);
+    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn off two-step sign-in');
+  });
+
+  test('by asking again neither shortens nor prolongs the wait, nor causes more mails', async () => {
+    const { email } = await guarded();
+    for (let round = 0; round < 5; round += 1) expect((await lose(email)).status).toBe(200);
+    const subjects = (await mailsTo(email)).map((mail) => mail.subject);
+    expect(subjects.filter((one) => one === 'Someone asked for a way back into your account')).toHaveLength(1);
+  });
+
+  test('has a week for the link', async () => {
+    const { email } = await guarded();
+    await lose(email);
+    later(72 * HOUR + MINUTE);
+    const token = tokenIn((await mailsTo(email)).at(-1)?.text ?? '');
+    later(7 * DAY);
+    expect((await drop(token)).status).toBe(400);
+    expect((await drop('made-up')).status).toBe(400);
+  });
+
+  test('and has none is told so, with the password alone', async () => {
+    const { email } = await restClient(t).register({ password });
+    expect((await lose(email)).status).toBe(409);
+    expect((await restClient(t).post('/api/auth/second-factor/lost', {})).status, 'nobody’s sign-in waits').toBe(401);
+  });
+});
+
+describe('wrong codes', () => {
+  test('count for the account, wherever they come from, and its owner is told once', async () => {
+    const { email, secret } = await guarded();
+    const from = (address: number, code: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': `198.51.100.${address}` },
+        payload: { email, password, code },
+      });
+    const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
+    const statuses: number[] = [];
+    for (let address = 1; address <= 14; address += 1) statuses.push((await from(address, wrong)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429]);
+    const refused = await from(99, codeOf(secret));
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    const mails = (await mailsTo(email)).filter((mail) => mail.subject === 'Someone is guessing your sign-in codes');
+    expect(mails).toHaveLength(1);
+    later(15 * MINUTE);
+    expect((await from(1, codeOf(secret))).statusCode).toBe(200);
+  });
+});

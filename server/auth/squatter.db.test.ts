@@ -1,0 +1,153 @@
+import { apiTokens, oauthAccounts } from '#db/schema/auth/sign-in.ts';
+import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAddress } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { tokenIn } from '../test/token-in.ts';
+
+const OWNERS = ['owner@named.test', 'second@named.test', 'third@named.test'];
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ ADMIN_EMAILS: OWNERS.join(',') });
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const newPassword = 'what only the owner knows';
+const linkTo = async (email: string, subject: RegExp) => {
+  await t.runJobs();
+  return tokenIn(t.outbox.findLast((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '');
+};
+const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+
+/** Registers with a stranger's address and adds every kind of credential. */
+const squat = async (email: string) => {
+  const client = restClient(t);
+  const { id } = await client.register({ email, password });
+  const created = await client.post('/api/tokens', { name: 'Mine', scope: 'write', currentPassword: password });
+  const { token } = created.body as { token: string };
+  const now = Date.now();
+  await t.db.write(async (tx) => {
+    await tx.insert(passkeys).values({ id: `key-${id}`, userId: id, name: 'Mine', publicKey: 'AA', createdAt: now });
+    await tx.insert(secondFactors).values({ userId: id, sealedSecret: 'AA', confirmedAt: now, createdAt: now });
+    await tx
+      .insert(oauthAccounts)
+      .values({ provider: 'google', providerUserId: `sub-${id}`, userId: id, createdAt: now });
+  });
+  return { client, id, token };
+};
+const credentialsOf = async (id: string) => ({
+  tokens: (await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, id))).length,
+  passkeys: (await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).length,
+  factors: (await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).length,
+  links: (await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id))).length,
+});
+const reset = async (email: string) => {
+  await restClient(t).post('/api/auth/forgot-password', { email });
+  const token = await linkTo(email, /Reset your password/);
+  return restClient(t).post('/api/auth/reset-password', { token, password: newPassword });
+};
+
+describe('who registers an address that is somebody else’s', () => {
+  test('is made no admin by its owner, who opens the link in their own browser', async () => {
+    const [email = ''] = OWNERS;
+    const { client, id } = await squat(email);
+    const token = await linkTo(email, /verify/);
+    const opened = await restClient(t).post('/api/auth/verify-email', { token });
+    expect(opened).toMatchObject({ status: 401, body: { message: expect.stringContaining('reset its password') } });
+    const owners = restClient(t);
+    await owners.register();
+    expect((await owners.post('/api/auth/verify-email', { token })).status, 'signed in elsewhere').toBe(401);
+    expect(await rowOf(id)).toMatchObject({ isAdmin: false, isEmailVerified: false });
+    expect((await client.get('/api/admin/stats')).status).toBe(403);
+  });
+
+  test('keeps nothing when the owner asks for a new password', async () => {
+    const [, email = ''] = OWNERS;
+    const { client, id, token } = await squat(email);
+    expect((await reset(email)).status).toBe(200);
+    expect(await credentialsOf(id)).toEqual({ tokens: 0, passkeys: 0, factors: 0, links: 0 });
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    const byToken = await t.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
+    expect(byToken.statusCode).toBe(401);
+    expect(await restClient(t).post('/api/auth/login', { email, password: newPassword })).toMatchObject({
+      status: 200,
+      body: { id, isEmailVerified: true },
+    });
+  });
+});
+
+describe('a reset of an account whose address is proven', () => {
+  test('ends sessions, tokens and passkeys, and keeps the second factor and linked sign-ins', async () => {
+    const email = 'proven@proquo.test';
+    const { client, id } = await squat(email);
+    await verifyAddress(t.db, id);
+    expect((await reset(email)).status).toBe(200);
+    expect(await credentialsOf(id)).toEqual({ tokens: 0, passkeys: 0, factors: 1, links: 1 });
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    expect((await restClient(t).post('/api/auth/login', { email, password: newPassword })).status).toBe(401);
+  });
+});
+
+describe('mails that a stranger causes', () => {
+  test('are few for an address that is not proven, however often an account is made and deleted there', async () => {
+    const limited = await createTestApp({ RATE_LIMIT: 'on' });
+    const email = 'victim@proquo.test';
+    for (let round = 0; round < 15; round += 1) {
+      const client = restClient(limited);
+      await client.register({ email, password, firstName: 'Cheap pills' });
+      await limited.runJobs();
+      await client.delete('/api/user', { password });
+      await limited.runJobs();
+    }
+    const mails = limited.outbox.filter((mail) => mail.to === email);
+    expect(mails).toHaveLength(20);
+    for (const mail of mails) expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('pills');
+    await limited.close();
+  });
+
+  test('to verify an address come five an hour, whatever account causes them, the registration included', async () => {
+    const limited = await createTestApp({ RATE_LIMIT: 'on' });
+    const email = 'looped@proquo.test';
+    const verifying = () =>
+      limited.outbox.filter((mail) => mail.to === email && /(verify your|confirm your new) email/.test(mail.subject));
+    for (let round = 0; round < 4; round += 1) {
+      const client = restClient(limited);
+      await client.register({ email, password });
+      await limited.runJobs();
+      await client.delete('/api/user', { password });
+    }
+    expect(verifying()).toHaveLength(4);
+    const other = restClient(limited);
+    await other.register({ password });
+    const ask = () => other.patch('/api/users/profile', { email, currentPassword: password });
+    expect([(await ask()).status, (await ask()).status], 'a change to it').toEqual([200, 429]);
+    const again = restClient(limited);
+    await again.register({ email, password });
+    await limited.runJobs();
+    expect((await again.post('/api/auth/verify-email/send')).status).toBe(429);
+    await limited.runJobs();
+    expect(verifying()).toHaveLength(5);
+    await limited.close();
+  });
+
+  test('to reset a password come five an hour, and cost the same for an address that nobody has', async () => {
+    const limited = await createTestApp({ RATE_LIMIT: 'on' });
+    const { email } = await restClient(limited).register();
+    const unknown = 'nobody-has-this@proquo.test';
+    const queued = async (address: string) => {
+      for (let round = 0; round < 8; round += 1) {
+        await restClient(limited).post('/api/auth/forgot-password', { email: address });
+        await limited.runJobs();
+      }
+      return limited.outbox.filter((mail) => mail.to === address && mail.subject === 'Reset your password').length;
+    };
+    expect(await queued(email)).toBe(5);
+    expect(await queued(unknown)).toBe(0);
+    await limited.close();
+  });
+});

@@ -1,0 +1,168 @@
+import { messages } from '#db/schema/messages/conversations.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { ownershipOf } from '#db/schema/ownership.ts';
+import { tables } from '#db/schema/tables.ts';
+import { newId } from '#db/client/ids.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { identityKeys, saveIdentityPicture } from '../../profile/verification/stored-pictures.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type Export = Record<string, Record<string, unknown>[]>;
+const member = async () => {
+  const client = restClient(t);
+  const { id, email } = await client.register();
+  return { client, id, email };
+};
+const exportOf = async (client: ReturnType<typeof restClient>) => (await client.get('/api/user/export')).body as Export;
+
+test('is a download with everything the member made, and no secret', async () => {
+  const { client, id, email } = await member();
+  const other = await createMember(t.db, { firstName: 'Otto', unlimited: true });
+  await client.patch('/api/users/profile', { phone: '512 555 0111', location: 'Austin, TX' });
+  await client.patch('/api/push/settings', { radius: 40 });
+  await client.patch('/api/email/preferences', { updates: false });
+  await client.post('/api/service-requests', { ...postInput, serviceOffered: 'Exported offer' });
+  await client.post('/api/messages', { receiverId: other, content: 'Exported message' });
+  await (await callerFor(t.deps, other)).messages.send({ receiverId: id, content: 'Received message' });
+  await createExchange(t.deps, { requester: other, provider: id });
+  await client.post('/api/tokens', { name: 'Exported token', currentPassword: 'a long password' });
+  await client.post('/api/objects/upload');
+  const { secret } = (await client.post('/api/auth/second-factor/begin', { password: 'a long password' })).body as {
+    secret: string;
+  };
+  const { status, body, headers } = await client.get('/api/user/export');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toBe('attachment; filename="proquo-export.json"');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toMatchObject({
+    profile: { id, email, phone: '512 555 0111', hasPassword: true },
+    account: {
+      termsVersion: expect.any(String),
+      termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      privacyAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      location: 'Austin, TX',
+    },
+    emailPreferences: { updates: false },
+    posts: expect.arrayContaining([expect.objectContaining({ serviceOffered: 'Exported offer' })]),
+    conversations: [{ otherId: other }],
+    messages: [{ content: 'Exported message' }, { content: 'Received message' }],
+    exchanges: [{ requesterId: other, providerId: id }],
+    exchangeEvents: [{ toStatus: 'pending', actorId: other }],
+    notifications: [{ type: 'message' }, { type: 'other' }],
+    notificationSettings: [{ radius: 40 }],
+    trials: [{ userId: id }],
+    usage: [{ posts: 1, messages: 1 }],
+    apiTokens: [{ name: 'Exported token' }],
+    sessions: [{ createdAt: expect.any(String) }],
+    secondFactor: [{ confirmedAt: null }],
+    knownDevices: [{ lastSeenAt: expect.any(String) }],
+    uploads: [{ status: 'issued' }],
+    pictures: [],
+  });
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/passwordHash|tokenHash|\$argon2|sealedSecret|fingerprint/);
+  expect(text).not.toContain(client.cookie().split('=')[1]);
+  expect(text).not.toContain(secret);
+});
+
+test('tells what was said about the member once it may show, with the reply, and who decided never', async () => {
+  const { client, id } = await member();
+  const admin = await createMember(t.db, { isAdmin: true });
+  const between = async (fields: Partial<typeof reviews.$inferInsert>) => {
+    const other = await createMember(t.db);
+    const { id: exchangeId } = await createExchange(t.deps, { requester: other, provider: id }, 'completed');
+    const row = { id: newId(), exchangeId, rating: 5, createdAt: Date.now(), moderatedBy: admin };
+    await t.db.write((tx) => tx.insert(reviews).values({ reviewerId: other, revieweeId: id, ...row, ...fields }));
+  };
+  await between({ comment: 'Shown', status: 'approved', publishedAt: Date.now(), reply: 'Thank you' });
+  await between({ comment: 'Not yet', status: 'approved', visibleFrom: Date.now() + DAY });
+  await between({ comment: 'Not approved' });
+  const all = await exportOf(client);
+  expect(all['reviews']).toMatchObject([{ comment: 'Shown', reply: 'Thank you' }]);
+  expect(JSON.stringify(all)).not.toContain(admin);
+});
+
+test('brings the pictures along: the profile picture in both sizes, and those of identity checks in the clear', async () => {
+  const { client, id } = await member();
+  const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+  await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
+  await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+  const submissionId = newId();
+  const keys = identityKeys(submissionId);
+  await saveIdentityPicture(t.deps, keys.livePhotoKey, Buffer.from('a face'));
+  await t.db.write(async (tx) => {
+    const row = { id: submissionId, userId: id, attempt: 1, submittedAt: Date.now(), scores: { match: 0.4 } };
+    await tx.insert(verificationSubmissions).values({ ...row, ...keys, status: 'rejected', reason: 'Too dark' });
+    await tx.insert(identityFiles).values({ hash: 'a keyed hash', submissionId, userId: id });
+  });
+  const all = await exportOf(client);
+  expect(all['pictures']).toMatchObject([
+    { about: 'profile picture', size: 'full', data: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
+    { about: 'profile picture', size: 'thumb', data: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
+    {
+      about: 'live photo',
+      submissionId,
+      data: `data:image/jpeg;base64,${Buffer.from('a face').toString('base64')}`,
+    },
+  ]);
+  expect(all['identityChecks']).toMatchObject([{ status: 'rejected', reason: 'Too dark', scores: { match: 0.4 } }]);
+  expect(all['identityChecks']?.[0]).not.toHaveProperty('livePhotoKey');
+  expect(JSON.stringify(all)).not.toContain('a keyed hash');
+  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' })).body as {
+    token: string;
+  };
+  const byToken = await t.app.inject({ url: '/api/user/export', headers: { authorization: `Bearer ${token}` } });
+  expect(
+    byToken.json<Export>()['pictures']?.map(({ about }) => about),
+    'no script gets an ID',
+  ).toEqual(['profile picture', 'profile picture']);
+});
+
+test('holds however long a list is, each row once and in its order', async () => {
+  const { client, id } = await member();
+  const other = await createMember(t.db, { unlimited: true });
+  await client.post('/api/messages', { receiverId: other, content: 'first' });
+  const [first] = await t.db.read.select().from(messages).where(eq(messages.senderId, id));
+  const row = { ...first!, createdAt: Date.now() };
+  const many = Array.from({ length: 1_100 }, (_, index) => ({ ...row, id: newId(), content: `no ${index}` }));
+  await t.db.write(async (tx) => {
+    for (let at = 0; at < many.length; at += 100) await tx.insert(messages).values(many.slice(at, at + 100));
+  });
+  const all = await exportOf(client);
+  expect(all['messages']?.map(({ content }) => content)).toEqual(['first', ...many.map(({ content }) => content)]);
+});
+
+test('shows nothing of anybody else', async () => {
+  const { client } = await member();
+  const others = await member();
+  await others.client.post('/api/service-requests', { ...postInput, serviceOffered: 'Not mine' });
+  const stranger = await createMember(t.db);
+  await createExchange(t.deps, { requester: stranger, provider: others.id });
+  const all = await exportOf(client);
+  expect(JSON.stringify(all)).not.toMatch(new RegExp(`Not mine|${others.id}|${stranger}`));
+  expect((await restClient(t).get('/api/user/export')).status).toBe(401);
+});
+
+test('has the list that each table names whose rows are a member’s', async () => {
+  const named = Object.values(tables).flatMap((table) => {
+    const exported = ownershipOf(table)?.exported ?? { never: 'names no member' };
+    if ('never' in exported) return [];
+    return ['as' in exported ? exported.as : exported.byHand];
+  });
+  expect(named.length).toBeGreaterThan(25);
+  const { client } = await member();
+  const lists = Object.keys(await exportOf(client));
+  expect(named.filter((name) => !lists.includes(name))).toEqual([]);
+});

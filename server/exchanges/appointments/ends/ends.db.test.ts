@@ -1,0 +1,147 @@
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
+import { admin, iso, START, t, titlesOf, withTradeClock } from '../../../test/trade-clock.ts';
+import { beginTrade, contest } from '../../../test/trades.ts';
+
+withTradeClock();
+
+/** A trade with an appointment, confirmed for so many hours after START; the requester had asked for it. */
+const withAppointment = async (inHours: number) => {
+  const trade = await beginTrade(t, 'accepted');
+  const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
+  const { id: appointmentId } = await trade.asker.appointments.propose({
+    ...meeting,
+    id: trade.id,
+    options: [iso(inHours * HOUR)],
+  });
+  await trade.owner.appointments.update({ id: appointmentId, accept: 0 });
+  return { ...trade, appointmentId };
+};
+const lateOf = async (userId: string) => {
+  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  return row?.calledOffLate ?? 0;
+};
+
+describe('a late call-off keeps its mark', () => {
+  test('when the appointment is called off before the exchange is', async () => {
+    const { id, asker, requester, appointmentId } = await withAppointment(20);
+    await asker.appointments.update({ id: appointmentId, cancel: true });
+    expect(await lateOf(requester), 'an appointment alone leaves none').toBe(0);
+    vi.setSystemTime(START + 30 * HOUR);
+    expect(await asker.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
+    expect(await lateOf(requester)).toBe(1);
+    expect((await titlesOf(asker))[0]).toBe('Called off late');
+  });
+
+  test('when it is moved far away first, whoever names the time', async () => {
+    const { id, asker, owner, requester, provider, appointmentId } = await withAppointment(20);
+    await asker.appointments.update({ id: appointmentId, options: [iso(60 * DAY)] });
+    await owner.appointments.update({ id: appointmentId, options: [iso(61 * DAY)] });
+    await asker.appointments.update({ id: appointmentId, accept: 0 });
+    expect(await asker.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
+    expect([await lateOf(requester), await lateOf(provider)]).toEqual([1, 0]);
+  });
+
+  test('and is none of the other side, of who called off in time, or once a date took place', async () => {
+    const other = await withAppointment(20);
+    await other.asker.appointments.update({ id: other.appointmentId, cancel: true });
+    expect(await other.owner.exchanges.move({ id: other.id, status: 'cancelled' })).toMatchObject({
+      cancelledLate: false,
+    });
+    const early = await withAppointment(72);
+    await early.asker.appointments.update({ id: early.appointmentId, cancel: true });
+    expect(await early.asker.exchanges.move({ id: early.id, status: 'cancelled' })).toMatchObject({
+      cancelledLate: false,
+    });
+    const moved = await withAppointment(20);
+    await moved.asker.appointments.update({ id: moved.appointmentId, options: [iso(30 * HOUR)] });
+    await moved.owner.appointments.update({ id: moved.appointmentId, accept: 0 });
+    vi.setSystemTime(START + 32 * HOUR);
+    expect(await moved.asker.exchanges.move({ id: moved.id, status: 'cancelled' })).toMatchObject({
+      cancelledLate: false,
+    });
+    expect(await lateOf(moved.requester)).toBe(0);
+  });
+});
+
+test('an appointment of an exchange that is done is not needed any more, without a mail of its own', async () => {
+  const { id, asker, owner, requester, provider, appointmentId } = await withAppointment(72);
+  await owner.exchanges.move({ id, status: 'in_progress' });
+  await t.runJobs();
+  t.outbox.length = 0;
+  await owner.exchanges.move({ id, status: 'completed' });
+  await t.runJobs();
+  expect(await asker.appointments.ofExchange({ id })).toMatchObject([
+    { status: 'cancelled', notNeeded: true, cancelReason: null, sequence: 1 },
+  ]);
+  expect(t.outbox.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Done\?/)]);
+  const [file, ...more] = t.outbox[0]?.files ?? [];
+  expect(more).toEqual([]);
+  expect(file?.type).toBe('text/calendar; method=CANCEL');
+  for (const part of ['METHOD:CANCEL', `UID:${appointmentId}`, 'SEQUENCE:1', 'STATUS:CANCELLED']) {
+    expect(file?.text).toContain(part);
+  }
+  for (const userId of [requester, provider]) expect(await lateOf(userId)).toBe(0);
+  expect(await titlesOf(asker)).not.toContain('Appointment cancelled');
+});
+
+const meetings = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
+
+test('a decision that completes an exchange takes its appointment off both calendars', async () => {
+  const { id, asker, owner, appointmentId } = await withAppointment(72);
+  await owner.exchanges.move({ id, status: 'in_progress' });
+  const dispute = await asker.disputes.open({ ...contest, id });
+  await t.runJobs();
+  t.outbox.length = 0;
+  await admin.disputes.decide({ id: dispute.id, decision: 'counts', note: 'Both have shown it.' });
+  await t.runJobs();
+  const files = t.outbox.flatMap((mail) => mail.files ?? []);
+  expect(files).toHaveLength(2);
+  for (const { text } of files) {
+    for (const part of ['METHOD:CANCEL', `UID:${appointmentId}`, 'SEQUENCE:1']) expect(text).toContain(part);
+  }
+  expect(await asker.appointments.ofExchange({ id })).toMatchObject([{ status: 'cancelled', notNeeded: true }]);
+});
+
+const before: [string, (trade: Awaited<ReturnType<typeof withAppointment>>) => Promise<unknown>][] = [
+  ['confirmed', ({ id, asker }) => asker.exchanges.confirm({ id })],
+  ['contested', ({ id, asker }) => asker.disputes.open({ ...contest, id })],
+  ['followed by a block', ({ asker, provider }) => asker.blocks.add({ userId: provider })],
+];
+
+test.each(before)(
+  'a completion that is %s before its mail was sent still takes it off the calendar',
+  async (_, act) => {
+    const trade = await withAppointment(72);
+    const { id, owner, asker, appointmentId } = trade;
+    const where = 'https://meet.example.com/a';
+    const other = await owner.appointments.propose({ ...meetings, id, where, options: [iso(96 * HOUR)] });
+    await asker.appointments.update({ id: other.id, accept: 0 });
+    await owner.exchanges.move({ id, status: 'in_progress' });
+    await t.runJobs();
+    t.outbox.length = 0;
+    await owner.exchanges.move({ id, status: 'completed' });
+    await act(trade);
+    await t.runJobs();
+    const ended = t.outbox.filter(({ subject }) => subject === 'Appointment no longer needed');
+    expect(ended).toHaveLength(1);
+    const files = ended[0]?.files ?? [];
+    expect(files.map(({ text }) => /^UID:(.*)$/m.exec(text)?.[1]?.trim())).toEqual([appointmentId, other.id]);
+    const isBlocked = act === before[2]?.[1];
+    expect(JSON.stringify(ended).includes(where)).toBe(!isBlocked);
+    expect(JSON.stringify(ended).includes('Logo design')).toBe(!isBlocked);
+  },
+);
+
+test('an appointment of an exchange that ends otherwise is called off, by mail', async () => {
+  const { id, asker } = await withAppointment(72);
+  await t.runJobs();
+  t.outbox.length = 0;
+  await asker.exchanges.move({ id, status: 'cancelled' });
+  await t.runJobs();
+  expect(await asker.appointments.ofExchange({ id })).toMatchObject([{ status: 'cancelled', notNeeded: false }]);
+  const subjects = t.outbox.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Appointment cancelled')).toHaveLength(2);
+});

@@ -1,0 +1,118 @@
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../../../platform/core/time.ts';
+import { type Caller, callerFor, createExchange, createMember } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+let owner: Caller;
+let asker: Caller;
+let provider: string;
+let requester: string;
+let id: string;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT: 'on' });
+});
+beforeEach(async () => {
+  requester = await createMember(t.db, { firstName: 'Rita', unlimited: true });
+  provider = await createMember(t.db, { firstName: 'Pro', unlimited: true });
+  ({ id } = await createExchange(t.deps, { requester, provider }, 'accepted'));
+  [asker, owner] = [await callerFor(t.deps, requester), await callerFor(t.deps, provider)];
+  await t.runJobs();
+  t.outbox.length = 0;
+});
+afterAll(() => t.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const propose = (by: Caller, exchangeId = id, hours = 48) =>
+  by.appointments.propose({
+    id: exchangeId,
+    options: [inHours(hours)],
+    minutes: 60,
+    timeZone: 'Europe/Berlin',
+    place: 'call',
+  });
+const mailsTo = async (userId: string) => {
+  await t.runJobs();
+  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
+};
+const unreadOf = async (caller: Caller) =>
+  (await caller.notifications.list({})).items.filter(({ isRead }) => !isRead).map(({ title }) => title);
+
+test('twenty changes of what is suggested send one mail and leave one notice, until it is read', async () => {
+  const { id: appointmentId } = await propose(asker);
+  for (let hours = 50; hours < 70; hours += 1) {
+    await asker.appointments.update({ id: appointmentId, options: [inHours(hours)] });
+  }
+  expect(await mailsTo(provider)).toEqual(['Times suggested']);
+  expect((await unreadOf(owner)).filter((title) => title === 'Times suggested')).toHaveLength(1);
+  await owner.notifications.markAllRead();
+  await asker.appointments.update({ id: appointmentId, options: [inHours(80)] });
+  expect(await mailsTo(provider)).toEqual(['Times suggested', 'Times suggested']);
+});
+
+test('who answers has read it: each side gets a mail for each turn, and calendars get every change', async () => {
+  const { id: appointmentId } = await propose(asker);
+  await owner.appointments.update({ id: appointmentId, options: [inHours(60)] });
+  await asker.appointments.update({ id: appointmentId, options: [inHours(70)] });
+  expect(await unreadOf(asker)).not.toContain('Times suggested');
+  await owner.appointments.update({ id: appointmentId, accept: 0 });
+  await owner.appointments.update({ id: appointmentId, options: [inHours(90)] });
+  await asker.appointments.update({ id: appointmentId, accept: 0 });
+  await asker.appointments.update({ id: appointmentId, cancel: true });
+  const mails = await mailsTo(provider);
+  expect(mails.filter((subject) => subject !== 'Times suggested')).toEqual([
+    'Appointment confirmed',
+    'Appointment moved',
+    'Appointment cancelled',
+  ]);
+});
+
+test('a suggestion without a mail of its own gets that of one that was called off before it was sent', async () => {
+  const { id: first } = await propose(asker);
+  await propose(asker, id, 60);
+  await asker.appointments.update({ id: first, cancel: true });
+  expect(await unreadOf(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggested times cancelled']));
+  expect(await mailsTo(provider)).toEqual(['Times suggested']);
+});
+
+test('to ask for a move and take it back again and again sends one mail', async () => {
+  const { id: appointmentId } = await propose(asker);
+  const { startsAt } = await owner.appointments.update({ id: appointmentId, accept: 0 });
+  await t.runJobs();
+  t.outbox.length = 0;
+  for (let hours = 60; hours < 66; hours += 1) {
+    await asker.appointments.update({ id: appointmentId, options: [inHours(hours)] });
+    await t.runJobs();
+    await asker.appointments.update({ id: appointmentId, options: [startsAt ?? ''] });
+  }
+  expect(await mailsTo(provider)).toEqual(['New time suggested']);
+});
+
+test('whoever answers a suggestion with other times has not suggested it', async () => {
+  for (const hours of [48, 50, 52]) {
+    const { id: appointmentId } = await propose(asker, id, hours);
+    await owner.appointments.update({ id: appointmentId, options: [inHours(hours + 24)] });
+    await asker.appointments.update({ id: appointmentId, accept: 0 });
+  }
+  expect(await propose(owner, id, 200)).toMatchObject({ status: 'proposed' });
+  await expect(propose(asker, id, 220)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('three new suggestions a day reach a member, through all exchanges of the two', async () => {
+  const other = await createExchange(t.deps, { requester: provider, provider: requester }, 'accepted');
+  for (const exchangeId of [id, other.id, id]) {
+    const { id: appointmentId } = await propose(asker, exchangeId);
+    await asker.appointments.update({ id: appointmentId, cancel: true });
+  }
+  await expect(propose(asker)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringContaining('suggested times to this member three times'),
+    cause: { retryAfterSeconds: expect.any(Number) },
+  });
+  expect(await propose(owner)).toMatchObject({ status: 'proposed' });
+  const mails = await mailsTo(provider);
+  expect(mails.length).toBeLessThanOrEqual(3);
+});

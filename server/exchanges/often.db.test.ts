@@ -1,0 +1,189 @@
+import { newId } from '#db/client/ids.ts';
+import { conversations } from '#db/schema/messages/conversations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
+import { callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { DAY } from '../platform/core/time.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT: 'on' });
+});
+beforeEach(async () => {
+  [ada, ben] = [await createMember(t.db, { firstName: 'Ada' }), await createMember(t.db, { firstName: 'Ben' })];
+});
+afterAll(() => t.close());
+
+const as = (userId: string) => callerFor(t.deps, userId);
+const ask = async (from: string, to: string) =>
+  (await as(from)).exchanges.create({ providerUserId: to, serviceRequestId: (await createPostRow(t.db, to)).id });
+const withdraw = async (from: string, id: string) => (await as(from)).exchanges.move({ id, status: 'cancelled' });
+const mailsTo = async (userId: string) => {
+  await t.runJobs();
+  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
+};
+const tooOften = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('three times today') };
+
+describe('requests of one member to another', () => {
+  test('in twelve rounds of asking and withdrawing reach them by three mails and pushes', async () => {
+    const row = { userId: ben, p256dh: 'x', auth: 'x', createdAt: Date.now() };
+    const subscriptionId = newId();
+    await t.db.write((tx) =>
+      tx.insert(pushSubscriptions).values({ ...row, id: subscriptionId, endpoint: `https://x.example/${ben}` }),
+    );
+    let asked = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const created = await ask(ada, ben).catch(() => null);
+      if (created) await withdraw(ada, created.id);
+      asked += created ? 1 : 0;
+    }
+    expect(asked).toBe(3);
+    const pushed = await t.db.read.select().from(jobs).where(eq(jobs.kind, 'push.send'));
+    expect(pushed.filter(({ payload }) => JSON.stringify(payload).includes(subscriptionId))).toHaveLength(3);
+    await t.db.write((tx) => tx.delete(jobs).where(eq(jobs.kind, 'push.send')));
+    // A mail still in the queue when the request was withdrawn is not sent.
+    expect(await mailsTo(ben)).toEqual([]);
+    const notices = (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
+    expect(notices.filter((title) => title === 'Exchange cancelled')).toHaveLength(3);
+    expect(notices).toHaveLength(6);
+  });
+
+  test('are mailed each, their withdrawal is not, and what the provider does is', async () => {
+    const first = await ask(ada, ben);
+    expect(await mailsTo(ben)).toEqual(['New exchange request']);
+    await withdraw(ada, first.id);
+    expect(await mailsTo(ben)).toEqual(['New exchange request']);
+    const second = await ask(ada, ben);
+    await withdraw(ben, second.id);
+    expect(await mailsTo(ada)).toEqual(['Exchange cancelled']);
+    const third = await ask(ada, ben);
+    await (await as(ben)).exchanges.move({ id: third.id, status: 'accepted' });
+    await withdraw(ada, third.id);
+    expect((await mailsTo(ben)).filter((subject) => subject === 'Exchange cancelled')).toHaveLength(1);
+  });
+
+  test('are three a day, whatever becomes of them, and to others still possible', async () => {
+    for (let i = 0; i < 3; i += 1) await withdraw(ada, (await ask(ada, ben)).id);
+    await expect(ask(ada, ben)).rejects.toMatchObject(tooOften);
+    await ask(ben, ada);
+    await ask(ada, await createMember(t.db));
+    const [first] = await t.db.read
+      .select()
+      .from(exchanges)
+      .where(and(eq(exchanges.requesterId, ada), eq(exchanges.providerId, ben)));
+    await t.db.write((tx) =>
+      tx
+        .update(exchanges)
+        .set({ createdAt: Date.now() - DAY })
+        .where(eq(exchanges.id, first?.id ?? '')),
+    );
+    await ask(ada, ben);
+    await expect(ask(ada, ben)).rejects.toMatchObject(tooOften);
+  });
+
+  test('of twenty at once are three', async () => {
+    const posts = await Promise.all(Array.from({ length: CONCURRENCY }, () => createPostRow(t.db, ben)));
+    const caller = await as(ada);
+    const { done, refused } = await runConcurrently((i) =>
+      caller.exchanges.create({ providerUserId: ben, serviceRequestId: posts[i]!.id }),
+    );
+    expect(done).toHaveLength(3);
+    expect(refused).toEqual({ TOO_MANY_EXCHANGE_REQUESTS: CONCURRENCY - 3 });
+    expect((await caller.exchanges.counts()).outgoing).toBe(3);
+  });
+
+  test('over HTTP answer 429 with the time until the next one', async () => {
+    const client = restClient(t);
+    await client.register();
+    const request = async () =>
+      client.post('/api/exchanges', { providerUserId: ben, serviceRequestId: (await createPostRow(t.db, ben)).id });
+    for (let i = 0; i < 3; i += 1) expect((await request()).status).toBe(200);
+    const answer = await request();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(DAY / 1000 - 60);
+  });
+
+  test('are as many as one likes where limits are lifted', async () => {
+    const lifted = { ...t.deps, env: { ...t.deps.env, RATE_LIMIT: false } };
+    const caller = await callerFor(lifted, ada);
+    for (let i = 0; i < 5; i += 1) {
+      await caller.exchanges.create({ providerUserId: ben, serviceRequestId: (await createPostRow(t.db, ben)).id });
+    }
+    expect((await caller.exchanges.counts()).outgoing).toBe(5);
+  });
+});
+
+describe('a new account', () => {
+  const strict = (userId: string) =>
+    callerFor({ ...t.deps, env: { ...t.deps.env, FIRST_CONTACTS_PER_DAY: 2 } }, userId);
+  const request = async (from: string, to: string) =>
+    (await strict(from)).exchanges.create({
+      providerUserId: to,
+      serviceRequestId: (await createPostRow(t.db, to)).id,
+    });
+  const write = async (from: string, to: string) =>
+    (await strict(from)).messages.send({ receiverId: to, content: 'Hello' });
+  const refused = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('new accounts') };
+  const others = () => Promise.all(Array.from({ length: 4 }, () => createMember(t.db)));
+
+  test('turns to so many a day by requests and messages together, each person once', async () => {
+    const [first, second, third] = await others();
+    await request(ada, first!);
+    await write(ada, second!);
+    await write(ada, first!);
+    await request(ada, second!);
+    await request(ada, first!);
+    await expect(request(ada, third!)).rejects.toMatchObject(refused);
+    await expect(write(ada, third!)).rejects.toMatchObject(refused);
+    expect((await (await as(ada)).exchanges.counts()).all).toBe(3);
+  });
+
+  test('answers whoever asked or wrote first, by message and by request', async () => {
+    const [asked, wrote, first, second] = await others();
+    await ask(asked!, ada);
+    await (await as(wrote!)).messages.send({ receiverId: ada, content: 'Hello' });
+    for (const other of [asked!, wrote!]) await request(ada, other);
+    await write(ada, asked!);
+    await request(ada, first!);
+    await write(ada, second!);
+    await expect(request(ada, await createMember(t.db))).rejects.toMatchObject(refused);
+  });
+
+  test('may turn to the next one a day later, and is free of it once it is older or verified', async () => {
+    const [first, second, third, fourth] = await others();
+    await request(ada, first!);
+    await write(ada, second!);
+    const yesterday = { createdAt: Date.now() - DAY };
+    await t.db.write(async (tx) => {
+      await tx.update(exchanges).set(yesterday).where(eq(exchanges.requesterId, ada));
+      await tx.update(conversations).set(yesterday).where(eq(conversations.openedBy, ada));
+    });
+    for (const other of [first!, second!]) await request(ada, other);
+    await request(ada, third!);
+    await request(ada, fourth!);
+    await expect(request(ada, ben)).rejects.toMatchObject(refused);
+    await t.db.write((tx) => tx.update(users).set({ verificationStatus: 'approved' }).where(eq(users.id, ada)));
+    await request(ada, ben);
+  });
+
+  test('of twenty requests to twenty people at once gets as many through as it may', async () => {
+    const people = await Promise.all(Array.from({ length: CONCURRENCY }, () => createMember(t.db)));
+    const posts = await Promise.all(people.map((id) => createPostRow(t.db, id)));
+    const caller = await strict(ada);
+    const { done, refused: codes } = await runConcurrently((i) =>
+      caller.exchanges.create({ providerUserId: people[i]!, serviceRequestId: posts[i]!.id }),
+    );
+    expect(done).toHaveLength(2);
+    expect(codes).toEqual({ TOO_MANY_FIRST_CONTACTS: CONCURRENCY - 2 });
+  });
+});

@@ -1,0 +1,180 @@
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let admin: Caller;
+let ada: string;
+let ben: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+});
+beforeEach(async () => {
+  ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone' });
+  ben = await createMember(t.db);
+});
+afterAll(() => t.close());
+const as = (userId: string) => callerFor(t.deps, userId);
+const completed = () => createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
+/** Ada's review of Ben, who has reviewed her too, so that only the approval is missing. */
+const reviewOf = async (rating: number) => {
+  const { id: exchangeId } = await completed();
+  await (await as(ben)).reviews.create({ exchangeId, rating: 3 });
+  return (await as(ada)).reviews.create({ exchangeId, rating, comment: 'Thank you.' });
+};
+const publicRating = async (userId: string) => {
+  const { averageRating, reviewCount } = await (await as(ada === userId ? ben : ada)).profile.byId({ id: userId });
+  return [averageRating, reviewCount];
+};
+
+describe('reviewing', () => {
+  test('is for each party once, pending at first and of the other one', async () => {
+    const { id } = await completed();
+    const first = await (await as(ada)).reviews.create({ exchangeId: id, rating: 5, comment: ' A fine logo. ' });
+    expect(first).toMatchObject({
+      exchangeId: id,
+      rating: 5,
+      comment: 'A fine logo.',
+      reviewerId: ada,
+      revieweeId: ben,
+      status: 'pending',
+      reviewer: { id: ada, firstName: 'Ada' },
+    });
+    expect(await (await as(ben)).reviews.create({ exchangeId: id, rating: 1 })).toMatchObject({
+      revieweeId: ada,
+      comment: null,
+    });
+    await expect((await as(ada)).reviews.create({ exchangeId: id, rating: 1 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: "You've already reviewed this exchange.",
+    });
+    expect((await (await as(ada)).exchanges.list({})).items).toMatchObject([{ reviewedByMe: true }]);
+  });
+
+  test.each(['pending', 'accepted', 'in_progress', 'cancelled'] as const)(
+    'is refused while it is %s',
+    async (status) => {
+      const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, status);
+      await expect((await as(ada)).reviews.create({ exchangeId: id, rating: 5 })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
+    },
+  );
+
+  test('is 404 for who is no party', async () => {
+    const { id } = await completed();
+    const stranger = await as(await createMember(t.db));
+    await expect(stranger.reviews.create({ exchangeId: id, rating: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each([0, 6, 2.5, Number.NaN])('takes no %d stars', async (rating) => {
+    const { id } = await completed();
+    await expect((await as(ada)).reviews.create({ exchangeId: id, rating })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('takes a comment of at most 2,000 characters', async () => {
+    const { id } = await completed();
+    const write = async (comment: string) => (await as(ada)).reviews.create({ exchangeId: id, rating: 3, comment });
+    await expect(write('x'.repeat(2001))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await write('x'.repeat(2000));
+  });
+});
+
+describe('moderation', () => {
+  test('counts a review once approved, and moves the average both ways', async () => {
+    const four = await reviewOf(4);
+    const one = await reviewOf(1);
+    expect(await publicRating(ben)).toEqual([null, 0]);
+    const decide = (reviewId: string, approved: boolean) => admin.reviews.moderate({ reviewId, approved });
+    expect(await decide(four.id, true)).toMatchObject({ status: 'approved' });
+    expect(await publicRating(ben)).toEqual([4, 1]);
+    await decide(four.id, true);
+    expect(await publicRating(ben)).toEqual([4, 1]);
+    await decide(one.id, true);
+    expect(await publicRating(ben)).toEqual([2.5, 2]);
+    expect(await decide(four.id, false)).toMatchObject({ status: 'rejected' });
+    expect(await publicRating(ben)).toEqual([1, 1]);
+    await decide(one.id, false);
+    expect(await publicRating(ben)).toEqual([null, 0]);
+  });
+
+  test('of a pending one to rejected changes nothing in public', async () => {
+    const review = await reviewOf(1);
+    await admin.reviews.moderate({ reviewId: review.id, approved: false });
+    expect(await publicRating(ben)).toEqual([null, 0]);
+    expect(
+      (await (await as(ben)).notifications.list({})).items.filter((item) => item.actionUrl === '/reviews'),
+    ).toEqual([]);
+  });
+
+  test('tells the member of an approval once, and leaves a trace for the admins', async () => {
+    const review = await reviewOf(5);
+    for (const approved of [true, false, true]) await admin.reviews.moderate({ reviewId: review.id, approved });
+    const notices = (await (await as(ben)).notifications.list({})).items.filter(
+      (item) => item.actionUrl === '/reviews',
+    );
+    expect(notices).toMatchObject([{ type: 'other', description: 'Ada gave you 5 of 5 stars.' }]);
+    const trace = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, review.id));
+    expect(trace.map((entry) => entry.action)).toEqual(['review.approve', 'review.reject', 'review.approve']);
+  });
+
+  test('is for admins, and 404 for what is not there', async () => {
+    const review = await reviewOf(5);
+    await expect((await as(ben)).reviews.moderate({ reviewId: review.id, approved: true })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(admin.reviews.moderate({ reviewId: 'none', approved: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('lists what waits, the oldest first, and drops what was decided', async () => {
+    const [first, second] = [await reviewOf(2), await reviewOf(3)];
+    const waiting = async () =>
+      (await admin.reviews.pending()).filter((review) => review.reviewerId === ada).map((review) => review.id);
+    expect(await waiting()).toEqual([first.id, second.id]);
+    await admin.reviews.moderate({ reviewId: first.id, approved: false });
+    expect(await waiting()).toEqual([second.id]);
+  });
+});
+
+describe('the lists of reviews', () => {
+  test('name the trade, until its post cannot be found any more', async () => {
+    const { id: exchangeId, postId } = await completed();
+    await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
+    const { id } = await (await as(ben)).reviews.create({ exchangeId, rating: 4 });
+    await admin.reviews.moderate({ reviewId: id, approved: true });
+    const trade = async () => (await (await as(ben)).reviews.list({ userId: ada })).map((review) => review.trade);
+    expect(await trade()).toEqual(['Logo design']);
+    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, postId)));
+    expect(await trade()).toEqual(['Logo design']);
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, ben)));
+    expect(await trade()).toEqual([null]);
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, ben)));
+    await (await as(ben)).posts.remove({ id: postId });
+    expect(await trade()).toEqual([null]);
+  });
+
+  test('show others the approved ones only, and me what I wrote in any state', async () => {
+    const [kept, hidden] = [await reviewOf(5), await reviewOf(2)];
+    await admin.reviews.moderate({ reviewId: kept.id, approved: true });
+    const writer = await as(ada);
+    const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
+    expect(ids(await writer.reviews.list({ userId: ben }))).toEqual([kept.id]);
+    expect(ids(await writer.reviews.list({}))).toEqual([hidden.id, kept.id]);
+    expect(ids(await writer.reviews.list({ userId: ada }))).toEqual([hidden.id, kept.id]);
+    expect(await writer.reviews.received()).toEqual([]);
+    const reviewed = await as(ben);
+    const aboutMe = (await reviewed.reviews.list({})).filter((review) => review.revieweeId === ben);
+    expect(ids(aboutMe)).toEqual([kept.id]);
+    expect(ids(await reviewed.reviews.received())).toEqual([kept.id]);
+    expect(await reviewed.reviews.list({ userId: ada })).toEqual([]);
+  });
+});

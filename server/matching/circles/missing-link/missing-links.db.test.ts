@@ -1,0 +1,100 @@
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRing, createRingMember, createSkills } from '../../../test/circles/circles.ts';
+import { callerFor, createMember, postInput } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+describe('the missing link', () => {
+  test('of a want is what PATCH of the post takes, and closes the circle', async () => {
+    const [a, b, c, d] = await createSkills(t.db, 4);
+    const me = await createRingMember(t, { gives: a!, wants: d! });
+    await createRingMember(t, { gives: b!, wants: a! });
+    await createRingMember(t, { gives: c!, wants: b! });
+    expect(await me.calls.circles.suggest({ postId: me.postId })).toEqual([]);
+    const [link] = await me.calls.circles.missingLinks();
+    expect(link).toEqual({
+      kind: 'want',
+      text: `Also look for Name ${c}, and a circle closes.`,
+      closes: 1,
+      change: { postId: me.postId, field: 'skillsWanted', value: [d, c] },
+    });
+    await me.calls.posts.update({ id: me.postId, [link!.change.field]: link!.change.value });
+    expect(await me.calls.circles.suggest({ postId: me.postId })).toHaveLength(1);
+    expect(await me.calls.circles.missingLinks()).toEqual([]);
+  });
+
+  test('may be a want in an industry that members named in their own words', async () => {
+    const post = async (industry: string, lookingForIndustry: string) => {
+      const calls = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+      return { calls, postId: (await calls.posts.create({ ...postInput, industry, lookingForIndustry })).id };
+    };
+    const me = await post('Harp Tuning', 'Beekeeping');
+    await post('Kite Making', 'harp tuning');
+    await post('Sand Sculpting', 'kite making');
+    const [link] = await me.calls.circles.missingLinks();
+    expect(link).toEqual({
+      kind: 'want',
+      text: 'Also look for Sand Sculpting, and a circle closes.',
+      closes: 1,
+      change: { postId: me.postId, field: 'lookingForIndustry', value: 'Beekeeping, Sand Sculpting' },
+    });
+    await me.calls.posts.update({ id: me.postId, [link!.change.field]: link!.change.value });
+    expect(await me.calls.circles.suggest({ postId: me.postId })).toHaveLength(1);
+  });
+
+  test('of distance is to do it online, or to look further', async () => {
+    const ring = await createRing(t);
+    const [me, next] = ring.members;
+    await next!.calls.posts.update({ id: next!.postId, location: 'San Antonio, TX', alsoOnline: true });
+    const found = await me!.calls.circles.missingLinks();
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'online', change: { postId: me!.postId, field: 'alsoOnline', value: true } }),
+    );
+  });
+
+  test('of the value is one at which a circle closes', async () => {
+    const ring = await createRing(t);
+    const [me] = ring.members;
+    await me!.calls.posts.update({ id: me!.postId, estimatedValue: 1500 });
+    const [link] = await me!.calls.circles.missingLinks();
+    expect(link).toMatchObject({ kind: 'value', change: { postId: me!.postId, field: 'estimatedValue' } });
+    await me!.calls.posts.update({ id: me!.postId, estimatedValue: Number(link!.change.value) });
+    expect(await me!.calls.circles.suggest({ postId: me!.postId })).toHaveLength(1);
+  });
+
+  test('is one on the free plan, none without a post', async () => {
+    const [a, b, c, d, e] = await createSkills(t.db, 5);
+    const me = await createRingMember(t, { gives: a!, wants: e! });
+    await createRingMember(t, { gives: b!, wants: a! });
+    await createRingMember(t, { gives: c!, wants: b! });
+    await createRingMember(t, { gives: d!, wants: b! });
+    expect(await me.calls.circles.missingLinks()).toHaveLength(2);
+    await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me.id)));
+    expect(await (await callerFor(t.deps, me.id)).circles.missingLinks()).toHaveLength(1);
+    const none = await callerFor(t.deps, await createMember(t.db));
+    expect(await none.circles.missingLinks()).toEqual([]);
+  });
+});
+
+describe('the gaps of a place', () => {
+  test('say which service more would close circles there', async () => {
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const [a, b, c, d] = await createSkills(t.db, 4);
+    // Somebody who gives `d` and wants `a` would close it, but the first one gives only `a`.
+    await createRingMember(t, { gives: a!, wants: c! });
+    await createRingMember(t, { gives: b!, wants: d! });
+    await createRingMember(t, { gives: c!, wants: b! });
+    const gaps = await admin.circlesAdmin.gaps({ place: 'Austin, TX' });
+    expect(gaps).toContainEqual({ skillId: d, service: `Name ${d}`, place: 'Austin', closes: 1 });
+    expect(await admin.circlesAdmin.gaps({})).toEqual(gaps.map((gap) => ({ ...gap, place: expect.any(String) })));
+    await expect(admin.circlesAdmin.gaps({ place: 'Nowhere at all' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await admin.circlesAdmin.gaps({ place: 'Fairbanks, AK' })).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rewardInvitation } from './reward/reward.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { runConcurrently } from '../../test/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
+
+let t: TestApp;
+let me: string;
+let caller: Caller;
+let code: string;
+let invitationId: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  await installCatalogue(t.db);
+});
+beforeEach(async () => {
+  me = await createMember(t.db, { firstName: 'Ida', unlimited: true });
+  caller = await callerFor(t.deps, me);
+  ({ code, id: invitationId } = await caller.invitations.create({ skillId: 'plumbing', place: 'Austin, TX' }));
+});
+afterAll(() => t.close());
+
+const joinOf = async (userId: string) =>
+  (await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId)))[0];
+const joinedOf = async () =>
+  (await t.db.fresh.select().from(invitations).where(eq(invitations.id, invitationId)))[0]?.joined;
+const giftsOf = (userId: string) =>
+  t.db.fresh
+    .select()
+    .from(boosts)
+    .where(and(eq(boosts.userId, userId), eq(boosts.source, 'gift')));
+const noticesOf = async (userId: string) =>
+  (
+    await t.db.fresh.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))
+  ).map(({ title }) => title);
+const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = true) => {
+  const client = restClient(t);
+  const self = await client.register({ invitation: code, ...fields });
+  await t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, self.id)));
+  return { client, ...self };
+};
+/** An exchange of the newcomer's with somebody else, which that one says is done. */
+const markOne = async (userId: string, provider?: string) => {
+  const partner = provider ?? (await createMember(t.db));
+  const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
+  await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
+  return id;
+};
+/** The same, confirmed. */
+const completeOne = async (userId: string, provider?: string) => {
+  const id = await markOne(userId, provider);
+  await (await callerFor(t.deps, userId)).exchanges.confirm({ id });
+  return id;
+};
+
+describe('joining', () => {
+  test('counts once, fills in skill, industry and place, and tells who invited', async () => {
+    const { id, client } = await newcomer({ invitation: code.toUpperCase() });
+    expect(await joinOf(id)).toMatchObject({ invitationId, inviterId: me, rewardedAt: null });
+    expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);
+    const profile = (await client.get('/api/auth/user')).body;
+    expect(profile).toMatchObject({ location: 'Austin, TX', skillsOffered: ['plumbing'], profileComplete: false });
+    expect((profile as { industries: unknown[] }).industries).toHaveLength(1);
+    expect(await noticesOf(me)).toEqual(['Someone joined with your invitation']);
+  });
+
+  test.each([['abcde-fghjk'], ['nonsense']])('a code that is none does not hinder: %s', async (invitation) => {
+    const { id } = await newcomer({ invitation });
+    expect(await joinOf(id)).toBeUndefined();
+  });
+
+  test('an ended invitation counts nobody, and neither does one of who is suspended', async () => {
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, me)));
+    expect(await joinOf((await newcomer()).id)).toBeUndefined();
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, me)));
+    await caller.invitations.end({ id: invitationId });
+    expect(await joinOf((await newcomer()).id)).toBeUndefined();
+    expect(await joinedOf()).toBe(0);
+  });
+
+  test('who is signed in is no newcomer', async () => {
+    const { client } = await newcomer();
+    const second = await client.register({ invitation: code });
+    expect(await joinOf(second.id)).toBeUndefined();
+    expect(await joinedOf()).toBe(1);
+  });
+
+  test('an address that is taken counts nothing', async () => {
+    const { email } = await newcomer();
+    const body = { firstName: 'Ada', lastName: 'Stone', email, password: 'a long password', invitation: code };
+    expect((await restClient(t).post('/api/auth/register', body)).status).toBe(409);
+    expect(await joinedOf()).toBe(1);
+  });
+});
+
+describe('the thanks after the first confirmed exchange', () => {
+  test('boost a post of both, once', async () => {
+    const { id } = await newcomer();
+    const { id: older } = await createPostRow(t.db, me, { serviceOffered: 'Bookkeeping' });
+    const own = await createPostRow(t.db, id);
+    await completeOne(id);
+    expect(await giftsOf(id)).toMatchObject([{ postId: own.id }]);
+    expect(await giftsOf(me)).toMatchObject([{ postId: older }]);
+    expect(await noticesOf(id)).toContain('Thank you: your post is boosted');
+    expect(await noticesOf(me)).toContain('Thank you: your post is boosted');
+    await completeOne(id);
+    expect(await giftsOf(id)).toHaveLength(1);
+    expect(await giftsOf(me)).toHaveLength(1);
+  });
+
+  test('come once of 20 at once', async () => {
+    const { id } = await newcomer();
+    await createPostRow(t.db, me);
+    await createPostRow(t.db, id);
+    const partner = await createMember(t.db);
+    const { id: exchangeId } = await createExchange(t.deps, { requester: id, provider: partner }, 'completed');
+    const confirmed = { completionState: 'confirmed' as const, countsFor: 'both' as const };
+    await t.db.write((tx) => tx.update(exchanges).set(confirmed).where(eq(exchanges.id, exchangeId)));
+    await runConcurrently(() => t.db.write((tx) => rewardInvitation(t.deps, tx, { exchangeId })));
+    expect(await giftsOf(id)).toHaveLength(1);
+    expect(await giftsOf(me)).toHaveLength(1);
+  });
+
+  test('wait for the next post of who has none', async () => {
+    const { id } = await newcomer();
+    await completeOne(id);
+    expect(await giftsOf(id)).toEqual([]);
+    expect(await noticesOf(me)).toContain('A boost is waiting for your next post');
+    const post = await caller.posts.create({
+      type: 'offering',
+      serviceOffered: 'Logo design',
+      serviceRequested: null,
+      industry: 'Design',
+      lookingForIndustry: 'Legal',
+      description: 'A logo in three rounds, with files for print and screen.',
+      estimatedValue: 500,
+      location: 'Austin, TX',
+    });
+    expect(await giftsOf(me)).toMatchObject([{ postId: post.id }]);
+    await caller.posts.update({ id: post.id, estimatedValue: 400 });
+    expect(await giftsOf(me)).toHaveLength(1);
+    expect(await giftsOf(id)).toEqual([]);
+  });
+
+  test('are never given between accounts of one device, and not later either', async () => {
+    const { id } = await newcomer();
+    await createPostRow(t.db, me);
+    await createPostRow(t.db, id);
+    const seen = { mark: `mark-${id}`, lastSeenAt: Date.now() };
+    await t.db.write((tx) =>
+      tx.insert(deviceMarks).values([
+        { userId: me, ...seen },
+        { userId: id, ...seen },
+      ]),
+    );
+    await completeOne(id);
+    await t.db.write((tx) => tx.delete(deviceMarks).where(eq(deviceMarks.mark, seen.mark)));
+    await completeOne(id);
+    expect(await giftsOf(id)).toEqual([]);
+    expect(await giftsOf(me)).toEqual([]);
+    expect(await joinOf(id)).toMatchObject({ rewardedAt: null, withheldAt: expect.any(Number) });
+  });
+
+  test('are for newcomers by invitation alone', async () => {
+    const plain = await createMember(t.db);
+    await createPostRow(t.db, plain);
+    await completeOne(plain);
+    expect(await giftsOf(plain)).toEqual([]);
+  });
+});
+
+describe('who leaves', () => {
+  const leave = async (client: ReturnType<typeof restClient>, email: string) => {
+    await client.delete('/api/user', { password: 'a long password' });
+    await t.runJobs();
+    return tokenIn(
+      t.outbox.findLast((one) => one.to === email && one.subject === 'Your account was deleted')?.text ?? '',
+    );
+  };
+  const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
+
+  test('takes the invitations along and brings them back; the newcomer is thanked all the same', async () => {
+    const client = restClient(t);
+    const inviter = await client.register();
+    const made = (await client.post('/api/invitations', { skillId: 'tiling', place: 'Austin, TX' })).body as {
+      code: string;
+    };
+    const { id } = await newcomer({ invitation: made.code });
+    await createPostRow(t.db, id);
+    const token = await leave(client, inviter.email);
+    expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(404);
+    await completeOne(id);
+    expect(await giftsOf(id)).toHaveLength(1);
+    expect((await restore(token)).status).toBe(200);
+    expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(200);
+    expect(await giftsOf(inviter.id)).toEqual([]);
+  });
+
+  test('and returns is not thanked twice, and the count of who came stays', async () => {
+    const { id, client, email } = await newcomer();
+    await createPostRow(t.db, me);
+    await createPostRow(t.db, id);
+    await completeOne(id);
+    const token = await leave(client, email);
+    expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);
+    await restore(token);
+    await completeOne(id);
+    expect(await giftsOf(me)).toHaveLength(1);
+    expect(await giftsOf(id)).toHaveLength(1);
+  });
+});
+
+test('the export has the invitations and what they brought, without ids of others', async () => {
+  const client = restClient(t);
+  const self = await client.register({ invitation: code });
+  await client.post('/api/invitations', { skillId: 'tiling', place: 'Austin, TX' });
+  const data = (await client.get('/api/user/export')).body as Record<string, unknown>;
+  expect(data['invitations']).toMatchObject([{ skillId: 'tiling', place: 'Austin, TX', joined: 0 }]);
+  expect(data['invitationJoins']).toMatchObject([{ invitationId, rewardedAt: null }]);
+  expect(JSON.stringify(data['invitationJoins'])).not.toContain(me);
+  expect(self.id).not.toBe(me);
+});

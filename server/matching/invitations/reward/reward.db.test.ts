@@ -1,0 +1,187 @@
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { INVITATION_REWARDS_A_MONTH } from '#contracts/matching/invitations.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { invitationJoins } from '#db/schema/matching/invitations.ts';
+import { networkMarks } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY } from '../../../platform/core/time.ts';
+import { setCounts } from '../../../exchanges/set-counts.ts';
+import { callerFor, createExchange, createMember, createPostRow, postRow } from '../../../test/factories.ts';
+import { restClient } from '../../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { contest } from '../../../test/trades.ts';
+
+let t: TestApp;
+let inviter: string;
+let code: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  await installCatalogue(t.db);
+});
+beforeEach(async () => {
+  inviter = await createMember(t.db, { unlimited: true });
+  await createPostRow(t.db, inviter);
+  ({ code } = await (await callerFor(t.deps, inviter)).invitations.create({
+    skillId: 'plumbing',
+    place: 'Austin, TX',
+  }));
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => t.close());
+
+/** Who came by the invitation, with a post and, unless told, a verified address. */
+const newcomer = async (isEmailVerified = true): Promise<string> => {
+  const { id } = await restClient(t).register({ invitation: code });
+  await t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, id)));
+  await createPostRow(t.db, id);
+  return id;
+};
+/** How many boosts the two were given that last still. */
+const given = async (userId: string) => {
+  const of = (id: string) =>
+    t.db.fresh.$count(boosts, and(eq(boosts.userId, id), eq(boosts.source, 'gift'), gt(boosts.endsAt, Date.now())));
+  return [await of(userId), await of(inviter)];
+};
+const mark = async (userId: string, partner: string): Promise<string> => {
+  const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
+  await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
+  return id;
+};
+const complete = async (userId: string, partner?: string): Promise<string> => {
+  const id = await mark(userId, partner ?? (await createMember(t.db)));
+  await (await callerFor(t.deps, userId)).exchanges.confirm({ id });
+  return id;
+};
+const onNetwork = (name: string, userIds: string[]) =>
+  t.db.write((tx) =>
+    tx.insert(networkMarks).values(userIds.map((userId) => ({ userId, mark: `${name} ${inviter}`, lastSeenAt: 1 }))),
+  );
+
+test('waits for the confirmation, or for a week of silence', async () => {
+  const one = await newcomer();
+  const id = await mark(one, await createMember(t.db));
+  expect(await given(one)).toEqual([0, 0]);
+  await (await callerFor(t.deps, one)).exchanges.confirm({ id });
+  expect(await given(one)).toEqual([1, 1]);
+
+  const silent = await newcomer();
+  await mark(silent, await createMember(t.db));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY + 1000 });
+  await t.runJobs();
+  expect(await given(silent)).toEqual([1, 2]);
+});
+
+test('is for an exchange with a third alone', async () => {
+  const id = await newcomer();
+  await complete(id, inviter);
+  expect(await given(id)).toEqual([0, 0]);
+  await complete(id);
+  expect(await given(id)).toEqual([1, 1]);
+});
+
+test('is for those alone who have proven that they are somebody', async () => {
+  const id = await newcomer(false);
+  await complete(id);
+  expect(await given(id), 'the newcomer has not').toEqual([0, 0]);
+  await t.db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, id)));
+  await complete(id, await createMember(t.db, { isEmailVerified: false }));
+  expect(await given(id), 'the other has not').toEqual([0, 0]);
+  await complete(id, await createMember(t.db, { isEmailVerified: false, isVerified: true }));
+  expect(await given(id)).toEqual([1, 1]);
+});
+
+test('is never between members of one network, whatever their browsers', async () => {
+  const id = await newcomer();
+  await onNetwork('home', [id, inviter]);
+  await complete(id);
+  await t.db.write((tx) => tx.delete(networkMarks));
+  await complete(id);
+  expect(await given(id)).toEqual([0, 0]);
+});
+
+test.each(['the newcomer', 'the inviter'])('is not for an exchange with one of the network of %s', async (whose) => {
+  const id = await newcomer();
+  const partner = await createMember(t.db);
+  await onNetwork('home', [partner, whose === 'the inviter' ? inviter : id]);
+  await complete(id, partner);
+  expect(await given(id)).toEqual([0, 0]);
+  await complete(id);
+  expect(await given(id)).toEqual([1, 1]);
+});
+
+test('is given to an inviter for some newcomers a month only', async () => {
+  for (let n = 1; n <= INVITATION_REWARDS_A_MONTH + 1; n++) {
+    const id = await newcomer();
+    await complete(id);
+    expect((await given(id))[0]).toBe(1);
+  }
+  const thanked = await t.db.fresh.$count(boosts, and(eq(boosts.userId, inviter), eq(boosts.source, 'gift')));
+  const waiting = await t.db.fresh.$count(
+    invitationJoins,
+    and(eq(invitationJoins.inviterId, inviter), eq(invitationJoins.inviterIsOwed, true)),
+  );
+  expect(thanked + waiting).toBe(INVITATION_REWARDS_A_MONTH);
+});
+
+test('is given to an inviter again a month after the last one, however many came in between', async () => {
+  const come = async () => {
+    const id = await newcomer();
+    await complete(id);
+    const [join] = await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, id));
+    return join?.inviterBoostId !== null || join.inviterIsOwed;
+  };
+  const thanked: boolean[] = [];
+  for (let n = 0; n < INVITATION_REWARDS_A_MONTH; n++) thanked.push(await come());
+  const before = { rewardedAt: Date.now() - 31 * DAY };
+  for (let n = 0; n < INVITATION_REWARDS_A_MONTH; n++) expect(await come()).toBe(false);
+  expect(thanked).not.toContain(false);
+  const wasThanked = or(isNotNull(invitationJoins.inviterBoostId), eq(invitationJoins.inviterIsOwed, true));
+  await t.db.write((tx) =>
+    tx
+      .update(invitationJoins)
+      .set(before)
+      .where(and(eq(invitationJoins.inviterId, inviter), wasThanked)),
+  );
+  expect(await come()).toBe(true);
+});
+
+test('is given once an admin decides that a contested exchange counts, which nobody had marked as done', async () => {
+  const id = await newcomer();
+  const partner = await createMember(t.db);
+  const exchange = await createExchange(t.deps, { requester: id, provider: partner }, 'in_progress');
+  const { id: disputeId } = await (await callerFor(t.deps, id)).disputes.open({ ...contest, id: exchange.id });
+  expect(await given(id)).toEqual([0, 0]);
+  const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  await admin.disputes.decide({ id: disputeId, decision: 'counts', note: 'Both have shown it.' });
+  expect(await given(id)).toEqual([1, 1]);
+});
+
+test('is taken back from an inviter without a word about an exchange that is not theirs', async () => {
+  const id = await newcomer();
+  const exchangeId = await complete(id);
+  await (await callerFor(t.deps, id)).disputes.open({ ...contest, id: exchangeId });
+  const told = (await (await callerFor(t.deps, inviter)).notifications.list({})).items;
+  expect(told[0]).toMatchObject({ title: 'A boost has ended' });
+  expect(told[0]?.description).not.toMatch(/exchange|contest/);
+});
+
+test('is taken back once the exchange is contested, and given again once it counts', async () => {
+  const id = await newcomer();
+  const exchangeId = await complete(id);
+  const [gift] = await t.db.fresh.select().from(boosts).where(eq(boosts.userId, id));
+  expect(await given(id)).toEqual([1, 1]);
+  const count = async (countsFor: 'none' | 'both') => {
+    const [row] = await t.db.fresh.select().from(exchanges).where(eq(exchanges.id, exchangeId));
+    await t.db.write((tx) => setCounts(t.deps, tx, row!, countsFor));
+  };
+  await count('none');
+  expect(await given(id)).toEqual([0, 0]);
+  expect((await postRow(t.db, gift!.postId))?.boostedUntil).toBeNull();
+  const notices = (await (await callerFor(t.deps, id)).notifications.list({})).items.map(({ title }) => title);
+  expect(notices).toContain('A boost has ended');
+  await count('both');
+  expect(await given(id)).toEqual([1, 1]);
+});

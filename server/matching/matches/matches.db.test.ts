@@ -1,0 +1,295 @@
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { matchDismissals } from '#db/schema/matching/match-index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanUp } from '../../app/clean-up.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { callerFor } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../test/traders.ts';
+
+let t: TestApp;
+let me: Trader;
+let dana: Trader;
+let mine: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  await insertSkills(t.db);
+});
+beforeEach(async () => {
+  me = await createTrader(t);
+  dana = await createTrader(t, { firstName: 'Dana' });
+  mine = await publish(me, logoForBooks);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => t.close());
+
+const list = (input: Parameters<Trader['caller']['matches']['list']>[0] = {}) => me.caller.matches.list(input);
+/** Of whom of these two there are matches for the post of this test. */
+const found = async (...ids: string[]) => {
+  const { items } = await list({ postId: mine, limit: 100 });
+  return items.map(({ theirs }) => theirs.id).filter((id) => ids.includes(id));
+};
+
+describe('what matches', () => {
+  test('both ways by skill, with reasons, near and for the same value', async () => {
+    const theirs = await publish(dana);
+    const { items, total } = await list({ postId: mine });
+    const match = items.find((item) => item.theirs.id === theirs);
+    expect(match).toMatchObject({
+      id: `${mine}.${theirs}`,
+      kind: 'mutual',
+      reasons: [
+        'Dana offers bookkeeping, which you seek',
+        'You offer logo design, which Dana seeks',
+        'Less than a mile away',
+        'Both about $500',
+      ],
+      mine: { id: mine, userId: me.id },
+      theirs: { userId: dana.id, user: { firstName: 'Dana' } },
+    });
+    // All but the half of the liveliness that nobody knows yet.
+    expect(match?.score).toBeGreaterThanOrEqual(97);
+    expect(total).toBeGreaterThanOrEqual(1);
+  });
+
+  test('each direction alone, and industries where one side names no skill', async () => {
+    const has = await publish(dana, { skillsWanted: [], lookingForIndustry: 'Baking' });
+    const needs = await publish(dana, { skillsOffered: [], industry: 'Baking' });
+    const loose = await publish(dana, { skillsOffered: [], skillsWanted: [] });
+    const neither = await publish(dana, {
+      skillsOffered: [],
+      industry: 'Baking',
+      skillsWanted: [],
+      lookingForIndustry: 'Baking',
+    });
+    const { items } = await list({ postId: mine, limit: 100 });
+    const of = (id: string) => items.find(({ theirs }) => theirs.id === id);
+    expect(of(has)?.kind).toBe('has');
+    expect(of(needs)?.kind).toBe('needs');
+    expect(of(neither)).toBeUndefined();
+    expect(of(loose)).toMatchObject({
+      kind: 'mutual',
+      reasons: expect.arrayContaining(['Dana offers work in Accounting, where you seek help']),
+    });
+    expect((await list({ postId: mine, kind: 'has' })).items.map(({ kind }) => kind)).not.toContain('needs');
+    const scores = items.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('what is far only if it can be done online', async () => {
+    const far = { location: 'Dallas, TX' };
+    const onSite = await publish(dana, far);
+    const also = await publish(dana, { ...far, alsoOnline: true });
+    const remote = await publish(dana, { location: 'Remote/Online' });
+    const { items } = await list({ postId: mine, limit: 100 });
+    const kinds = Object.fromEntries(items.map(({ theirs, kind }) => [theirs.id, kind]));
+    expect(kinds[onSite]).toBeUndefined();
+    expect(kinds[also]).toBe('has');
+    expect(kinds[remote]).toBe('mutual');
+  });
+
+  test('within the radius of who receives, up to 100 miles', async () => {
+    // Waco is some 95 miles away.
+    const theirs = await publish(dana, { location: 'Waco, TX' });
+    expect(await found(theirs)).toEqual([]);
+    await dana.caller.notifications.updateSettings({ radius: 100 });
+    const { items } = await list({ postId: mine, limit: 100 });
+    expect(items.find((item) => item.theirs.id === theirs)?.kind).toBe('needs');
+    await me.caller.notifications.updateSettings({ radius: 100 });
+    const again = await list({ postId: mine, limit: 100 });
+    expect(again.items.find((item) => item.theirs.id === theirs)?.kind).toBe('mutual');
+    await t.db.write((tx) => tx.delete(notificationSettings));
+  });
+});
+
+describe('who never appears', () => {
+  test('oneself', async () => {
+    const own = await publish(me);
+    expect(await found(own)).toEqual([]);
+  });
+
+  test.each(['blocking', 'blocked'] as const)('a member one is %s', async (side) => {
+    const theirs = await publish(dana);
+    expect(await found(theirs)).toEqual([theirs]);
+    const [one, other] = side === 'blocking' ? [me, dana] : [dana, me];
+    await one.caller.blocks.add({ userId: other.id });
+    expect(await found(theirs)).toEqual([]);
+    await one.caller.blocks.remove({ userId: other.id });
+    expect(await found(theirs)).toEqual([theirs]);
+  });
+
+  test.each([
+    ['suspended', { suspendedAt: 1 }, { suspendedAt: null }],
+    ['away', { awayEndsAt: Date.now() + DAY }, { awayEndsAt: null }],
+  ])('who is %s, from the next answer on', async (_, gone, back) => {
+    const theirs = await publish(dana);
+    await setMember(t.db, dana.id, gone);
+    expect(await found(theirs)).toEqual([]);
+    await setMember(t.db, dana.id, back);
+    expect(await found(theirs)).toEqual([theirs]);
+  });
+
+  test('a closed or removed post, mine or theirs, until it is open again', async () => {
+    const theirs = await publish(dana);
+    await dana.caller.posts.update({ id: theirs, status: 'closed' });
+    expect(await found(theirs)).toEqual([]);
+    await dana.caller.posts.update({ id: theirs, status: 'active' });
+    expect(await found(theirs)).toEqual([theirs]);
+    await me.caller.posts.update({ id: mine, status: 'closed' });
+    expect((await list({ postId: mine })).total).toBe(0);
+    await me.caller.posts.update({ id: mine, status: 'active' });
+    await dana.caller.posts.remove({ id: theirs });
+    expect(await found(theirs)).toEqual([]);
+  });
+
+  test('with whom an exchange is open, whatever it is about', async () => {
+    const theirs = await publish(dana);
+    const other = await publish(dana, { serviceOffered: 'Cake', skillsOffered: [], industry: 'Baking' });
+    const { id } = await me.caller.exchanges.create({ providerUserId: dana.id, serviceRequestId: other });
+    expect(await found(theirs)).toEqual([]);
+    await me.caller.exchanges.move({ id, status: 'cancelled' });
+    expect(await found(theirs)).toEqual([theirs]);
+  });
+
+  test('what I dismissed, for 90 days, on my side alone; it can be taken back', async () => {
+    const theirs = await publish(dana);
+    const id = `${mine}.${theirs}`;
+    expect(await me.caller.matches.dismiss({ id })).toEqual({ success: true });
+    expect(await found(theirs)).toEqual([]);
+    const { items } = await dana.caller.matches.list({ postId: theirs });
+    expect(items.map((item) => item.theirs.id)).toContain(mine);
+    await me.caller.matches.restore({ id });
+    expect(await found(theirs)).toEqual([theirs]);
+    await me.caller.matches.dismiss({ id });
+    await setMember(t.db, me.id, { unlimitedUntil: Date.now() + 200 * DAY });
+    me.caller = await callerFor(t.deps, me.id);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * DAY - 1000 });
+    expect(await found(theirs)).toEqual([]);
+    await cleanUp(t.deps);
+    expect(await t.db.fresh.$count(matchDismissals)).toBeGreaterThan(0);
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await found(theirs)).toEqual([theirs]);
+    await cleanUp(t.deps);
+    expect(await t.db.fresh.$count(matchDismissals)).toBe(0);
+  });
+
+  test('what fits no more after a change of either side', async () => {
+    const theirs = await publish(dana);
+    await dana.caller.posts.update({ id: theirs, skillsOffered: ['logo-design'], industry: 'Design' });
+    const { items } = await list({ postId: mine, limit: 100 });
+    expect(items.find((item) => item.theirs.id === theirs)?.kind).toBe('needs');
+    await me.caller.posts.update({ id: mine, skillsOffered: [], industry: 'Baking' });
+    expect(await found(theirs)).toEqual([]);
+  });
+});
+
+describe('hostile ids', () => {
+  test('of posts of others, of none, and of what is no match', async () => {
+    const theirs = await publish(dana);
+    await expect(list({ postId: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const id of [`${theirs}.${mine}`, `${mine}.${mine}`, `${mine}.none`, mine, `${mine}.${theirs}.x`, '...']) {
+      await expect(me.caller.matches.dismiss({ id }), id).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await dana.caller.blocks.add({ userId: me.id });
+    me.caller = await callerFor(t.deps, me.id);
+    await expect(me.caller.matches.dismiss({ id: `${mine}.${theirs}` })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('of a list of 50 industries and a radius of 100 miles', async () => {
+    const many = Array.from({ length: 54 }, (_, n) => `Trade ${n}`).join(',');
+    await me.caller.notifications.updateSettings({ radius: 100 });
+    const wide = await publish(me, { ...logoForBooks, industry: many, lookingForIndustry: many });
+    const theirs = await publish(dana);
+    const { items } = await list({ postId: wide, limit: 100 });
+    expect(items.map((item) => item.theirs.id)).toContain(theirs);
+    await t.db.write((tx) => tx.delete(notificationSettings));
+  });
+});
+
+describe('pages and plans', () => {
+  const createFive = async () => {
+    const ids: string[] = [];
+    for (const estimatedValue of [500, 450, 400, 350, 300]) ids.push(await publish(dana, { estimatedValue }));
+    ids.push(await publish(dana, { skillsWanted: [], lookingForIndustry: 'Baking' }));
+    return ids;
+  };
+  const readAll = async ({ caller }: Trader, limit: number, between?: (page: number) => Promise<unknown>) => {
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    let total = 0;
+    do {
+      const page = await caller.matches.list({ postId: mine, limit, ...(cursor ? { cursor } : {}) });
+      pages.push(page.items.filter((item) => item.theirs.userId === dana.id).map((item) => item.theirs.id));
+      total = page.total;
+      cursor = page.nextCursor ?? undefined;
+      if (cursor) await between?.(pages.length);
+    } while (cursor);
+    return { ids: pages.flat(), pages: pages.length, total };
+  };
+
+  test('premium and trial get all, page by page, each once', async () => {
+    const ids = await createFive();
+    const { ids: read, total } = await readAll(me, 2);
+    expect(read).toEqual(ids);
+    expect(total).toBeGreaterThanOrEqual(ids.length);
+  });
+
+  test('each of those that were there comes once, whatever is published and changed between the pages', async () => {
+    const ids = await createFive();
+    const all = await readAll(me, 100);
+    const { ids: read } = await readAll(me, 2, async (page) => {
+      const [later] = ids.slice(page + 1);
+      if (later) await dana.caller.posts.update({ id: later, estimatedValue: page % 2 ? 20 : 500 });
+      await dana.caller.posts.update({ id: ids[0] ?? '', estimatedValue: 10 });
+      await publish(dana, { estimatedValue: 500 });
+    });
+    expect(read.filter((id) => ids.includes(id))).toEqual(all.ids.filter((id) => ids.includes(id)));
+  });
+
+  test('free gets the three best mutual ones, and how many there are', async () => {
+    await createFive();
+    const { total } = await readAll(me, 100);
+    await setMember(t.db, me.id, { unlimitedUntil: null });
+    me.caller = await callerFor(t.deps, me.id);
+    const free = await me.caller.matches.list({ postId: mine });
+    expect(free.items).toHaveLength(3);
+    expect(free.items.every(({ kind }) => kind === 'mutual')).toBe(true);
+    expect(free).toMatchObject({ nextCursor: null, total });
+    const first = await me.caller.matches.list({ postId: mine, limit: 2 });
+    const second = await me.caller.matches.list({ postId: mine, limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(free.items.map(({ id }) => id));
+    expect(second.nextCursor).toBeNull();
+    const has = await me.caller.matches.list({ postId: mine, kind: 'has' });
+    expect(has.items).toEqual([]);
+    expect(has.total).toBeGreaterThanOrEqual(1);
+  });
+
+  test('the counts are those of the list', async () => {
+    await createFive();
+    const { total } = await list({ postId: mine });
+    const [counts, ...others] = await me.caller.matches.counts();
+    expect(others).toEqual([]);
+    expect(counts).toMatchObject({ postId: mine, count: total });
+    for (const kind of ['mutual', 'has', 'needs'] as const) {
+      expect((await list({ postId: mine, kind })).total, kind).toBe(counts?.[kind]);
+    }
+  });
+
+  test('by REST, with the number in the header', async () => {
+    const client = restClient(t);
+    await client.register();
+    const { body } = await client.post('/api/service-requests', logoForBooks);
+    const { id } = body as { id: string };
+    const theirs = await publish(dana);
+    const answer = await client.get(`/api/matches?postId=${id}&limit=1`);
+    expect(answer).toMatchObject({ status: 200, body: [{ mine: { id } }] });
+    expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(1);
+    expect(JSON.stringify(answer.body)).not.toMatch(/"(lat|lng|email)"/);
+    expect(await client.delete(`/api/matches/${id}.${theirs}`)).toMatchObject({ status: 200 });
+    expect(await client.delete(`/api/matches/${theirs}.${id}`)).toMatchObject({ status: 404 });
+    expect(await client.get('/api/matches?postId=none')).toMatchObject({ status: 404 });
+    expect(await client.get('/api/matches?kind=best')).toMatchObject({ status: 400 });
+  });
+});

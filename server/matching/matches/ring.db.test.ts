@@ -1,0 +1,150 @@
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { matchBefores } from '#db/schema/matching/match-index.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { iso } from '../../platform/core/time.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../test/traders.ts';
+import { ringMatches } from './ring.ts';
+
+let t: TestApp;
+let me: Trader;
+let dana: Trader;
+let mine: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  await insertSkills(t.db);
+});
+beforeEach(async () => {
+  // Far from the members of the other tests, and nobody is notified because of a place.
+  me = await createTrader(t, { lat: null, lng: null });
+  dana = await createTrader(t, { firstName: 'Dana' });
+  mine = await publish(me, logoForBooks);
+  await t.runJobs();
+});
+afterAll(() => t.close());
+
+const notices = (who = me) =>
+  t.db.fresh
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'match')));
+const told = async (postId: string, who = me) =>
+  (await notices(who)).filter(({ dedupeKey }) => dedupeKey === `post:${postId}`).length;
+const post = async (fields: Parameters<typeof publish>[1] = {}) => {
+  const id = await publish(dana, fields);
+  await t.runJobs();
+  return id;
+};
+const change = async (id: string, fields: Omit<Parameters<Trader['caller']['posts']['update']>[0], 'id'>) => {
+  await dana.caller.posts.update({ id, ...fields });
+  await t.runJobs();
+};
+const onlyMine = { skillsWanted: [], lookingForIndustry: 'Baking' };
+
+describe('at once', () => {
+  test('of a new post that fits both ways, once, leading to the match', async () => {
+    const id = await post();
+    const [notice, ...others] = (await notices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
+    expect(notice).toMatchObject({
+      title: 'Dana matches your post both ways',
+      description: 'Dana offers bookkeeping, which you seek. You offer logo design, which Dana seeks.',
+      actionUrl: `/matches?postId=${mine}`,
+    });
+    expect(others).toEqual([]);
+    await ringMatches(t.deps, { postId: id, isNew: true });
+    await change(id, { description: 'Your books in order every month, with a call about what they say.' });
+    expect(await told(id)).toBe(1);
+  });
+
+  test('of a changed or reopened one that fits now, not of what fitted before', async () => {
+    const id = await post(onlyMine);
+    expect(await told(id)).toBe(0);
+    await change(id, { skillsWanted: ['logo-design'] });
+    expect(await told(id)).toBe(1);
+    // As if it had matched while the plan was free.
+    await t.db.write((tx) => tx.delete(notifications));
+    await change(id, { estimatedValue: 450 });
+    expect(await told(id)).toBe(0);
+    await change(id, { status: 'closed' });
+    await change(id, { status: 'active' });
+    expect(await told(id)).toBe(1);
+    expect(await t.db.fresh.$count(matchBefores)).toBe(0);
+  });
+
+  test('twice changed before the job: what either state matched is no news', async () => {
+    const id = await post();
+    await t.db.write((tx) => tx.delete(notifications));
+    await dana.caller.posts.update({ id, ...onlyMine });
+    await change(id, { skillsWanted: ['logo-design'], lookingForIndustry: 'Design' });
+    expect(await told(id)).toBe(0);
+  });
+});
+
+test('a new one that is changed before the job rings as it is then', async () => {
+  const id = await publish(dana);
+  await change(id, { estimatedValue: 450 });
+  expect(await told(id)).toBe(1);
+});
+
+describe('who is not told', () => {
+  test('of one direction alone', async () => {
+    expect(await told(await post(onlyMine))).toBe(0);
+  });
+
+  test.each([
+    ['on the free plan', () => setMember(t.db, me.id, { unlimitedUntil: null })],
+    ['whose plan is over', () => setMember(t.db, me.id, { unlimitedUntil: 1 })],
+    ['who is blocked', () => dana.caller.blocks.add({ userId: me.id })],
+    ['who is suspended', () => setMember(t.db, me.id, { suspendedAt: 1 })],
+    ['who is away', () => setMember(t.db, me.id, { awayEndsAt: Date.now() + 1e8 })],
+    ['who wants no notices of posts', () => me.caller.notifications.updateSettings({ serviceRequests: false })],
+    ['who closed the post', () => me.caller.posts.update({ id: mine, status: 'closed' })],
+  ])('%s', async (_, prepare) => {
+    await prepare();
+    expect(await told(await post())).toBe(0);
+    await t.db.write((tx) => tx.delete(notificationSettings));
+  });
+
+  test('of a post whose owner is away or suspended by then', async () => {
+    for (const gone of [{ awayEndsAt: Date.now() + 1e8 }, { suspendedAt: 1 }]) {
+      const owner = await createTrader(t);
+      const id = await publish(owner);
+      await setMember(t.db, owner.id, gone);
+      await t.runJobs();
+      expect(await told(id)).toBe(0);
+    }
+  });
+
+  test('who dismissed the match', async () => {
+    const id = await post(onlyMine);
+    await me.caller.matches.dismiss({ id: `${mine}.${id}` });
+    await change(id, { skillsWanted: ['logo-design'] });
+    expect(await told(id)).toBe(0);
+  });
+});
+
+describe('with other causes', () => {
+  test('one notice a member and post: a wish goes first', async () => {
+    await me.caller.wishes.create({ search: 'bookkeeping' });
+    const id = await post();
+    const all = (await notices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
+    expect(all.map(({ title }) => title)).toEqual([expect.stringMatching(/^New for your wish/)]);
+  });
+
+  test('beyond the daily cap it waits for the digest', async () => {
+    const day = iso(Date.now()).slice(0, 10);
+    await t.db.write((tx) =>
+      tx
+        .insert(nearbyDays)
+        .values({ userId: me.id, day, told: 10 })
+        .onConflictDoUpdate({ target: [nearbyDays.userId, nearbyDays.day], set: { told: 10 } }),
+    );
+    const id = await post();
+    expect(await told(id)).toBe(0);
+    const held = await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.userId, me.id));
+    expect(held.map(({ postId }) => postId)).toContain(id);
+  });
+});

@@ -1,0 +1,124 @@
+import { newId } from '#db/client/ids.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeColumns } from '../../auth/members/place-columns.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { findFitting } from './find-fitting.ts';
+import { toComparablePost, shapeOf } from './shape.ts';
+
+const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
+
+let t: TestApp;
+let owner: string;
+let seeker: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal', 'Accounting & Bookkeeping']);
+  owner = await createMember(t.db);
+  seeker = await createMember(t.db, { unlimited: true });
+  caller = await callerFor(t.deps, seeker);
+});
+afterAll(() => t.close());
+
+const texts = [
+  'plumber',
+  'plumbing',
+  'Plumb',
+  'logo',
+  'logos',
+  'design',
+  'designer',
+  'the',
+  'and',
+  'a',
+  'book',
+  'bookkeeping',
+  'Café',
+  'cafe',
+  'naïve',
+  'İstanbul',
+  'straße',
+  '3d',
+  '24/7',
+  'web-site',
+  'C++',
+  'e.g.',
+  'running',
+  'ran',
+  'x',
+  'https://shop.example/page',
+  'mail@example.com',
+  "don't",
+  '1e5',
+  '-3.5',
+  'ÅNGSTRÖM',
+  'über',
+  'O’Brien',
+  '!!',
+  'C#',
+  '.NET',
+  'R',
+  'R&D',
+  '钢琴',
+  '我想教钢琴和吉他',
+  'ギター教室',
+  'กีตาร์',
+  'co-working',
+  'coworking',
+  'Łódź',
+];
+const word = fc.constantFrom(...texts);
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
+const free = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /[a-z0-9]/i.test(text));
+const text = fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: free });
+const place = fc.constantFrom('Austin, TX', 'Round Rock, TX', 'Dallas, TX', 'Remote/Online', 'Nowhere at all');
+const post = fc.record({
+  type: fc.constantFrom('offering' as const, 'requesting' as const),
+  serviceOffered: text,
+  serviceRequested: text,
+  description: text,
+  industry: fc.constantFrom('Design', 'Legal', 'Design, Legal', 'Own Thing'),
+  location: place,
+});
+const none = fc.constant(null);
+const wish = fc
+  .record({
+    search: fc.oneof(text, none),
+    industry: fc.oneof(fc.constantFrom('Design', 'legal', 'own thing'), none),
+    type: fc.oneof(fc.constantFrom('offering' as const, 'requesting' as const), none),
+    near: fc.oneof(fc.constantFrom('Austin, TX', '75201', '30.27,-97.74'), none),
+    radius: fc.oneof(fc.constantFrom(1, 15, 40, 300), none),
+  })
+  .filter(({ search, industry, type, near }) =>
+    Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near),
+  );
+
+test('a wish fits a post exactly when its search finds it', async () => {
+  let hits = 0;
+  await fc.assert(
+    fc.asyncProperty(post, wish, async (fields, sought) => {
+      const row = await createPostRow(t.db, owner, {
+        ...fields,
+        ...placeColumns(fields.location),
+        location: fields.location,
+        id: newId(),
+      });
+      const { id } = await caller.wishes.create(sought);
+      const [stored] = await t.db.fresh.select().from(posts).where(eq(posts.id, row.id));
+      if (!stored) throw new Error('the post is missing');
+      const fitting = await findFitting(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);
+      const found = (await caller.wishes.results({ id })).items.map((item) => item.id);
+      await t.db.write((tx) => tx.delete(posts).where(eq(posts.id, row.id)));
+      await caller.wishes.remove({ id });
+      if (found.includes(row.id)) hits += 1;
+      expect(fitting.map((fitted) => fitted.id)).toEqual(found.includes(row.id) ? [id] : []);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(hits, 'some of both kinds').toBeGreaterThan(RUNS / 40);
+  expect(hits).toBeLessThan(RUNS);
+});

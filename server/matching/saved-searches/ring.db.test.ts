@@ -1,0 +1,324 @@
+import type { WishRing } from '#contracts/matching/saved-searches.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR, iso } from '../../platform/core/time.ts';
+import { sendNearbyDigests } from '../../posts/nearby/send-digests.ts';
+import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ringWishes } from './ring.ts';
+import { sendWishLetters } from './send-letters.ts';
+
+/** A Tuesday. */
+const START = Date.UTC(2031, 2, 4, 12);
+
+let t: TestApp;
+let me: string;
+let caller: Caller;
+let owner: string;
+let theirs: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  await t.db.write((tx) => tx.delete(wishes));
+  t.outbox.length = 0;
+  me = await createMember(t.db, { unlimited: true });
+  owner = await createMember(t.db, { unlimited: true });
+  caller = await callerFor(t.deps, me);
+  theirs = await callerFor(t.deps, owner);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => t.close());
+
+const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
+const wish = async (search = 'zither', ring: WishRing = 'at_once') => {
+  const made = await caller.wishes.create({ search, ring });
+  later();
+  return made;
+};
+const post = async (fields: Partial<typeof postInput> = {}) => {
+  const made = await theirs.posts.create({ ...postInput, serviceOffered: 'Zither lessons', ...fields });
+  later();
+  await t.runJobs();
+  return made.id;
+};
+const change = async (id: string, fields: Omit<Parameters<Caller['posts']['update']>[0], 'id'>) => {
+  await theirs.posts.update({ id, ...fields });
+  later();
+  await t.runJobs();
+};
+const rung = async (who = me) => {
+  const rows = await t.db.fresh
+    .select({ title: notifications.title, key: notifications.dedupeKey })
+    .from(notifications)
+    .where(and(eq(notifications.userId, who), eq(notifications.type, 'match')));
+  return rows.map(({ key }) => key);
+};
+
+describe('at once', () => {
+  test('rings for a new post that fits, once, and says when it found something', async () => {
+    const { id } = await wish();
+    const postId = await post();
+    await post({ serviceOffered: 'Cake' });
+    expect(await rung()).toEqual([`post:${postId}`]);
+    const [made] = await caller.wishes.list();
+    expect(made).toMatchObject({ id, lastFoundAt: expect.any(String) });
+    await ringWishes(t.deps, { postId });
+    await t.runJobs();
+    expect(await rung()).toHaveLength(1);
+  });
+
+  test.each([
+    ['C++', 'C++ lessons', 'Cooking for your party'],
+    ['R', 'Statistics in R', 'R&D and reading'],
+    ['钢琴', '我想教钢琴和吉他', '钢笔 and 琴'],
+    ['co-working', 'A coworking space', 'Working together'],
+    ['Lodz', 'Łódź by night', 'Lozd'],
+  ])('of %s rings for what has the word, and for nothing else', async (search, fitting, other) => {
+    await wish(search);
+    await post({ serviceOffered: other });
+    const postId = await post({ serviceOffered: fitting });
+    expect(await rung()).toEqual([`post:${postId}`]);
+  });
+
+  test('names the wish and the post', async () => {
+    await wish();
+    const postId = await post();
+    const [notice] = (await caller.notifications.list({})).items;
+    expect(notice).toMatchObject({
+      type: 'match',
+      title: 'New for your wish: zither',
+      description: expect.stringContaining('offers Zither lessons in Austin, TX'),
+      actionUrl: `/search?post=${postId}`,
+    });
+  });
+
+  test('what the wish found when it was made does not ring, also after a change', async () => {
+    const postId = await post();
+    await wish();
+    await change(postId, { estimatedValue: 300 });
+    await change(postId, { serviceOffered: 'Zither and harp lessons' });
+    await change(postId, { serviceOffered: 'Harp lessons' });
+    await change(postId, { serviceOffered: 'Zither lessons again' });
+    expect(await rung()).toEqual([]);
+  });
+
+  test('a change that makes it fit rings, also when it was changed again before the job', async () => {
+    await wish();
+    const one = await post({ serviceOffered: 'Harp lessons' });
+    await change(one, { serviceOffered: 'Zither lessons' });
+    expect(await rung()).toEqual([`post:${one}`]);
+    const two = await theirs.posts.create({ ...postInput, serviceOffered: 'Zither strings' });
+    later();
+    await theirs.posts.update({ id: two.id, estimatedValue: 120 });
+    later();
+    await t.runJobs();
+    expect(await rung()).toEqual([`post:${one}`, `post:${two.id}`]);
+    expect(await t.db.fresh.select().from(wishBefores)).toEqual([]);
+  });
+
+  test('a reopened post rings for who could not find it, and for nobody twice', async () => {
+    await wish();
+    const postId = await post();
+    await change(postId, { status: 'closed' });
+    const second = await createMember(t.db);
+    await (await callerFor(t.deps, second)).wishes.create({ search: 'zither' });
+    later();
+    await change(postId, { status: 'active' });
+    expect(await rung()).toEqual([`post:${postId}`]);
+    expect(await rung(second)).toEqual([`post:${postId}`]);
+    await change(postId, { status: 'closed' });
+    await change(postId, { status: 'active' });
+    expect(await rung(second)).toHaveLength(1);
+  });
+
+  test('a wish that is changed seeks anew: what it finds at that moment does not ring', async () => {
+    const { id } = await wish('harp');
+    const postId = await post();
+    await caller.wishes.update({ id, search: 'zither' });
+    later();
+    await change(postId, { estimatedValue: 300 });
+    expect(await rung()).toEqual([]);
+    const next = await post();
+    expect(await rung()).toEqual([`post:${next}`]);
+  });
+
+  test('two wishes and a post nearby are one notification', async () => {
+    await caller.profile.update({ location: 'Austin, TX' });
+    await wish();
+    await wish('lessons');
+    const postId = await post();
+    const all = await t.db.fresh.select().from(notifications).where(eq(notifications.userId, me));
+    expect(all).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
+  });
+
+  test('ten a day in all, of which posts nearby leave half to wishes; beyond it goes into the letter of the day', async () => {
+    const day = iso(Date.now()).slice(0, 10);
+    const today = async () => {
+      const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
+      return { told: row?.told, asked: row?.asked };
+    };
+    await caller.profile.update({ location: 'Austin, TX' });
+    await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 4 }));
+    await wish();
+    await post({ serviceOffered: 'Cake' });
+    await post({ serviceOffered: 'Bread' });
+    expect(await today(), 'the last post nearby waits for the evening').toEqual({ told: 5, asked: 0 });
+    const postId = await post();
+    expect(await rung()).toEqual([`post:${postId}`]);
+    expect(await today()).toEqual({ told: 6, asked: 1 });
+    await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10 }).where(eq(nearbyDays.userId, me)));
+    const over = await post();
+    expect(await rung()).toHaveLength(1);
+    expect((await t.db.fresh.select().from(wishHits).where(eq(wishHits.tell, 'daily'))).length).toBe(1);
+    await sendWishLetters(t.deps);
+    await sendNearbyDigests(t.deps);
+    await t.runJobs();
+    const titles = (await caller.notifications.list({})).items.map(({ title }) => title);
+    expect(titles.filter((title) => title === 'New for your wishes')).toHaveLength(1);
+    expect(await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.postId, over)), 'told once').toEqual([]);
+  });
+
+  test('of 20 posts at once ten ring, and as many places are taken', async () => {
+    await wish();
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
+    later();
+    await Promise.all(ids.map((postId) => ringWishes(t.deps, { postId })));
+    expect(await rung()).toHaveLength(10);
+    const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
+    expect(row).toMatchObject({ told: 10, asked: 10 });
+  });
+
+  test('where the member wished nothing, posts nearby take all ten', async () => {
+    await caller.profile.update({ location: 'Austin, TX' });
+    const day = iso(Date.now()).slice(0, 10);
+    await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 9 }));
+    await post({ serviceOffered: 'Cake' });
+    await post({ serviceOffered: 'Bread' });
+    const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
+    expect(row).toMatchObject({ told: 10, asked: 0 });
+  });
+
+  test('never for own posts, behind a block, for suspended and absent owners, or when switched off', async () => {
+    await wish();
+    await caller.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
+    await t.runJobs();
+    await caller.blocks.add({ userId: owner });
+    await post();
+    await caller.blocks.remove({ userId: owner });
+    await theirs.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, owner)));
+    await t.runJobs();
+    const away = { suspendedAt: null, awayEndsAt: Date.now() + DAY };
+    await t.db.write((tx) => tx.update(users).set(away).where(eq(users.id, owner)));
+    await post();
+    await t.db.write((tx) => tx.update(users).set({ awayEndsAt: null }).where(eq(users.id, owner)));
+    expect(await rung()).toEqual([]);
+    const [made] = await caller.wishes.list();
+    await caller.wishes.update({ id: made?.id ?? '', ring: 'off' });
+    later();
+    await post();
+    expect(await rung()).toEqual([]);
+    expect((await caller.wishes.list())[0]?.lastFoundAt).not.toBeNull();
+  });
+});
+
+describe('in letters', () => {
+  test('of the day: one notification and one mail for all that was found', async () => {
+    await wish('zither', 'daily');
+    await wish('lessons', 'daily');
+    await post();
+    await post({ serviceOffered: 'Zither strings' });
+    const closed = await post();
+    await change(closed, { status: 'closed' });
+    expect(await rung()).toEqual([]);
+    await sendWishLetters(t.deps);
+    await sendWishLetters(t.deps);
+    await t.runJobs();
+    expect(await rung()).toEqual(['wishes:2031-03-04']);
+    const [notice] = (await caller.notifications.list({})).items;
+    expect(notice).toMatchObject({ description: "2 new posts match what you're looking for." });
+    expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your wishes');
+    later(DAY);
+    await sendWishLetters(t.deps);
+    expect(await rung()).toHaveLength(1);
+  });
+
+  test('lose nothing that is put off while they are written', async () => {
+    await wish('zither', 'daily');
+    await post();
+    const second = await post({ serviceOffered: 'Zither strings' });
+    const [{ seq } = { seq: 0 }] = await t.db.read.select({ seq: posts.seq }).from(posts).where(eq(posts.id, second));
+    const tellSecond = (tx: Tx, tell: 'daily' | null) =>
+      tx.update(wishHits).set({ tell }).where(eq(wishHits.postSeq, seq));
+    await t.db.write((tx) => tellSecond(tx, null));
+    const kinds = new Set<string | symbol>();
+    // Between what reads the finds and what takes them, in whichever order they come.
+    const putOffBetween = (tx: Tx) =>
+      new Proxy(tx, {
+        get: (target, name) => {
+          if (kinds.size < 2 && (name === 'select' || name === 'update') && kinds.add(name).size === 2) {
+            void tellSecond(target, 'daily').then(() => {});
+          }
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        },
+      });
+    const write = t.db.write.bind(t.db);
+    const spy = vi.spyOn(t.deps.db, 'write').mockImplementation((work) => write((tx) => work(putOffBetween(tx))));
+    await sendWishLetters(t.deps);
+    spy.mockRestore();
+    const told = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
+    expect(await told()).toEqual(["1 new post matches what you're looking for."]);
+    later(DAY);
+    await sendWishLetters(t.deps);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('of the week: on Mondays', async () => {
+    await wish('zither', 'weekly');
+    await post();
+    await sendWishLetters(t.deps);
+    expect(await rung()).toEqual([]);
+    vi.setSystemTime(START + 6 * DAY + HOUR);
+    await sendWishLetters(t.deps);
+    await t.runJobs();
+    expect(await rung()).toEqual(['wishes:2031-03-10']);
+    const letter = t.outbox.find(({ subject }) => subject === '1 new post matches your wishes');
+    expect(letter?.text).toContain('http://proquo.test/wishes');
+    expect(letter?.headers?.['List-Unsubscribe']).toMatch(/token=/);
+  });
+
+  test('of the week: not for who turned letters about posts off, who still has them in the list', async () => {
+    await caller.email.updatePreferences({ nearby: false });
+    await wish('zither', 'weekly');
+    await post();
+    vi.setSystemTime(START + 6 * DAY + HOUR);
+    await sendWishLetters(t.deps);
+    await t.runJobs();
+    expect(await rung()).toEqual(['wishes:2031-03-10']);
+    expect(t.outbox).toEqual([]);
+  });
+
+  test('leave out what was told for another cause, and follow a change of the ring', async () => {
+    await caller.profile.update({ location: 'Austin, TX' });
+    const { id } = await wish('zither', 'daily');
+    await post();
+    await sendWishLetters(t.deps);
+    expect(await rung(), 'the post nearby was told at once').toEqual([]);
+    await t.db.write((tx) => tx.update(users).set({ lat: null, lng: null }).where(eq(users.id, me)));
+    await post();
+    await caller.wishes.update({ id, ring: 'off' });
+    await sendWishLetters(t.deps);
+    expect(await rung()).toEqual([]);
+  });
+});

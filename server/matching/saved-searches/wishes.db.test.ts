@@ -1,0 +1,136 @@
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { letsOthersRun } from '../../test/turns/lets-others-run.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { runConcurrently } from '../../test/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { renewWishStems } from './renew-stems.ts';
+
+let t: TestApp;
+let me: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Accounting & Bookkeeping']);
+});
+beforeEach(async () => {
+  me = await createMember(t.db, { unlimited: true });
+  caller = await callerFor(t.deps, me);
+});
+afterAll(() => t.close());
+
+describe('keeping a wish', () => {
+  test('trims, fills in the radius, the label and the ring', async () => {
+    const wish = await caller.wishes.create({ search: '  Plumber ', near: 'Austin, TX', industry: '' });
+    expect(wish).toMatchObject({
+      label: 'Plumber near Austin, TX',
+      search: 'Plumber',
+      industry: null,
+      type: null,
+      near: 'Austin, TX',
+      radius: DEFAULT_RADIUS,
+      ring: 'at_once',
+      lastFoundAt: null,
+    });
+    expect(await caller.wishes.list()).toEqual([wish]);
+  });
+
+  test('refuses one that seeks nothing, an unknown place and a wrong ring', async () => {
+    const client = restClient(t);
+    await client.register();
+    for (const body of [{}, { search: ' ' }, { search: '!?' }, { radius: 5 }, { label: 'Mine', ring: 'daily' }]) {
+      expect(await client.post('/api/wishes', body)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['search'] }] },
+      });
+    }
+    expect((await client.post('/api/wishes', { near: 'Nowhere at all' })).status).toBe(400);
+    expect((await client.post('/api/wishes', { search: 'logo', ring: 'hourly' })).status).toBe(400);
+  });
+
+  test('refuses the same wish twice, whatever its label, ring and case', async () => {
+    await caller.wishes.create({ search: 'Logo', near: 'Austin, TX' });
+    const same = caller.wishes.create({ search: ' logo ', near: 'austin, tx', radius: 25, label: 'X', ring: 'off' });
+    await expect(same).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/^WISH_EXISTS: /) });
+    const other = await caller.wishes.create({ search: 'logo', near: 'Austin, TX', radius: 10 });
+    await expect(caller.wishes.update({ id: other.id, radius: 25 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('of 20 at once for the same wish one succeeds', async () => {
+    const { done, refused } = await runConcurrently(() => caller.wishes.create({ search: 'logo' }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ WISH_EXISTS: 19 });
+  });
+
+  test('5 on the free plan, 20 on others, also of 20 at once', async () => {
+    const free = await callerFor(t.deps, await createMember(t.db));
+    const first = await runConcurrently((n) => free.wishes.create({ search: `word${n}` }));
+    expect(first.done).toHaveLength(5);
+    expect(first.refused).toEqual({ FREE_WISH_LIMIT_REACHED: 15 });
+    for (let n = 0; n < 18; n++) await caller.wishes.create({ search: `word${n}` });
+    const { done, refused } = await runConcurrently((n) => caller.wishes.create({ search: `more${n}` }));
+    expect(done).toHaveLength(2);
+    expect(refused).toEqual({ WISH_LIMIT_REACHED: 18 });
+  });
+});
+
+describe('changing a wish', () => {
+  test('changes what is given, follows with the label, and null takes a condition away', async () => {
+    const { id } = await caller.wishes.create({ search: 'logo', near: 'Austin, TX' });
+    expect(await caller.wishes.update({ id, search: 'poster', ring: 'weekly' })).toMatchObject({
+      search: 'poster',
+      label: 'poster near Austin, TX',
+      ring: 'weekly',
+    });
+    expect(await caller.wishes.update({ id, near: null })).toMatchObject({ near: null, radius: null, label: 'poster' });
+    expect(await caller.wishes.update({ id, label: 'Walls' })).toMatchObject({ label: 'Walls' });
+    expect(await caller.wishes.update({ id, search: 'banner' })).toMatchObject({ label: 'Walls', search: 'banner' });
+    await expect(caller.wishes.update({ id, search: null })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const keys = await t.db.fresh.select({ key: wishWords.key }).from(wishWords).where(eq(wishWords.wishId, id));
+    expect(keys).toEqual([{ key: 'w:banner' }]);
+  });
+
+  test('a stranger’s wish does not exist', async () => {
+    const { id } = await caller.wishes.create({ search: 'logo' });
+    const other = await callerFor(t.deps, await createMember(t.db));
+    const missing = { code: 'NOT_FOUND' };
+    await expect(other.wishes.update({ id, ring: 'off' })).rejects.toMatchObject(missing);
+    await expect(other.wishes.remove({ id })).rejects.toMatchObject(missing);
+    await expect(other.wishes.results({ id })).rejects.toMatchObject(missing);
+    await caller.wishes.remove({ id });
+    await expect(caller.wishes.remove({ id })).rejects.toMatchObject(missing);
+  });
+});
+
+test('results: the posts of others that fit now, in pages', async () => {
+  const owner = await createMember(t.db);
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) ids.push((await createPostRow(t.db, owner, { serviceOffered: 'Zither lessons' })).id);
+  await createPostRow(t.db, me, { serviceOffered: 'Zither lessons' });
+  const client = restClient(t);
+  await client.register();
+  const wish = (await client.post('/api/wishes', { search: 'zither' })).body as { id: string };
+  const first = await client.get(`/api/wishes/${wish.id}/results?limit=2`);
+  expect(first.body).toHaveLength(2);
+  const { id } = await caller.wishes.create({ search: 'zither' });
+  expect((await caller.wishes.results({ id })).items.map((item) => item.id)).toEqual(ids.reverse());
+});
+
+test('in the export, and gone with the account', async () => {
+  const client = restClient(t);
+  const { id } = await client.register({ password: 'a long password' });
+  const made = (await client.post('/api/wishes', { search: 'plumber', near: 'Austin, TX' })).body as { id: string };
+  const exported = (await client.get('/api/user/export')).body as { wishes: Record<string, unknown>[] };
+  expect(exported.wishes).toMatchObject([{ search: 'plumber', near: 'Austin, TX', ring: 'at_once' }]);
+  await client.delete('/api/user', { password: 'a long password' });
+  expect(await t.db.fresh.select().from(wishes).where(eq(wishes.userId, id))).toEqual([]);
+  expect(await t.db.fresh.select().from(wishWords).where(eq(wishWords.wishId, made.id))).toEqual([]);
+});
+
+test('the look whether wishes are current holds up nobody', async () => {
+  await caller.wishes.create({ search: 'zither' });
+  expect(await letsOthersRun(() => renewWishStems(t.deps, new AbortController().signal))).toBe(true);
+});

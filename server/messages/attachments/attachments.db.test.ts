@@ -1,0 +1,198 @@
+import { attachments, messages } from '#db/schema/messages/conversations.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../platform/core/app-error.ts';
+import { DAY, MINUTE } from '../../platform/core/time.ts';
+import { type Caller, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { runConcurrently } from '../../test/run-concurrently.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
+
+withTwoMembers();
+afterEach(() => void vi.useRealTimers());
+
+const PDF = Buffer.from('%PDF-1.7\nA plan');
+const announce = (name = 'plan.pdf', caller = adaCalls) =>
+  caller.messages.requestAttachment({ name, type: 'application/pdf', bytes: PDF.length });
+const put = (address: string, payload: Buffer) =>
+  t.app.inject({
+    method: 'PUT',
+    url: pathOf(address),
+    payload,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+const upload = async (payload: Buffer = PDF, name?: string, caller?: Caller) => {
+  const { id, uploadURL } = await announce(name, caller);
+  expect((await put(uploadURL, payload)).statusCode).toBe(200);
+  return id;
+};
+const send = (attachmentIds: string[], content = '') =>
+  adaCalls.messages.send({ receiverId: ben, content, attachmentIds });
+const rowOf = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
+describe('sending files', () => {
+  test('a picture and a PDF go with a message, which both see alike', async () => {
+    const picture = await upload(await pictureOf({ format: 'jpeg' }), 'sketch.jpg');
+    const plan = await upload();
+    const sent = await send([picture, plan], 'Here they are');
+    expect(sent.attachments).toMatchObject([
+      { id: picture, name: 'sketch.jpg', type: 'image/jpeg', url: `/api/attachments/${picture}` },
+      { id: plan, name: 'plan.pdf', type: 'application/pdf', bytes: PDF.length },
+    ]);
+    for (const [caller, userId] of [
+      [adaCalls, ben],
+      [benCalls, ada],
+    ] as const) {
+      expect((await caller.messages.thread({ userId })).items).toEqual([sent]);
+    }
+  });
+
+  test.each([
+    ['one picture', ['a.png'], 'Picture'],
+    ['one PDF', ['plan.pdf'], 'plan.pdf'],
+    ['several', ['plan.pdf', 'a.png'], '2 files'],
+  ])('without a text: %s shows in the list and in the notice', async (_name, names, line) => {
+    const ids = [];
+    for (const name of names) ids.push(await upload(name === 'a.png' ? await pictureOf() : PDF, name));
+    expect((await send(ids)).content).toBe('');
+    expect((await benCalls.messages.conversations({})).items[0]?.lastMessage.content).toBe(line);
+    expect((await benCalls.notifications.list({})).items[0]?.description).toBe(line);
+  });
+
+  test('without a text and without a file there is no message', async () => {
+    await expect(send([])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const ids = ['1', '2', '3', '4', '5', '6'];
+    await expect(send(ids, 'Six')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(send(['1', '1'], 'Twice')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('a file that is another’s, unknown, not uploaded or sent before is refused, and nothing is sent', async () => {
+    const sent = await upload();
+    await send([sent]);
+    const fresh = await upload();
+    const refused: [string, string][] = [
+      [await upload(PDF, 'his.pdf', benCalls), 'NOT_FOUND'],
+      ['unknown', 'NOT_FOUND'],
+      [(await announce()).id, 'CONFLICT'],
+      [sent, 'CONFLICT'],
+    ];
+    const messages = [];
+    for (const [id, code] of refused) {
+      const error = await send([fresh, id], 'No').catch((thrown: { code: string; message: string }) => thrown);
+      expect(error).toMatchObject({ code });
+      messages.push('message' in error ? error.message : '');
+    }
+    expect(messages.slice(2)).toEqual([
+      expect.stringContaining("hasn't been uploaded yet"),
+      expect.stringContaining('already been sent'),
+    ]);
+    expect(await rowOf(fresh)).toMatchObject({ status: 'stored', messageId: null });
+    expect((await adaCalls.messages.thread({ userId: ben })).items).toHaveLength(1);
+  });
+
+  test('of twenty messages with one file one is sent', async () => {
+    const id = await upload();
+    const receivers = [ben, await createMember(t.db), await createMember(t.db), await createMember(t.db)];
+    // To several members, because the messages of one conversation wait for one another anyway.
+    const { done, refused } = await runConcurrently((i) =>
+      adaCalls.messages.send({ receiverId: receivers[i % 4] ?? ben, content: 'Mine', attachmentIds: [id] }),
+    );
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ ATTACHMENT_USED: 19 });
+    expect(await t.db.fresh.select().from(messages).where(eq(messages.senderId, ada))).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  test.each([
+    ['C:\\Users\\ada\\plan.pdf', 'plan.pdf'],
+    ['../../etc/plan\n\u202efdp.pdf', 'planfdp.pdf'],
+    ['plan.pdf. ..', 'plan.pdf'],
+    ['  a/b/Entwurf für Ben.pdf ', 'Entwurf für Ben.pdf'],
+  ])('keeps its name on one line, without folders: %j', async (given, kept) => {
+    expect(await rowOf((await announce(given)).id)).toMatchObject({ name: kept });
+  });
+
+  test.each(['', ' / ', '..', '\u0000', 'x'.repeat(201)])('needs a name: %j is none', async (name) => {
+    await expect(announce(name)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is judged before the upload by what it says of itself', async () => {
+    const announceWith = (fields: object) =>
+      adaCalls.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 1, ...fields });
+    const odd = [{ type: 'text/html' }, { bytes: 0 }, { bytes: 10 * 1024 * 1024 + 1 }, { bytes: 1.5 }];
+    for (const fields of odd) await expect(announceWith(fields)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test.each([
+    ['a web page', () => Buffer.from('<html><script>1</script>')],
+    ['a drawing with scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['the beginning of a picture only', async () => (await pictureOf()).subarray(0, 40)],
+    ['a PDF beyond the first 1,024 bytes', () => Buffer.concat([Buffer.alloc(1_020, ' '), PDF])],
+  ])('is judged by its content: %s is refused, and the address takes another', async (_name, make) => {
+    const { uploadURL } = await announce('good.pdf');
+    expect((await put(uploadURL, await make())).statusCode).toBe(415);
+    expect((await put(uploadURL, PDF)).statusCode).toBe(200);
+  });
+
+  test('takes its type from its content, loses the metadata of a picture, and is stored encrypted', async () => {
+    const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Copyright: 'Ada at home' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const id = await upload(photo, 'photo.pdf');
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'stored', type: 'image/jpeg' });
+    const raw = await t.deps.objects.get(`attachments/${row?.key}`);
+    await expect(sharp(raw ?? undefined).metadata()).rejects.toThrow('unsupported image format');
+    const [sent] = (await send([id])).attachments;
+    const headers = { cookie: await sessionCookieOf(t.db, ada) };
+    const shown = await t.app.inject({ method: 'GET', url: sent?.url ?? '', headers });
+    const { exif, width } = await sharp(shown.rawPayload).metadata();
+    expect({ exif, width }).toEqual({ exif: undefined, width: 30 });
+    expect(shown.rawPayload.includes('Ada at home')).toBe(false);
+  });
+
+  test('is too large beyond 10 MB, whatever it said', async () => {
+    const { uploadURL } = await announce();
+    expect((await put(uploadURL, Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))).statusCode).toBe(413);
+  });
+
+  test('is taken once, within 15 minutes, at the signed address only', async () => {
+    const { uploadURL } = await announce();
+    expect((await put(uploadURL.replace(/signature=.{4}/, 'signature=aaaa'), PDF)).statusCode).toBe(403);
+    const { refused } = await runConcurrently(async () => {
+      const { statusCode } = await put(uploadURL, PDF);
+      if (statusCode !== 200) throw new AppError('UPLOAD_REFUSED');
+    });
+    expect(refused).toEqual({ UPLOAD_REFUSED: 19 });
+    const late = await announce();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * MINUTE });
+    expect((await put(late.uploadURL, PDF)).statusCode).toBe(403);
+  });
+
+  test('that the storage could not take can be uploaded again', async () => {
+    const { id, uploadURL } = await announce();
+    const broken = vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The disk is full'));
+    try {
+      expect((await put(uploadURL, PDF)).statusCode).toBe(500);
+      expect((await put(uploadURL, PDF)).statusCode).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ status: 'stored' });
+    } finally {
+      broken.mockRestore();
+    }
+  });
+
+  test('goes after a day with its row if it was never sent', async () => {
+    const [kept, unsent, announced] = [await upload(), await upload(), (await announce()).id];
+    await send([kept]);
+    const row = await rowOf(unsent);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + MINUTE });
+    await t.runJobs();
+    expect([await rowOf(unsent), await rowOf(announced)]).toEqual([undefined, undefined]);
+    expect(await t.deps.objects.get(`attachments/${row?.key}`)).toBeNull();
+    const sent = await rowOf(kept);
+    expect(await t.deps.objects.get(`attachments/${sent?.key}`)).not.toBeNull();
+  });
+});

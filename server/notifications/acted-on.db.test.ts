@@ -1,0 +1,175 @@
+import { newId } from '#db/client/ids.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../platform/core/time.ts';
+import { createRing, proposeRing } from '../test/circles/circles.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { contest } from '../test/trades.ts';
+
+let t: TestApp;
+let me: string;
+let jo: string;
+let mine: Caller;
+let theirs: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  me = await createMember(t.db, { unlimited: true });
+  jo = await createMember(t.db, { firstName: 'Jo', unlimited: true });
+  [mine, theirs] = [await callerFor(t.deps, me), await callerFor(t.deps, jo)];
+});
+afterAll(() => t.close());
+
+/** Notifies me of something, unread. */
+const tell = (fields: { actionUrl?: string; dedupeKey?: string }) =>
+  t.db.write((tx) =>
+    tx.insert(notifications).values({
+      id: newId(),
+      userId: me,
+      type: 'other',
+      title: 'News',
+      description: '',
+      createdAt: Date.now(),
+      ...fields,
+    }),
+  );
+const unread = async (userId: string) => {
+  const rows = await t.db.fresh
+    .select({ title: notifications.title })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return rows.map(({ title }) => title);
+};
+const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+describe('acting on an exchange marks what the actor was told of it as read', () => {
+  test('at each of its steps, by whoever acts', async () => {
+    const { id: postId } = await createPostRow(t.db, me);
+    const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: postId });
+    const steps: [who: 'me' | 'jo', what: string, act: () => Promise<unknown>][] = [
+      ['jo', 'offers', () => theirs.terms.write({ ...termsInput, id, baseVersion: 0 })],
+      ['me', 'changes the offer', () => mine.terms.write({ ...termsInput, id, baseVersion: 1 })],
+      ['jo', 'accepts', () => theirs.terms.accept({ id, version: 2 })],
+      ['me', 'suggests times', () => mine.appointments.propose({ ...meeting, id, options: [inDays(3)] })],
+      [
+        'jo',
+        'takes one',
+        async () => {
+          const [one] = (await theirs.appointments.list()).items;
+          return theirs.appointments.update({ id: one?.id ?? '', accept: 0 });
+        },
+      ],
+      ['me', 'starts', () => mine.exchanges.move({ id, status: 'in_progress' })],
+      ['jo', 'completes', () => theirs.exchanges.move({ id, status: 'completed' })],
+      ['me', 'contests', () => mine.disputes.open({ ...contest, id })],
+      [
+        'jo',
+        'answers',
+        async () => {
+          const { disputeId } = await theirs.exchanges.get({ id });
+          return theirs.disputes.answer({ id: disputeId ?? '', details: contest.details, messageIds: [] });
+        },
+      ],
+      [
+        'me',
+        'takes it back',
+        async () => {
+          const { disputeId } = await mine.exchanges.get({ id });
+          return mine.disputes.withdraw({ id: disputeId ?? '' });
+        },
+      ],
+      ['me', 'confirms', () => mine.exchanges.confirm({ id })],
+      ['jo', 'reviews', () => theirs.reviews.create({ exchangeId: id, rating: 5 })],
+    ];
+    for (const [who, what, act] of steps) {
+      await act();
+      // An appointment is confirmed to both, so of that one the actor is told afterwards.
+      const left = (await unread(who === 'me' ? me : jo)).filter((title) => title !== 'Appointment confirmed');
+      expect(left, `${who} ${what}`).toEqual([]);
+    }
+  });
+
+  test('what the other is told of a step stays unread for them', async () => {
+    const { id } = await createExchange(t.deps, { requester: jo, provider: me });
+    await mine.exchanges.move({ id, status: 'accepted' });
+    expect(await unread(me)).toEqual([]);
+    expect(await unread(jo)).toEqual(['Exchange accepted']);
+  });
+
+  test('its end leaves the other the news of the end alone; an offer that was taken back leaves nothing', async () => {
+    const asked = await createPostRow(t.db, me);
+    const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: asked.id });
+    expect(await unread(me)).toEqual(['New exchange request']);
+    await theirs.exchanges.move({ id, status: 'cancelled' });
+    expect(await unread(me)).toEqual(['Exchange cancelled']);
+    const running = await createExchange(t.deps, { requester: jo, provider: me }, 'in_progress');
+    await mine.notifications.markAllRead();
+    await theirs.terms.write({ ...termsInput, id: running.id, baseVersion: 0 });
+    expect(await unread(me)).toHaveLength(1);
+    await theirs.terms.withdraw({ id: running.id, version: 1 });
+    expect(await unread(me)).toEqual([]);
+  });
+
+  test('a refused act leaves all as it was', async () => {
+    const { id: postId } = await createPostRow(t.db, me);
+    const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: postId });
+    await expect(mine.exchanges.move({ id, status: 'completed' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await unread(me)).toEqual(['New exchange request']);
+  });
+});
+
+test('answering a circle reads what was told of it, and its end leaves the news of the end alone', async () => {
+  const ring = await createRing(t);
+  const circle = await proposeRing(ring);
+  const [first, second, third] = ring.members;
+  if (!first || !second || !third) throw new Error('A ring has three members.');
+  expect(await unread(second.id)).toEqual(['A trade circle fits you']);
+  await second.calls.circles.answer({ id: circle.id, version: 1, yes: true });
+  expect(await unread(second.id)).toEqual([]);
+  await third.calls.circles.answer({ id: circle.id, version: 1, yes: false, reason: 'no_time_now' });
+  expect(await unread(third.id)).toEqual([]);
+  expect((await unread(first.id)).length).toBeLessThanOrEqual(1);
+});
+
+describe('so do other acts', () => {
+  test.each([
+    [
+      'asking for a post',
+      async (postId: string) => mine.exchanges.create({ providerUserId: jo, serviceRequestId: postId }),
+    ],
+    [
+      'writing about a post',
+      (postId: string) => mine.messages.send({ receiverId: jo, content: 'Hello', serviceRequestId: postId }),
+    ],
+    ['keeping a post as a favorite', (postId: string) => mine.favorites.add({ type: 'post', id: postId })],
+  ])('%s, whatever it was told for', async (_, act) => {
+    const { id } = await createPostRow(t.db, jo);
+    const other = await createPostRow(t.db, jo);
+    await tell({ actionUrl: `/search?post=${id}`, dedupeKey: `post:${id}` });
+    await tell({ actionUrl: `/search?post=${other.id}`, dedupeKey: `post:${other.id}` });
+    await act(id);
+    expect(await unread(me)).toEqual(['News']);
+  });
+
+  test('changing or removing a wish', async () => {
+    const { id } = await mine.wishes.create({ search: 'zither', ring: 'at_once' });
+    await tell({ actionUrl: '/wishes' });
+    await mine.wishes.update({ id, ring: 'daily' });
+    expect(await unread(me)).toEqual([]);
+    await tell({ actionUrl: '/wishes' });
+    await mine.wishes.remove({ id });
+    expect(await unread(me)).toEqual([]);
+  });
+
+  test('starting a trial', async () => {
+    const plain = await createMember(t.db);
+    me = plain;
+    await tell({ actionUrl: '/subscription' });
+    await (await callerFor(t.deps, plain)).subscription.startTrial();
+    expect(await unread(plain)).toEqual([]);
+  });
+});

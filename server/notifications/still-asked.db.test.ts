@@ -1,0 +1,129 @@
+import { newId } from '#db/client/ids.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { wishHits } from '#db/schema/matching/saved-searches.ts';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { DAY } from '../platform/core/time.ts';
+import {
+  callerFor,
+  createExchange,
+  createMember,
+  createPostRow,
+  postInput,
+  provenCallerFor,
+  termsInput,
+} from '../test/factories.ts';
+import { at, iso, t, withTradeClock } from '../test/trade-clock.ts';
+import { beginTrade, contest } from '../test/trades.ts';
+
+withTradeClock();
+
+const unread = async (userId: string) => {
+  const rows = await t.db.fresh
+    .select({ title: notifications.title })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .orderBy(asc(notifications.id));
+  return rows.map(({ title }) => title);
+};
+const times = () => ({
+  minutes: 60,
+  timeZone: 'Europe/Berlin',
+  place: 'call' as const,
+  options: [iso(20 * DAY), iso(21 * DAY)],
+});
+
+test('silence that confirms leaves both the question how it was', async () => {
+  const { requester, provider } = await beginTrade(t, 'completed');
+  for (const days of [1.5, 3, 6, 8]) await at(days * DAY);
+  expect(await unread(requester)).toEqual(['Exchange accepted', 'Exchange started', 'How was it?']);
+  expect(await unread(provider)).toEqual(['How was it?']);
+});
+
+test('an offer that is taken back, or lapses, leaves what is still true or asked', async () => {
+  const { id, requester, owner } = await beginTrade(t, 'accepted');
+  await owner.appointments.propose({ ...times(), id });
+  await owner.terms.write({ ...termsInput, id, baseVersion: 0 });
+  expect(await unread(requester)).toEqual(['Exchange accepted', 'Times suggested', 'Change requested']);
+  await owner.terms.withdraw({ id, version: 1 });
+  expect(await unread(requester)).toEqual(['Exchange accepted', 'Times suggested']);
+  await owner.terms.write({ ...termsInput, id, baseVersion: 1 });
+  for (const days of [1.5, 6, 8]) await at(days * DAY);
+  expect((await owner.terms.list({ id })).at(-1)).toMatchObject({ status: 'superseded' });
+  const left = await unread(requester);
+  expect(left).not.toContain('Change requested');
+  expect(left, 'the times wait still').toEqual(expect.arrayContaining(['Times suggested', 'Waiting for your answer']));
+});
+
+test('of an offer that lapsed nothing is left to answer', async () => {
+  const { id, provider, asker } = await beginTrade(t);
+  await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
+  for (const days of [1.5, 6, 8]) await at(days * DAY);
+  expect(await unread(provider)).toEqual([]);
+});
+
+test('suggested times that have all come are not asked about any more', async () => {
+  const { id, requester, owner } = await beginTrade(t);
+  await owner.appointments.propose({ ...times(), id, options: [iso(DAY)] });
+  expect(await unread(requester)).toContain('Times suggested');
+  await at(2 * DAY);
+  expect(await unread(requester)).not.toContain('Times suggested');
+});
+
+test('a contest that is taken back, or decided, leaves what has nothing to do with it', async () => {
+  const { id, provider, requester, asker, owner } = await beginTrade(t, 'accepted');
+  await asker.appointments.propose({ ...times(), id });
+  await owner.exchanges.move({ id, status: 'in_progress' });
+  await asker.appointments.propose({ ...times(), id });
+  const dispute = await asker.disputes.open({ ...contest, id });
+  expect(await unread(provider)).toEqual(['Times suggested', 'Your exchange is contested']);
+  await asker.disputes.withdraw({ id: dispute.id });
+  expect(await unread(provider)).toEqual(['Times suggested', 'No longer contested']);
+  expect(await unread(requester)).toEqual([]);
+});
+
+test('the bell of whoever is told nothing counts anew, too', async () => {
+  const [owner, asker] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
+  const told: string[] = [];
+  const { unsubscribe } = t.deps.events.subscribe(owner, ({ type }) => told.push(type));
+  const first = await createExchange(t.deps, { requester: asker, provider: owner });
+  told.length = 0;
+  await (await callerFor(t.deps, owner)).posts.remove({ id: first.postId });
+  expect(told).toContain('notification');
+  await createExchange(t.deps, { requester: asker, provider: owner });
+  told.length = 0;
+  await (await provenCallerFor(t.deps, asker)).profile.erase({});
+  unsubscribe();
+  expect(told).toContain('notification');
+  expect(await unread(owner)).toEqual([]);
+});
+
+/** With `DEEP=on` more than one statement takes parameters on either database; that takes half a minute. */
+const FOUND = process.env['DEEP'] === 'on' ? 66_000 : 1000;
+
+test('a wish is removed however many posts it found, and what it told of is read', async () => {
+  const [me, seller] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
+  const mine = await callerFor(t.deps, me);
+  const { id: wishId } = await mine.wishes.create({ search: 'zither', ring: 'at_once' });
+  const other = await createPostRow(t.db, seller);
+  const now = Date.now();
+  const row = { ...postInput, userId: seller, createdAt: now, updatedAt: now };
+  await t.db.write(async (tx) => {
+    for (let from = 0; from < FOUND; from += 1000) {
+      const made = await tx
+        .insert(posts)
+        .values(Array.from({ length: 1000 }, () => ({ ...row, id: newId() })))
+        .returning({ postSeq: posts.seq });
+      await tx.insert(wishHits).values(made.map(({ postSeq }) => ({ wishId, postSeq, userId: me, foundAt: now })));
+    }
+    const [found] = await tx.select({ id: posts.id }).from(posts).orderBy(desc(posts.seq)).limit(1);
+    const news = { userId: me, type: 'match' as const, description: '', createdAt: now };
+    await tx.insert(notifications).values([
+      { ...news, id: newId(), title: 'Found', dedupeKey: `post:${found?.id}` },
+      { ...news, id: newId(), title: 'Another', dedupeKey: `post:${other.id}` },
+    ]);
+  });
+  await mine.wishes.remove({ id: wishId });
+  expect(await unread(me)).toEqual(['Another']);
+});

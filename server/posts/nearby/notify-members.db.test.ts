@@ -1,0 +1,199 @@
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { blocks } from '#db/schema/auth/blocks.ts';
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, iso } from '../../platform/core/time.ts';
+import { refreshListeners } from '../../auth/members/listening/refresh.ts';
+import { placeColumns } from '../../auth/members/place-columns.ts';
+import { callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { reconcileListeners } from './listeners.ts';
+import { notifyMembersOfPost } from './notify-members.ts';
+import { sendNearbyDigests } from './send-digests.ts';
+
+const AUSTIN = placeColumns('Austin, TX');
+const WEEK = 7 * DAY;
+const { signal } = new AbortController();
+
+let t: TestApp;
+let author: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+});
+beforeEach(async () => {
+  await t.db.write(async (tx) => {
+    // Nobody of the test before hears of anything.
+    await tx.update(users).set({ suspendedAt: 1 });
+    await tx.delete(postTellings);
+  });
+  author = await createMember(t.db);
+});
+afterAll(() => t.close());
+
+const neighbour = async (fields: Parameters<typeof createMember>[1] = {}, industries: string[] = []) => {
+  const id = await createMember(t.db, { ...AUSTIN, ...fields });
+  if (industries.length > 0) await (await callerFor(t.deps, id)).profile.update({ selectedIndustries: industries });
+  return id;
+};
+const many = (count: number) => Promise.all(Array.from({ length: count }, () => neighbour()));
+const publish = async (fields: Partial<typeof posts.$inferInsert> = {}) =>
+  (await createPostRow(t.db, author, { ...AUSTIN, ...fields } as Partial<typeof posts.$inferInsert>)).id;
+const notifiedOf = async (postId: string) => {
+  const rows = await t.db.fresh
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, `post:${postId}`));
+  return rows.map(({ userId }) => userId).toSorted();
+};
+const publishAndNotify = async (max: number, fields: Partial<typeof posts.$inferInsert> = {}) => {
+  const postId = await publish(fields);
+  await notifyMembersOfPost(t.deps, { postId }, max);
+  return notifiedOf(postId);
+};
+const digestOf = async (userId: string) => {
+  const rows = await t.db.fresh
+    .select({ description: notifications.description })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), like(notifications.dedupeKey, 'nearby-digest:%')));
+  return rows.map(({ description }) => description.split(' ')[0]);
+};
+const setQuiet = (userIds: string[], quiet: number) =>
+  t.db.write((tx) => tx.update(postListeners).set({ quiet }).where(inArray(postListeners.userId, userIds)));
+
+describe('a post that fits more members than are notified at once', () => {
+  test('notifies those whose skills and industries it fits, then to those nearby', async () => {
+    const near = await many(3);
+    const ofIndustry = await neighbour({}, ['legal']);
+    const skilled = await neighbour({ skillsOffered: ['contracts'] });
+    const wanting = await neighbour({ skillsWanted: ['logos'] });
+    const skills = { skillsOffered: ['logos'], skillsWanted: ['contracts'] };
+    expect(await publishAndNotify(2, skills)).toEqual([skilled, wanting].toSorted());
+    expect(await publishAndNotify(3, skills)).toEqual([skilled, wanting, ofIndustry].toSorted());
+    expect(await publishAndNotify(6, skills)).toEqual([...near, skilled, wanting, ofIndustry].toSorted());
+  });
+
+  test('passes over those whose daily cap is reached', async () => {
+    const capped = await neighbour({}, ['legal']);
+    const others = await many(2);
+    await t.db.write((tx) =>
+      tx.insert(nearbyDays).values({ userId: capped, day: iso(Date.now()).slice(0, 10), told: 10 }),
+    );
+    expect(await publishAndNotify(2)).toEqual(others.toSorted());
+  });
+
+  test('prefers who was here lately, and of those takes turns', async () => {
+    const [here, gone] = [await many(4), await many(2)];
+    await setQuiet(gone, -Math.floor((Date.now() - 9 * WEEK) / WEEK));
+    const [first, second] = [await publishAndNotify(2), await publishAndNotify(2)];
+    expect([...first, ...second].toSorted()).toEqual(here.toSorted());
+  });
+
+  test('notifies nobody else when its job runs again, or twice at once', async () => {
+    await many(6);
+    const postId = await publish();
+    await Promise.all([1, 2].map(() => notifyMembersOfPost(t.deps, { postId }, 2)));
+    await notifyMembersOfPost(t.deps, { postId }, 2);
+    expect(await notifiedOf(postId)).toHaveLength(2);
+  });
+
+  test('is in the digest of the others: of each once, not of the notified, the blocked and the silent', async () => {
+    const [notified, missed, far, blocked, silent] = [
+      await neighbour({}, ['legal']),
+      await neighbour(),
+      await neighbour({ ...placeColumns('Dallas, TX') }),
+      await neighbour({ blockCount: 1 }),
+      await neighbour(),
+    ];
+    await t.db.write((tx) => tx.insert(blocks).values({ blockerId: blocked, blockedId: author, createdAt: 1 }));
+    const first = await publish();
+    await notifyMembersOfPost(t.deps, { postId: first }, 1);
+    expect(await notifiedOf(first)).toEqual([notified]);
+    const second = await publish();
+    await notifyMembersOfPost(t.deps, { postId: second }, 0);
+    const closed = await publish();
+    await notifyMembersOfPost(t.deps, { postId: closed }, 0);
+    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, closed)));
+    await (await callerFor(t.deps, silent)).notifications.updateSettings({ serviceRequests: false });
+    for (let run = 0; run < 2; run += 1) await sendNearbyDigests(t.deps);
+    expect(await digestOf(notified)).toEqual(['1']);
+    expect(await digestOf(missed)).toEqual(['2']);
+    for (const none of [far, blocked, silent, author]) expect(await digestOf(none)).toEqual([]);
+  });
+
+  test('finds the few who fit behind many who live near and want to hear from less far', async () => {
+    const close = await many(60);
+    const set = (ids: string[], radius: number) =>
+      t.db.write(async (tx) => {
+        await tx.insert(notificationSettings).values(ids.map((userId) => ({ userId, radius })));
+        await refreshListeners(tx, ids);
+      });
+    await set(close, 1);
+    const fitting = await many(2);
+    await set(fitting, 5);
+    await setQuiet(fitting, 0);
+    expect(await publishAndNotify(200, { lat: (AUSTIN.lat ?? 0) + 0.04 })).toEqual(fitting.toSorted());
+  });
+});
+
+describe('the keys by which posts find members', () => {
+  const keysOf = async (userId: string) => {
+    const rows = await t.db.fresh.select().from(postListeners).where(eq(postListeners.userId, userId));
+    return rows.map(({ key }) => key).toSorted();
+  };
+
+  test('follow place, industries and settings', async () => {
+    const id = await createMember(t.db);
+    const caller = await callerFor(t.deps, id);
+    expect(await keysOf(id)).toEqual([]);
+    await caller.profile.update({ selectedIndustries: ['legal'] });
+    expect(await keysOf(id)).toEqual(['field legal']);
+    await caller.profile.update({ location: 'Austin, TX' });
+    const inAustin = await keysOf(id);
+    expect(inAustin).toEqual([
+      'field legal',
+      expect.stringMatching(/^field legal 25:/),
+      expect.stringMatching(/^near 25:/),
+    ]);
+    await caller.notifications.updateSettings({ radius: 60 });
+    expect(await keysOf(id)).toContainEqual(expect.stringMatching(/^near 100:/));
+    await caller.profile.update({ location: 'Dallas, TX', selectedIndustries: ['design'] });
+    expect(await keysOf(id)).toEqual(['field design', expect.any(String), expect.any(String)]);
+    await caller.notifications.updateSettings({ serviceRequests: false });
+    expect(await keysOf(id)).toEqual([]);
+  });
+
+  test('are written by a job for members who have none, and mended, without losing whose turn it is', async () => {
+    const [lacking, wrong, right] = [await neighbour(), await neighbour(), await neighbour()];
+    const expected = await keysOf(right);
+    await t.db.write(async (tx) => {
+      await tx
+        .update(users)
+        .set({ suspendedAt: null })
+        .where(inArray(users.id, [lacking, wrong, right]));
+      await tx.delete(postListeners).where(eq(postListeners.userId, lacking));
+      await tx.update(postListeners).set({ key: 'near nothing', toldAt: 7 }).where(eq(postListeners.userId, wrong));
+    });
+    await reconcileListeners(t.deps, {}, { signal });
+    for (const id of [lacking, wrong, right]) expect(await keysOf(id)).toEqual(expected);
+    const [kept] = await t.db.fresh.select().from(postListeners).where(eq(postListeners.userId, wrong));
+    expect(kept?.toldAt).toBe(7);
+  });
+
+  test('put a member forward who is here again', async () => {
+    const id = await neighbour();
+    await setQuiet([id], 0);
+    const secret = (await t.deps.sessions.start(id, null)).split(';')[0]?.split('=')[1] ?? '';
+    await t.deps.sessions.find(secret);
+    await t.db.write((tx) => tx.update(sessions).set({ lastSeenAt: 0 }).where(eq(sessions.userId, id)));
+    await t.deps.sessions.find(secret);
+    await expect
+      .poll(async () => (await t.db.fresh.select().from(postListeners).where(eq(postListeners.userId, id)))[0]?.quiet)
+      .toBe(-Math.floor(Date.now() / WEEK));
+  });
+});
