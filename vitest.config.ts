@@ -11,6 +11,9 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 const isDeep = process.env['DEEP'] === 'on';
 const allOnPostgres = process.env['POSTGRES'] === 'all' || isDeep;
 const installed = ['**/node_modules/**', 'dist/**'];
+/** What kills servers, loads the models of faces or starts the whole demo: `npm run test:slow`. */
+const slow = '**/*.slow.test.ts';
+const withSlow = process.env['SLOW'] === 'on' || isDeep;
 
 /** Settings of the projects that run in Node. */
 const inNode = {
@@ -21,7 +24,7 @@ const inNode = {
   hookTimeout: 120_000,
   // Shields tests from the developer's environment.
   env: { DATABASE_URL: '', DATA_DIR: '', SMTP_URL: '', REDIS_URL: '', APP_URL: '' },
-  exclude: installed,
+  exclude: withSlow ? installed : [...installed, slow],
 };
 
 export default defineConfig({

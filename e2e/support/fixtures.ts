@@ -50,6 +50,8 @@ function collectProblems(page: Page, problems: string[], provoked: RegExp | unde
   });
 }
 
+export type Open = (email?: string, options?: BrowserContextOptions) => Promise<Page>;
+
 interface Fixtures {
   /** The file's own site, isolated from other files. */
   site: Site;
@@ -62,7 +64,7 @@ interface Fixtures {
   /** Whether the welcome tour stays open. */
   tours: boolean;
   /** Opens another browser context, signed in as the member, or signed out without an address. */
-  open: (email?: string, options?: BrowserContextOptions) => Promise<Page>;
+  open: Open;
 }
 
 interface WorkerFixtures {

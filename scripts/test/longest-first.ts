@@ -1,16 +1,14 @@
 /** Starts the slowest test files first, so that no worker ends up waiting for a single one. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These call every procedure, or wait for the face models, or for servers that they kill and restart. */
+/** These call every procedure, or wait for servers that they kill and restart. */
 export const longest = [
-  'server/test/whole/properties.db.test.ts',
   'server/test/whole/access-table.test.ts',
-  'scripts/checks/mail-outage.test.ts',
-  'server/profile/verification/face-check.test.ts',
+  'server/test/whole/properties.db.test.ts',
+  'server/platform/http/cached-feed.both.test.ts',
+  'server/test/whole/races.both.test.ts',
   'server/test/whole/durability.test.ts',
-  'server/demo/start.test.ts',
-  'server/test/whole/trade-durability.test.ts',
-  'server/exchanges/appointments/calendar/calendar.db.test.ts',
+  'src/features/posts/form/post-form-dialog.test.tsx',
   'src/features/exchanges/terms/change-offer-dialog.test.tsx',
 ];
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
-import { actors, createScene } from '../../test/access/access-scene.ts';
+import { createScene } from '../../test/access/access-scene.ts';
+import { all, allowedBy, type Outcomes } from '../../test/access/outcomes.ts';
 import { createIndustries, createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -16,8 +17,8 @@ const mutations = [...proceduresOf(appRouter).values()].flatMap(({ name, type })
  * The actors who may make the call according to the access table: owners where there are any, else who is allowed. On
  * PostgreSQL the first of them.
  */
-const allowedActors = (outcomes: string) => {
-  const allowed = actors.filter((_, index) => outcomes.split(' ')[index] === '200');
+const allowedActors = (outcomes: Outcomes) => {
+  const allowed = allowedBy(outcomes);
   const owning = allowed.filter((actor) => ['party', 'owner', 'admin'].includes(actor));
   return owning.length > 0 && dialect === 'sqlite' ? owning : [...owning, ...allowed].slice(0, 1);
 };
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each(mutations)('after %s nobody sees a kept feed that is not so any more', async (name) => {
-  const [outcomes, input] = procedureRows[name] ?? ['no row'];
+  const [outcomes, input] = procedureRows[name] ?? [all(0)];
   for (const actor of allowedActors(outcomes)) {
     const scene = await createScene(t);
     const feed = async (more = '') =>

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
-import { actors, createScene } from '../../test/access/access-scene.ts';
+import { createScene } from '../../test/access/access-scene.ts';
+import { all, allowedBy } from '../../test/access/outcomes.ts';
 import { createIndustries } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -32,8 +33,8 @@ test('a NUL in any text is refused or kept', async () => {
   let scene = await createScene(t);
   let texts = 0;
   for (const { name, type } of proceduresOf(appRouter).values()) {
-    const [outcomes = '', example] = procedureRows[name] ?? [];
-    const actor = actors.findLast((_, index) => outcomes.split(' ')[index] === '200') ?? 'owner';
+    const [outcomes = all(0), example] = procedureRows[name] ?? [];
+    const actor = allowedBy(outcomes).at(-1) ?? 'owner';
     for (const [field, value] of Object.entries(example?.(scene) ?? {})) {
       if (typeof value !== 'string') continue;
       const input = { ...example?.(scene), [field]: `${value}\u0000x` };

@@ -129,13 +129,13 @@ describe('with all posts in the engine', () => {
     const owners = await createOwners();
     withEngine = await searching();
     withoutEngine = await callerFor({ ...t.deps, postIndex: null }, me);
-    for (const { owner: at, isBoosted, ...fields } of fc.sample(aPost, 120)) {
+    for (const { owner: at, isBoosted, ...fields } of fc.sample(aPost, 60)) {
       const { lat, lng } = placeColumns(fields.location);
       const boosted = isBoosted && fields.estimatedValue > 17 ? { boostedUntil: Date.now() + DAY } : {};
       await add({ ...fields, lat, lng, ...boosted, serviceRequested: 'anything', userId: owners[at] ?? owner });
     }
     await rebuild();
-    for (const input of fc.sample(aSearch, 60)) {
+    for (const input of fc.sample(aSearch, 20)) {
       for (const sort of ['newest', 'value'] as const) {
         const expected = await walk(withoutEngine, { ...input, sort });
         expect(await walk(withEngine, { ...input, sort }), JSON.stringify({ ...input, sort })).toEqual(expected);
@@ -143,7 +143,7 @@ describe('with all posts in the engine', () => {
       const byRelevance = await walk(withEngine, { ...input, sort: 'relevance' });
       expect(byRelevance.toSorted()).toEqual((await walk(withoutEngine, { ...input, sort: 'relevance' })).toSorted());
     }
-    expect(engine.state.searches.length).toBeGreaterThan(100);
+    expect(engine.state.searches.length).toBeGreaterThan(40);
     expect(log).toEqual([]);
   });
 

@@ -6,12 +6,11 @@ import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
 import { reportRows } from './report-rows.ts';
-import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
+import { authRows } from './auth-rows.ts';
+import { type AccessRow, admins, all, anyone, browsers, members, type Outcomes, writers } from './outcomes.ts';
 
-/** Not allowed for tokens, whatever their scope. */
-const browsers = '401 200 200 200 200 403 403';
 /** Objects whose existence is hidden from others. */
-const ownersOnly = '401 404 404 200 404 403 200';
+const ownersOnly = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
 
 /** A browser's push subscription. */
 const browserOf = (id: string) => ({
@@ -19,55 +18,8 @@ const browserOf = (id: string) => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 });
 
-const forged = { id: 'forged', rawId: 'forged', type: 'public-key' as const, clientExtensionResults: {} };
-const forgedPasskey = { ...forged, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
-const forgedAnswer = { ...forged, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
-
 export const procedureRows: Record<string, AccessRow> = {
-  'auth.user': [members],
-  'auth.session': [anyone],
-  'auth.login': [anyone, (s) => ({ email: s.owner.email, password: SCENE_PASSWORD })],
-  'auth.register': [
-    anyone,
-    (s) => ({ firstName: 'New', lastName: 'Member', email: `new-${s.owner.email}`, password: 'a long password' }),
-  ],
-  'auth.logout': [anyone],
-  'auth.forgotPassword': [anyone, (s) => ({ email: s.owner.email })],
-  'auth.checkResetLink': [anyone, (s) => ({ token: s.resetToken })],
-  'auth.resetPassword': [anyone, (s) => ({ token: s.resetToken, password: 'a new password' })],
-  // The link works only in a session of its account.
-  'auth.verifyEmail': ['401 401 401 200 401 401 401', (s) => ({ token: s.verifyToken })],
-  'auth.sendVerification': [writers],
-  'auth.changePassword': [browsers, () => ({ currentPassword: SCENE_PASSWORD, newPassword: 'a new password' })],
-  'auth.sessions': [members],
-  'auth.endSession': ['401 404 404 200 404 403 403', (s) => ({ id: s.secondSessionId })],
-  'auth.undoEmail': [anyone, (s) => ({ token: s.undoToken })],
-  'auth.secondFactor': [browsers],
-  'auth.finishSignIn': ['401 401 401 401 401 401 401', () => ({ code: '123456' })],
-  'auth.loseSecondFactor': ['409 409 409 409 409 409 409', (s) => ({ email: s.owner.email, password: SCENE_PASSWORD })],
-  'auth.dropLostFactor': [anyone, (s) => ({ token: s.lostFactorToken })],
-  'auth.proofOptions': [browsers],
-  'auth.prove': [browsers, () => ({ currentPassword: SCENE_PASSWORD })],
-  'auth.beginPasskeyProof': [browsers],
-  'auth.beginSecondFactor': [browsers, () => ({ password: SCENE_PASSWORD })],
-  // Setup was not started, so every allowed caller gets a conflict.
-  'auth.confirmSecondFactor': ['401 409 409 409 409 403 403', () => ({ code: '123456' })],
-  'auth.renewRecoveryCodes': ['401 409 409 409 409 403 403', () => ({ password: SCENE_PASSWORD })],
-  'auth.endSecondFactor': ['401 409 409 409 409 403 403', () => ({ password: SCENE_PASSWORD, code: '123456' })],
-  'auth.passkeys': [members],
-  'auth.beginAddingPasskey': [browsers, () => ({ currentPassword: SCENE_PASSWORD })],
-  // Refused without an authenticator's signature.
-  'auth.addPasskey': [
-    '401 400 400 400 400 403 403',
-    () => ({ name: 'Phone', response: forgedPasskey, currentPassword: SCENE_PASSWORD }),
-  ],
-  'auth.removePasskey': ['401 404 404 200 404 403 403', (s) => ({ id: s.passkeyId })],
-  'auth.beginPasskeySignIn': [anyone],
-  'auth.passkeySignIn': ['401 401 401 401 401 401 401', () => ({ response: forgedAnswer })],
-  'auth.tokens': [members],
-  'auth.createToken': [browsers, () => ({ name: 'Script', scope: 'write', currentPassword: SCENE_PASSWORD })],
-  'auth.revokeToken': ['401 404 404 200 404 403 403', (s) => ({ id: s.tokenId })],
-
+  ...authRows,
   'profile.complete': [
     writers,
     () => ({
@@ -88,7 +40,10 @@ export const procedureRows: Record<string, AccessRow> = {
   'profile.restore': [anyone, (s) => ({ token: s.restoreToken })],
   'profile.acceptTerms': [writers, () => ({ version: TERMS_VERSION })],
   'profile.requestUpload': [writers],
-  'profile.setPicture': ['401 400 400 200 400 403 200', (s) => ({ profileImageUrl: s.pictureUrl })],
+  'profile.setPicture': [
+    { visitor: 401, stranger: 400, owner: 200, readToken: 403 },
+    (s) => ({ profileImageUrl: s.pictureUrl }),
+  ],
   'profile.removePicture': [writers],
 
   'posts.create': [writers, () => postInput],
@@ -97,8 +52,11 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.count': [members, () => ({})],
   'posts.title': [members, (s) => ({ id: s.postId })],
   'posts.byId': [members, (s) => ({ id: s.postId })],
-  'posts.update': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId, status: 'closed' })],
-  'posts.remove': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId })],
+  'posts.update': [
+    { visitor: 401, stranger: 403, owner: 200, readToken: 403 },
+    (s) => ({ id: s.postId, status: 'closed' }),
+  ],
+  'posts.remove': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
   'posts.similar': [members, (s) => ({ id: s.postId })],
   'posts.own': [members],
   ...catalogueRows,
@@ -110,34 +68,58 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'exchanges.list': [members],
   'exchanges.counts': [members],
-  'exchanges.get': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
+  'exchanges.get': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.pendingId })],
   'exchanges.create': [
-    '401 200 200 400 200 403 400',
+    { visitor: 401, stranger: 200, owner: 400, readToken: 403 },
     (s) => ({ providerUserId: s.owner.id, serviceRequestId: s.otherPostId, message: null }),
   ],
-  'exchanges.move': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, status: 'accepted' })],
+  'exchanges.move': [
+    { visitor: 401, stranger: 404, party: 409, owner: 200, readToken: 403 },
+    (s) => ({ id: s.pendingId, status: 'accepted' }),
+  ],
   'exchanges.openWith': [members, (s) => ({ userId: s.party.id })],
   'exchanges.steps': [members, (s) => ({ userId: s.party.id })],
-  'exchanges.history': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
+  'exchanges.history': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.pendingId })],
 
   ...appointmentRows,
-  'terms.list': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
-  'terms.write': ['401 404 200 200 404 403 200', (s) => ({ ...termsInput, id: s.pendingId, baseVersion: 1 })],
-  'terms.accept': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, version: 1 })],
-  'terms.withdraw': ['401 404 200 409 404 403 409', (s) => ({ id: s.pendingId, version: 1 })],
+  'terms.list': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.pendingId })],
+  'terms.write': [
+    { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
+    (s) => ({ ...termsInput, id: s.pendingId, baseVersion: 1 }),
+  ],
+  'terms.accept': [
+    { visitor: 401, stranger: 404, party: 409, owner: 200, readToken: 403 },
+    (s) => ({ id: s.pendingId, version: 1 }),
+  ],
+  'terms.withdraw': [
+    { visitor: 401, stranger: 404, party: 200, owner: 409, readToken: 403 },
+    (s) => ({ id: s.pendingId, version: 1 }),
+  ],
 
   ...disputeRows,
   'reviews.list': [members, (s) => ({ userId: s.owner.id })],
   'reviews.received': [members],
-  'reviews.create': ['401 404 200 200 404 403 200', (s) => ({ exchangeId: s.completedId, rating: 5 })],
-  'reviews.reply': ['401 404 404 200 404 403 200', (s) => ({ id: s.shownReviewId, reply: 'Thank you.' })],
+  'reviews.create': [
+    { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
+    (s) => ({ exchangeId: s.completedId, rating: 5 }),
+  ],
+  'reviews.reply': [
+    { visitor: 401, stranger: 404, owner: 200, readToken: 403 },
+    (s) => ({ id: s.shownReviewId, reply: 'Thank you.' }),
+  ],
   'reviews.pending': [admins],
   'reviews.moderate': [admins, (s) => ({ reviewId: s.reviewId, approved: true })],
 
   'messages.conversations': [members],
   'messages.thread': [members, (s) => ({ userId: s.owner.id })],
-  'messages.send': ['401 200 400 200 200 403 200', (s) => ({ receiverId: s.party.id, content: 'Hello' })],
-  'messages.change': ['401 404 404 200 404 403 200', (s) => ({ userId: s.party.id, archived: true })],
+  'messages.send': [
+    { visitor: 401, stranger: 200, party: 400, owner: 200, readToken: 403 },
+    (s) => ({ receiverId: s.party.id, content: 'Hello' }),
+  ],
+  'messages.change': [
+    { visitor: 401, stranger: 404, owner: 200, readToken: 403 },
+    (s) => ({ userId: s.party.id, archived: true }),
+  ],
   'messages.around': [members, (s) => ({ userId: s.owner.id, messageId: 'any' })],
   'messages.search': [members, () => ({ q: 'hello' })],
   'messages.requestAttachment': [writers, () => ({ name: 'plan.pdf', type: 'application/pdf', bytes: 100 })],
@@ -146,8 +128,8 @@ export const procedureRows: Record<string, AccessRow> = {
   'messages.typing': [writers, (s) => ({ userId: s.party.id })],
   'messages.suggestions': [members],
   'blocks.list': [members],
-  'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
-  'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
+  'blocks.add': [{ visitor: 401, stranger: 200, owner: 400, readToken: 403 }, (s) => ({ userId: s.owner.id })],
+  'blocks.remove': [{ visitor: 401, stranger: 200, owner: 400, readToken: 403 }, (s) => ({ userId: s.owner.id })],
   ...findingRows,
   ...reportRows,
 
@@ -157,18 +139,18 @@ export const procedureRows: Record<string, AccessRow> = {
   'notifications.markAllRead': [writers],
   'notifications.remove': [ownersOnly, (s) => ({ id: s.notificationId })],
   'notifications.discard': [ownersOnly, (s) => ({ id: s.notificationId })],
-  'notifications.restore': ['401 404 404 404 404 403 404', () => ({ undo: 'forged' })],
+  'notifications.restore': [{ visitor: 401, stranger: 404, owner: 404, readToken: 403 }, () => ({ undo: 'forged' })],
   'notifications.settings': [members],
   'notifications.updateSettings': [writers, () => ({ radius: 50 })],
 
   'subscription.status': [members],
   'subscription.startTrial': [writers],
   // No actor has a plan, and the test server has no payments.
-  'subscription.checkout': ['401 503 503 503 503 403 503', () => ({ tier: 'premium' })],
-  'subscription.cancel': ['401 409 409 409 409 403 409'],
-  'subscription.resume': ['401 409 409 409 409 403 409'],
-  'subscription.portal': ['401 409 409 409 409 403 409'],
-  'boosts.start': ['401 403 403 503 403 403 503', (s) => ({ id: s.postId })],
+  'subscription.checkout': [{ visitor: 401, stranger: 503, owner: 503, readToken: 403 }, () => ({ tier: 'premium' })],
+  'subscription.cancel': [{ visitor: 401, stranger: 409, owner: 409, readToken: 403 }],
+  'subscription.resume': [{ visitor: 401, stranger: 409, owner: 409, readToken: 403 }],
+  'subscription.portal': [{ visitor: 401, stranger: 409, owner: 409, readToken: 403 }],
+  'boosts.start': [{ visitor: 401, stranger: 403, owner: 503, readToken: 403 }, (s) => ({ id: s.postId })],
 
   'email.preferences': [members],
   'email.updatePreferences': [writers, () => ({ updates: false })],
@@ -204,10 +186,10 @@ export const procedureRows: Record<string, AccessRow> = {
   'admin.auditLog': [admins],
 };
 
-const redirects = '302 302 302 302 302 302 302';
+const redirects = all(302);
 
 /** The plain routes: their statuses, and the URL where the path alone does not suffice. */
-export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) => string]> = {
+export const plainRows: Record<string, [outcomes: Outcomes, url?: (scene: Scene) => string]> = {
   'GET /healthz': [anyone],
   'GET /readyz': [anyone],
   'GET /metrics': [anyone],
@@ -226,17 +208,20 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
   'GET /api/events': [members],
   'GET /api/user/export': [members],
   ...calendarRows,
-  'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
+  'GET /api/pictures/:key': [all(404), (s) => new URL(s.pictureUrl).pathname],
   // Sent without files, and the scene's submission has no pictures.
-  'POST /api/verify-identity': ['401 400 400 400 400 403 400'],
+  'POST /api/verify-identity': [{ visitor: 401, stranger: 400, owner: 400, readToken: 403 }],
   'GET /api/admin/verifications/:id/:picture': [
-    '401 403 403 403 404 403 403',
+    { visitor: 401, stranger: 403, owner: 403, admin: 404 },
     (s) => `/api/admin/verifications/${s.submissionId}/live-photo`,
   ],
-  'POST /api/stripe/webhook': ['503 503 503 503 503 503 503'],
-  'GET /api/attachments/:id': ['401 404 200 200 404 200 200', (s) => `/api/attachments/${s.sentFileId}`],
+  'POST /api/stripe/webhook': [all(503)],
+  'GET /api/attachments/:id': [
+    { visitor: 401, stranger: 404, party: 200, owner: 200 },
+    (s) => `/api/attachments/${s.sentFileId}`,
+  ],
   'GET /api/admin/reports/:id/attachments/:attachmentId': [
-    '401 403 403 403 200 403 403',
+    { visitor: 401, stranger: 403, owner: 403, admin: 200 },
     (s) => `/api/admin/reports/${s.messageReportId}/attachments/${s.sentFileId}`,
   ],
   ...evidenceRows,

@@ -27,14 +27,13 @@ import { addWish } from './access-wishes.ts';
 import { addAppointment, addContested, addMarked } from './access-trades.ts';
 import { addLink, addLostFactor, addPasskey, addToken } from './access-keys.ts';
 import { saveAttachment } from '../../messages/attachments/stored-file.ts';
+import type { ActorName } from './actors.ts';
 import { SceneRows } from './scene-rows.ts';
 import { columnsOf } from '../../exchanges/terms/terms-row.ts';
 import { termsInput } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
 export const SCENE_PASSWORD = 'scene password';
-export const actors = ['visitor', 'stranger', 'party', 'owner', 'admin', 'readToken', 'writeToken'] as const;
-export type ActorName = (typeof actors)[number];
 
 /** The data for one call of the access table: everything belongs to `owner`, and half of it is shared with `party`. */
 export type Scene = Awaited<ReturnType<typeof createScene>>;

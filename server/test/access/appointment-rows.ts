@@ -1,6 +1,6 @@
 import { DAY } from '../../platform/core/time.ts';
 import type { Scene } from './access-scene.ts';
-import { type AccessRow, anyone, members, writers } from './outcomes.ts';
+import { type AccessRow, anyone, members, type Outcomes, writers } from './outcomes.ts';
 
 const inADay = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
@@ -8,9 +8,9 @@ export const appointmentRows: Record<string, AccessRow> = {
   'hours.get': [members],
   'hours.set': [writers, () => ({ timeZone: 'Europe/Berlin', hours: [{ day: 1, from: '09:00', to: '12:00' }] })],
   'appointments.list': [members],
-  'appointments.ofExchange': ['401 404 200 200 404 200 200', (s) => ({ id: s.agreedId })],
+  'appointments.ofExchange': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.agreedId })],
   'appointments.propose': [
-    '401 404 200 200 404 403 200',
+    { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
     (s) => ({
       id: s.agreedId,
       options: [inADay(2)],
@@ -20,17 +20,20 @@ export const appointmentRows: Record<string, AccessRow> = {
     }),
   ],
   // The other side suggested it.
-  'appointments.update': ['401 404 409 200 404 403 200', (s) => ({ id: s.appointmentId, accept: 0 })],
-  'appointments.freeTimes': ['401 404 200 200 404 200 200', (s) => ({ id: s.agreedId })],
+  'appointments.update': [
+    { visitor: 401, stranger: 404, party: 409, owner: 200, readToken: 403 },
+    (s) => ({ id: s.appointmentId, accept: 0 }),
+  ],
+  'appointments.freeTimes': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.agreedId })],
   'appointments.feed': [members],
   'appointments.beginFeed': [writers],
   'appointments.endFeed': [writers],
 };
 
-export const calendarRows: Record<string, [outcomes: string, url?: (scene: Scene) => string]> = {
+export const calendarRows: Record<string, [outcomes: Outcomes, url?: (scene: Scene) => string]> = {
   // Not confirmed yet in the scene.
   'GET /api/appointments/:id/calendar.ics': [
-    '401 404 404 404 404 404 404',
+    { visitor: 401, stranger: 404, owner: 404 },
     (s) => `/api/appointments/${s.appointmentId}/calendar.ics`,
   ],
   // The address is the permission.

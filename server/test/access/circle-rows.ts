@@ -1,14 +1,14 @@
 import { type AccessRow, admins, members, writers } from './outcomes.ts';
 
-const partiesRead = '401 404 200 200 404 200 200';
-const partiesWrite = '401 404 200 200 404 403 200';
+const partiesRead = { visitor: 401, stranger: 404, party: 200, owner: 200 };
+const partiesWrite = { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 };
 /** Nothing is asked in an agreed circle. */
-const nothingAsked = '401 404 409 409 404 403 409';
+const nothingAsked = { visitor: 401, stranger: 404, party: 409, owner: 409, readToken: 403 };
 
 /** Trade circles. */
 export const circleRows: Record<string, AccessRow> = {
-  'circles.suggest': ['401 404 404 200 404 200 200', (s) => ({ postId: s.postId })],
-  'circles.propose': ['401 400 400 400 400 403 400', () => ({ token: 'forged' })],
+  'circles.suggest': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => ({ postId: s.postId })],
+  'circles.propose': [{ visitor: 401, stranger: 400, owner: 400, readToken: 403 }, () => ({ token: 'forged' })],
   'circles.missingLinks': [members],
   'circles.list': [members],
   'circles.preferences': [members],
@@ -19,7 +19,10 @@ export const circleRows: Record<string, AccessRow> = {
   'circles.withdraw': [nothingAsked, (s) => ({ id: s.circleId })],
   'circles.leave': [partiesWrite, (s) => ({ id: s.circleId })],
   // Of a leg that is not theirs, admins only settle a disputed one.
-  'circles.updateLeg': ['401 404 200 200 409 403 200', (s) => ({ id: s.legId, note: 'At the studio' })],
+  'circles.updateLeg': [
+    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 409, readToken: 403 },
+    (s) => ({ id: s.legId, note: 'At the studio' }),
+  ],
   'circles.messages': [partiesRead, (s) => ({ id: s.circleId })],
   'circles.send': [partiesWrite, (s) => ({ id: s.circleId, content: 'Hello' })],
   'circles.markRead': [partiesWrite, (s) => ({ id: s.circleId })],

@@ -1,21 +1,30 @@
 import type { Scene } from './access-scene.ts';
-import { type AccessRow, admins } from './outcomes.ts';
+import { type AccessRow, admins, type Outcomes } from './outcomes.ts';
 
 /** The rows about confirming and contesting an exchange. */
 export const disputeRows: Record<string, AccessRow> = {
   // The party said that it is done.
-  'exchanges.confirm': ['401 404 409 200 404 403 200', (s) => ({ id: s.markedId })],
+  'exchanges.confirm': [
+    { visitor: 401, stranger: 404, party: 409, owner: 200, readToken: 403 },
+    (s) => ({ id: s.markedId }),
+  ],
   'disputes.open': [
-    '401 404 200 200 404 403 200',
+    { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
     (s) => ({ id: s.markedId, reason: 'not_finished', details: 'The files for print are missing.' }),
   ],
-  'disputes.get': ['401 404 200 200 200 200 200', (s) => ({ id: s.contestedIds.dispute })],
+  'disputes.get': [
+    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 200 },
+    (s) => ({ id: s.contestedIds.dispute }),
+  ],
   // The party opened it.
   'disputes.answer': [
-    '401 404 409 200 404 403 200',
+    { visitor: 401, stranger: 404, party: 409, owner: 200, readToken: 403 },
     (s) => ({ id: s.contestedIds.dispute, details: 'I sent them on the first day.' }),
   ],
-  'disputes.withdraw': ['401 404 200 409 404 403 409', (s) => ({ id: s.contestedIds.dispute })],
+  'disputes.withdraw': [
+    { visitor: 401, stranger: 404, party: 200, owner: 409, readToken: 403 },
+    (s) => ({ id: s.contestedIds.dispute }),
+  ],
   'disputes.list': [admins, () => ({ state: 'waiting' })],
   'disputes.decide': [
     admins,
@@ -25,9 +34,9 @@ export const disputeRows: Record<string, AccessRow> = {
 };
 
 /** The files of what was attached. */
-export const evidenceRows: Record<string, [outcomes: string, url: (scene: Scene) => string]> = {
+export const evidenceRows: Record<string, [outcomes: Outcomes, url: (scene: Scene) => string]> = {
   'GET /api/disputes/:id/attachments/:attachmentId': [
-    '401 404 200 200 200 200 200',
+    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 200 },
     (s) => `/api/disputes/${s.contestedIds.dispute}/attachments/${s.sentFileId}`,
   ],
 };

@@ -5,6 +5,6 @@ export const invitationRows: Record<string, AccessRow> = {
   'invitations.list': [members],
   'invitations.suggestions': [members],
   'invitations.create': [writers, (s) => ({ skillId: s.skillId, place: 'Austin, TX' })],
-  'invitations.end': ['401 404 404 200 404 403 200', (s) => ({ id: s.invitation.id })],
+  'invitations.end': [{ visitor: 401, stranger: 404, owner: 200, readToken: 403 }, (s) => ({ id: s.invitation.id })],
   'invitations.join': [anyone, (s) => ({ code: s.invitation.code })],
 };

@@ -1,12 +1,27 @@
 import type { Scene } from './access-scene.ts';
+import { type ActorName, actors } from './actors.ts';
 
-/**
- * The input of a call, and the status for each actor: visitor, stranger, party, owner, admin, owner's read token,
- * owner's write token.
- */
-export type AccessRow = [outcomes: string, input?: (scene: Scene) => Record<string, unknown>];
+/** The status that each actor gets. Where nothing else is said, a party and an admin are strangers, and a token is its owner. */
+export type Outcomes = Record<'visitor' | 'stranger' | 'owner', number> & Partial<Record<ActorName, number>>;
 
-export const anyone = '200 200 200 200 200 200 200';
-export const members = '401 200 200 200 200 200 200';
-export const writers = '401 200 200 200 200 403 200';
-export const admins = '401 403 403 403 200 403 403';
+/** The status for each actor, and the input of the call. */
+export type AccessRow = [outcomes: Outcomes, input?: (scene: Scene) => Record<string, unknown>];
+
+export const all = (status: number): Outcomes => ({ visitor: status, stranger: status, owner: status });
+
+export const anyone = all(200);
+export const members: Outcomes = { visitor: 401, stranger: 200, owner: 200 };
+export const writers: Outcomes = { ...members, readToken: 403 };
+/** Not for tokens, whatever their scope. */
+export const browsers: Outcomes = { ...writers, writeToken: 403 };
+export const admins: Outcomes = { visitor: 401, stranger: 403, owner: 403, admin: 200 };
+
+export const outcomeOf = (outcomes: Outcomes, actor: ActorName): number => {
+  const { stranger, owner } = outcomes;
+  const usual = { party: stranger, admin: stranger, readToken: owner, writeToken: owner };
+  return { ...usual, ...outcomes }[actor];
+};
+
+/** The actors who get through. */
+export const allowedBy = (outcomes: Outcomes): ActorName[] =>
+  actors.filter((actor) => outcomeOf(outcomes, actor) === 200);

@@ -3,7 +3,7 @@ import { type AccessRow, admins, members, writers } from './outcomes.ts';
 /** The rows about reports and questions to support. */
 export const reportRows: Record<string, AccessRow> = {
   'reports.create': [
-    '401 200 200 400 200 403 400',
+    { visitor: 401, stranger: 200, owner: 400, readToken: 403 },
     (s) => ({ subjectType: 'post', subjectId: s.postId, reason: 'Asks for money in the second line.' }),
   ],
   'reports.list': [admins],

@@ -1,20 +1,23 @@
 import { invitationRows } from './invitation-rows.ts';
 import { type AccessRow, members, writers } from './outcomes.ts';
 
-const ownersOnly = '401 404 404 200 404 403 200';
+const ownersOnly = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
 
 /** Favorites, wishes, and invitations for what they lack. */
 export const wishRows: Record<string, AccessRow> = {
   'favorites.list': [members],
   'favorites.ids': [members, () => ({ type: 'post' })],
   // Nobody keeps what is their own.
-  'favorites.add': ['401 200 200 400 200 403 400', (s) => ({ type: 'post', id: s.postId })],
+  'favorites.add': [
+    { visitor: 401, stranger: 200, owner: 400, readToken: 403 },
+    (s) => ({ type: 'post', id: s.postId }),
+  ],
   'favorites.remove': [writers, (s) => ({ type: 'member', id: s.owner.id })],
   'wishes.list': [members],
   'wishes.create': [writers, () => ({ search: 'plumber' })],
   'wishes.update': [ownersOnly, (s) => ({ id: s.wishId, ring: 'off' })],
   'wishes.remove': [ownersOnly, (s) => ({ id: s.wishId })],
-  'wishes.results': ['401 404 404 200 404 200 200', (s) => ({ id: s.wishId })],
+  'wishes.results': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => ({ id: s.wishId })],
   'wishes.unserved': [members],
   ...invitationRows,
   'matches.list': [members],

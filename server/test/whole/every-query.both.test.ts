@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { procedureRows } from '../access/access-rows.ts';
-import { actors, createScene, type Scene } from '../access/access-scene.ts';
+import { createScene, type Scene } from '../access/access-scene.ts';
+import { all, allowedBy } from '../access/outcomes.ts';
 import { createIndustries } from '../factories.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
@@ -19,9 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each(queries)('%s answers whoever may ask', async (name) => {
-  const [outcomes = '', input] = procedureRows[name] ?? [];
-  const status = outcomes.split(' ');
-  const allowed = actors.filter((_, index) => status[index] === '200');
+  const [outcomes = all(0), input] = procedureRows[name] ?? [];
+  const allowed = allowedBy(outcomes);
   expect(allowed).not.toEqual([]);
   for (const actor of allowed) {
     const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input?.(scene) ?? {}))}`;

@@ -4,7 +4,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { plainRows, procedureRows } from '../access/access-rows.ts';
-import { type ActorName, actors, createScene, type Scene } from '../access/access-scene.ts';
+import { createScene, type Scene } from '../access/access-scene.ts';
+import type { ActorName } from '../access/actors.ts';
+import { outcomeOf, type Outcomes } from '../access/outcomes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { dearestInputs } from '../turns/dearest-inputs.ts';
 import { longestTurnOf } from '../turns/longest-turn.ts';
@@ -26,9 +28,9 @@ let t: TestApp;
 let scene: Scene & { heavyPostId?: string };
 let ringSkills: [string, string, string];
 
-const actorFor = (outcomes = ''): ActorName => {
-  const at = (actor: ActorName) => outcomes.split(' ')[actors.indexOf(actor)];
-  return at('owner') === '403' && at('admin') !== '403' ? 'admin' : 'owner';
+const actorFor = (outcomes?: Outcomes): ActorName => {
+  const at = (actor: ActorName) => outcomes && outcomeOf(outcomes, actor);
+  return at('owner') === 403 && at('admin') !== 403 ? 'admin' : 'owner';
 };
 
 /** A scene whose owner has heaped up all there is; their `postId` closes the most rings. */

@@ -2,10 +2,10 @@
 import { dialect } from '#db/client/dialect.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from '../plans/plan-scenes.ts';
 import { postgresPlans, recordPostgres, sortsOf, walksOf } from '../plans/postgres-plans.ts';
-import { createTestApp } from '../test-app.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** Tables that grow with the number of members; no request may walk one. */
 const big = new Set(
@@ -15,15 +15,19 @@ const big = new Set(
 );
 
 describe.runIf(dialect === 'postgres')('on PostgreSQL', () => {
+  let t: TestApp;
   let scene: PlanScene;
   let statements: ReturnType<typeof recordPostgres>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     statements = recordPostgres();
-    scene = await createPlanScene(await createTestApp(), () => void (statements.length = 0));
+    t = await createTestApp();
+  });
+  beforeEach(async () => {
+    scene = await createPlanScene(t, () => void (statements.length = 0));
     statements.length = 0;
   });
-  afterEach(async () => {
-    await scene.t.close();
+  afterAll(async () => {
+    await t.close();
     vi.restoreAllMocks();
   });
 

@@ -3,7 +3,7 @@ import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { messageWords } from '#db/schema/messages/conversations.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyMembersOfPost } from '../../posts/nearby/notify-members.ts';
 import { placeColumns } from '../../auth/members/place-columns.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from '../factories.ts';
@@ -31,14 +31,16 @@ let me: string;
 let other: string;
 let postId: string;
 let scene: PlanScene;
-beforeEach(async () => {
+beforeAll(async () => {
   statements = recordStatements();
   t = await createTestApp();
+});
+beforeEach(async () => {
   scene = await createPlanScene(t, () => void (statements.length = 0));
   ({ caller, me, other, postId } = scene);
   statements.length = 0;
 });
-afterEach(async () => {
+afterAll(async () => {
   await t.close();
   vi.restoreAllMocks();
 });

@@ -38,9 +38,9 @@ const showForm = async () => {
   return { screen, saved: () => values };
 };
 
-it.each(['plumb', 'plumbing', 'Plumber', 'faucet'])('finds the industry and the skill by %s', async (word) => {
+it('finds the industry and the skill by a word of either', async () => {
   const { screen, saved } = await showForm();
-  await screen.getByRole('textbox', { name: 'Find an industry or a skill' }).fill(word);
+  await screen.getByRole('textbox', { name: 'Find an industry or a skill' }).fill('faucet');
   await screen.getByRole('button', { name: 'Plumbing repair (Home Repair)' }).click();
   await expect.element(screen.getByRole('button', { name: /Remove.*Home Repair|Home Repair/ }).first()).toBeVisible();
   await screen.getByRole('button', { name: 'Save' }).click();

@@ -1,3 +1,4 @@
+import { all } from '../../../test/access/outcomes.ts';
 import type { oas31 } from 'zod-openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../errors.ts';
@@ -119,10 +120,10 @@ describe('the OpenAPI document', () => {
 
   test('knows whom each procedure is for as the access table does', () => {
     const found = Object.entries(procedureRows).map(([name, [outcomes]]) => {
-      const [visitor, , , owner, admin, , writeToken] = outcomes.split(' ');
-      if (visitor !== '401' || opensWithout.has(name)) return [name, 'anybody'];
-      if (owner === '403' && admin !== '403') return [name, 'admins'];
-      return [name, writeToken === '403' && owner !== '403' ? 'browsers' : 'members'];
+      const { visitor, stranger, owner, admin = stranger, writeToken = owner } = outcomes;
+      if (visitor !== 401 || opensWithout.has(name)) return [name, 'anybody'];
+      if (owner === 403 && admin !== 403) return [name, 'admins'];
+      return [name, writeToken === 403 && owner !== 403 ? 'browsers' : 'members'];
     });
     const said = [...proceduresOf(appRouter).values()].map(({ name, meta }) => [name, meta.callers]);
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(found));
@@ -166,23 +167,23 @@ describe('the OpenAPI document', () => {
 
 describe('every answer of the access table is in the document', () => {
   test.each(restProcedures(appRouter))('$method $path', ({ name, method, path }) => {
-    const [outcomes = ''] = procedureRows[name] ?? [];
+    const [outcomes = all(0)] = procedureRows[name] ?? [];
     const described = Object.keys(operationOf(method, path)?.responses ?? {});
-    expect(outcomes.split(' ').filter((status) => !described.includes(status))).toEqual([]);
+    expect(Object.values(outcomes).filter((status) => !described.includes(String(status)))).toEqual([]);
   });
 
   test.each(Object.entries(plainRows))('%s', (route, [outcomes]) => {
     const [method = '', url = ''] = route.split(' ');
     const path = url.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}');
     const operation = operationOf(method, path);
-    expect(outcomes.split(' ').filter((status) => !operation?.responses?.[status])).toEqual([]);
+    expect(Object.values(outcomes).filter((status) => !operation?.responses?.[status])).toEqual([]);
     // The document requires a sign-in exactly where visitors get 401.
-    expect(asksForSignIn(operation)).toBe(outcomes.startsWith('401'));
+    expect(asksForSignIn(operation)).toBe(outcomes.visitor === 401);
   });
 
   test.each(restProcedures(appRouter))('$method $path asks for a sign-in where visitors are refused', (one) => {
-    const [outcomes = ''] = procedureRows[one.name] ?? [];
-    const needsSession = outcomes.startsWith('401') && !opensWithout.has(one.name);
+    const [outcomes = all(0)] = procedureRows[one.name] ?? [];
+    const needsSession = outcomes.visitor === 401 && !opensWithout.has(one.name);
     expect(asksForSignIn(operationOf(one.method, one.path))).toBe(needsSession);
   });
 });

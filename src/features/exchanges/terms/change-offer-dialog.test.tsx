@@ -76,22 +76,16 @@ it('begins with the newest version, and sends what was changed with the version 
   ]);
 });
 
-it.each([
-  ['0.500', '0.5', '1.500', '1500'],
-  ['1.125', '1.125', '0.500', '0.5'],
-  ['1,125', '1125', '$1,500.50', '1500.5'],
-])('reads %s as a quantity of %s and %s as a value of %s, and shows it', async (count, quantity, money, value) => {
+it('reads a quantity and a value as they are written, and shows them', async () => {
   const { server, gives, send, screen } = await openForm([terms], accepted);
-  await gives.getByLabelText('How much').fill(count);
-  await gives.getByLabelText(/^Value/).fill(money);
+  await gives.getByLabelText('How much').fill('1.125');
+  await gives.getByLabelText(/^Value/).fill('$1,500.50');
   await gives.getByLabelText('What').click();
-  await expect.element(gives.getByLabelText('How much')).toHaveValue(quantity);
-  await expect.element(gives.getByLabelText(/^Value/)).toHaveValue(value);
+  await expect.element(gives.getByLabelText('How much')).toHaveValue('1.125');
+  await expect.element(gives.getByLabelText(/^Value/)).toHaveValue('1500.5');
   await send();
   await expect.element(screen.getByText('Offer Sent')).toBeVisible();
-  expect(server.callsOf('terms.write')).toMatchObject([
-    { requesterGives: [{ quantity: Number(quantity), value: Number(value) }] },
-  ]);
+  expect(server.callsOf('terms.write')).toMatchObject([{ requesterGives: [{ quantity: 1.125, value: 1500.5 }] }]);
 });
 
 it('says what is wrong at its field, and sends nothing', async () => {

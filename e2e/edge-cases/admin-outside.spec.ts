@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn, test } from './support/fixtures.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { skipTours } from '../support/tours.ts';
 
 test('an admin tries the mail server, writes to members and sees what the server does', async ({ page, inbox }) => {
   await signIn(page, 'admin@proquo.test');
@@ -45,7 +45,7 @@ test('an admin tries the mail server, writes to members and sees what the server
   expect(link).toMatch(/token=/);
 });
 
-test('a link at the foot of a mail stops such mails, signed out, and Settings shows it', { tag: '@edge-case' }, async ({
+test('a link at the foot of a mail stops such mails, signed out, and Settings shows it', async ({
   page,
   inbox,
   open,

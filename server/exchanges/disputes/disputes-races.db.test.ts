@@ -1,4 +1,3 @@
-// PostgreSQL too: locks and transactions.
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';

@@ -1,9 +1,9 @@
-/** What becomes of the reviews of a contested trade; trade-journey.spec.ts covers contesting, answering and deciding. */
+/** What becomes of the reviews of a contested trade; trade-dispute.spec.ts covers contesting, answering and deciding. */
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './support/fixtures.ts';
-import { publishPost, registerMember } from './support/members.ts';
-import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { signIn, test } from '../support/fixtures.ts';
+import { publishPost, registerMember } from '../support/members.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
   const answer = await page.request[method](path, { data });

@@ -1,4 +1,3 @@
-// PostgreSQL too: locks and transactions.
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';

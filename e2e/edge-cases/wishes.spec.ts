@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { publishPost, registerMember } from './support/members.ts';
-import { navigateTo } from './support/screens.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { publishPost, registerMember } from '../support/members.ts';
+import { navigateTo } from '../support/screens.ts';
 
 test('a search in vain becomes a wish that rings, and what is kept leads on when it is closed', async ({ open }) => {
   const [page, other] = [await open('demo@proquo.test'), await open()];

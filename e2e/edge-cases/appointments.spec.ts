@@ -1,9 +1,9 @@
-/** Weekly hours and the private calendar feed; trade-journey.spec.ts covers the appointments themselves. */
+/** Weekly hours and the private calendar feed; trade-appointments.spec.ts covers the appointments themselves. */
 import { expect } from '@playwright/test';
 import ical, { type VEvent } from 'node-ical';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { sidewaysScroll } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { sidewaysScroll } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 const phone = {
   viewport: { width: 390, height: 844 },

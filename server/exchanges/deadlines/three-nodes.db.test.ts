@@ -1,4 +1,3 @@
-// PostgreSQL too: locks and transactions.
 import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { users } from '#db/schema/auth/members.ts';

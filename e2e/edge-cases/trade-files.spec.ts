@@ -1,0 +1,57 @@
+/** Files in the conversation of a trade. */
+import { expect } from '@playwright/test';
+import { pictureOf } from '#server/test/pictures.ts';
+import { openByKeys } from '../support/dialogs.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { navigateTo } from '../support/screens.ts';
+import { runningTrade } from '../support/trade.ts';
+
+const PDF = Buffer.from('%PDF-1.4\nThe plan of the garden');
+
+test('two members of a trade send a picture and a PDF', async ({ open, inbox }) => {
+  const { asker, owner, ada, ole } = await runningTrade(open, inbox);
+
+  await test.step('Ada sends a picture and a PDF, free of charge, and Ole opens both', async () => {
+    await navigateTo(asker, `/messages?contact=${ole.id}`);
+    await expect(asker.getByText('Free: part of your exchange')).toBeVisible();
+    await asker.getByTestId('attach-files').setInputFiles([
+      {
+        name: 'yard.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await pictureOf({ format: 'jpeg', width: 640, height: 480 }),
+      },
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+    ]);
+    await expect(asker.getByText("“notes.txt” isn't a picture (JPG, PNG, GIF or WebP) or a PDF.")).toBeVisible();
+    const picked = asker.getByRole('list', { name: 'Files to send' });
+    await expect(picked.getByRole('listitem')).toHaveCount(2);
+    await expect(asker.getByText('A PDF keeps its details')).toBeVisible();
+    await asker.getByLabel('Message to Ole').fill('The yard, and how it could look');
+    await expect(asker.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await expectAccessible(asker);
+    await asker.getByRole('button', { name: 'Send' }).click();
+    await expect(picked).toBeHidden();
+    await expect(asker.getByRole('log').getByRole('link', { name: /plan\.pdf/ })).toBeVisible();
+
+    await owner.goto(`/messages?contact=${ada.id}`);
+    const log = owner.getByRole('log');
+    const download = owner.waitForEvent('download');
+    await log.getByRole('link', { name: /plan\.pdf/ }).click();
+    expect((await download).suggestedFilename()).toBe('plan.pdf');
+    const small = log.getByRole('button', { name: 'Open yard.jpg' });
+    await openByKeys(owner, small, owner.getByRole('dialog', { name: 'yard.jpg' }));
+    const large = owner.getByRole('dialog', { name: 'yard.jpg' });
+    const picture = large.getByRole('img', { name: 'yard.jpg' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await expectAccessible(owner);
+    await owner.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(small, 'the focus is back where it came from').toBeFocused();
+    const plan = (await (await asker.request.get('/api/subscription/status')).json()) as {
+      usage: { messagesThisMonth: number };
+    };
+    expect(plan.usage.messagesThisMonth, 'nothing is taken from the month').toBe(0);
+  });
+});
