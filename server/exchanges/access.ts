@@ -3,12 +3,12 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import { lockMembers } from '../auth/members/lock-member.ts';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { assertNoOpenDispute } from './assert-no-dispute.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
@@ -99,4 +99,13 @@ export const findExchangeOrThrow = async (
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
   const exchange = toExchange(row, ctx.actor.id);
   return (await redactExchanges(ctx, [exchange], db))[0] ?? exchange;
+};
+
+/** Refuses whatever would move an exchange while a dispute is open in it. Call it with the exchange locked. */
+export const assertNoOpenDispute = async (db: Queryable, exchangeId: string): Promise<void> => {
+  const open = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.exchangeId, exchangeId), inArray(disputes.state, ['open', 'answered'])));
+  if (open.length > 0) throw new AppError('EXCHANGE_DISPUTED');
 };

@@ -15,7 +15,7 @@ import { findExchangeOrThrow } from './access.ts';
 import { answerByOf } from './deadlines/answer-by.ts';
 import { settle } from './deadlines/settle.ts';
 import { assertNotTooOften } from './pair-limit.ts';
-import { recordExchangeEvent } from './record-event.ts';
+import { recordExchangeEvent } from './history.ts';
 import { notifyOfStatus } from './notify-other.ts';
 import { writeFirstTerms } from './terms/write-first.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';

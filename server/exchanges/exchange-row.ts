@@ -5,14 +5,28 @@ import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchange
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
+import { CONFIRM_DAYS, type completion } from '#contracts/exchanges/disputes.ts';
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
-import { iso, isoOrNull } from '../platform/core/time.ts';
+import { iso, isoOrNull, DAY } from '../platform/core/time.ts';
 import { hasPausedDispute, isPastAppointment, mayContest } from './may-contest.ts';
-import { toCompletion } from './completion/to-completion.ts';
 import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
+
+type Marked = Pick<typeof exchanges.$inferSelect, 'markedById' | 'markedAt' | 'confirmBy' | 'completionState'>;
+
+/** Who said that it is done, in the contract's form; null for exchanges that nobody marked. */
+const toCompletion = ({ markedById, markedAt, confirmBy, completionState }: Marked) =>
+  markedById === null || markedAt === null || completionState === null
+    ? null
+    : ({
+        markedByUserId: markedById,
+        markedAt: iso(markedAt),
+        confirmBy: iso(confirmBy ?? markedAt + CONFIRM_DAYS * DAY),
+        state: completionState,
+      } satisfies z.infer<typeof completion>);
 
 const requesters = alias(users, 'requesters');
 const providers = alias(users, 'providers');

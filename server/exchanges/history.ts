@@ -1,4 +1,6 @@
 import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
+import { newId } from '#db/client/ids.ts';
+import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { iso } from '../platform/core/time.ts';
@@ -14,3 +16,9 @@ export const exchangeHistory = async (ctx: MemberContext, { id }: { id: string }
     .orderBy(asc(exchangeEvents.id));
   return rows.map(({ createdAt, ...event }) => ({ ...event, createdAt: iso(createdAt) }));
 };
+
+type Step = Omit<typeof exchangeEvents.$inferInsert, 'id' | 'createdAt'>;
+
+/** Adds a step to an exchange's history. */
+export const recordExchangeEvent = (tx: Tx, step: Step) =>
+  tx.insert(exchangeEvents).values({ ...step, id: newId(), createdAt: Date.now() });

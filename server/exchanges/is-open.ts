@@ -1,9 +1,13 @@
-import type { ExchangeState } from '#contracts/exchanges/exchanges.ts';
+import type { ExchangeState, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { runningStatuses } from './is-running.ts';
 import { and, eq, exists, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+
+/** The statuses of an exchange that is not over. */
+export const runningStatuses: ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];
+
+export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
 /**
  * Whether an exchange still asks something of one of its parties: it is not at its end, is contested, waits for the viewer, or the

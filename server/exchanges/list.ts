@@ -1,4 +1,4 @@
-import type { Exchange, ListExchangesInput } from '#contracts/exchanges/exchanges.ts';
+import type { Exchange, ListExchangesInput, ExchangeCounts, ExchangeState } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
@@ -52,4 +52,14 @@ export const listExchanges = async (
     (row) => idCursor.write(row.exchange.id),
   );
   return { ...page, items: await redactExchanges(ctx, page.items) };
+};
+
+/** The number of the actor's exchanges, in total and per side. Nobody is on both sides of one. */
+export const countExchanges = async ({ db, actor }: MemberContext, state?: ExchangeState): Promise<ExchangeCounts> => {
+  const inState = state && isInState(db.read, actor.id, state);
+  const [incoming, outgoing] = await Promise.all([
+    db.read.$count(exchanges, and(eq(exchanges.providerId, actor.id), inState)),
+    db.read.$count(exchanges, and(eq(exchanges.requesterId, actor.id), inState)),
+  ]);
+  return { all: incoming + outgoing, incoming, outgoing };
 };

@@ -3,7 +3,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { runningStatuses } from './is-running.ts';
+import { runningStatuses } from './is-open.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
 /** The newest exchange of the actor and another member that is not over; null if there is none or a block is between them. */

@@ -8,8 +8,8 @@ import { endAppointments } from './appointments/ends/end.ts';
 import { recordAnswer } from './answers/record-answer.ts';
 import { asked } from './deadlines/asked.ts';
 import { settle } from './deadlines/settle.ts';
-import { isRunning } from './is-running.ts';
-import { recordExchangeEvent } from './record-event.ts';
+import { isRunning } from './is-open.ts';
+import { recordExchangeEvent } from './history.ts';
 import { supersede } from './terms/versions.ts';
 import { noticesOf, readAbout } from '../notifications/read-about.ts';
 

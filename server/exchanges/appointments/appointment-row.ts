@@ -4,7 +4,7 @@ import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { eq } from 'drizzle-orm';
+import { eq, and, asc, inArray } from 'drizzle-orm';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 import { type AppointmentRow, isOver, startsOf } from './series.ts';
 
@@ -50,3 +50,11 @@ export const toAppointment = ({ row, requester, provider }: Selected, now = Date
   cancelledByUserId: row.cancelledById,
   parties: [requester, provider],
 });
+
+/** The appointments of an exchange that wait for an answer or for their time. */
+export const openAppointmentsOf = async (db: Queryable, exchangeId: string): Promise<AppointmentRow[]> =>
+  db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.exchangeId, exchangeId), inArray(appointments.status, ['proposed', 'confirmed'])))
+    .orderBy(asc(appointments.id));

@@ -11,12 +11,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
-import { openAppointmentsOf } from './ends/open.ts';
+import { openAppointmentsOf } from './appointment-row.ts';
 import { tidyAppointments } from './ends/tidy.ts';
 import { settle } from '../deadlines/settle.ts';
 import { findAppointmentOrThrow } from './access.ts';
-import { assertCanMeet } from './assert-can-meet.ts';
-import { assertNotTooOften } from './assert-not-too-often.ts';
+import { assertNotTooOften, assertCanMeet } from './assert-can-propose.ts';
 import { optionsOf } from './free-times/options.ts';
 import { notifyOfAppointment } from './notices/notify-of-appointment.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { appointmentNotice } from './notices/notice.ts';
 import { asked } from '../deadlines/asked.ts';
-import { openAppointmentsOf } from './ends/open.ts';
+import { openAppointmentsOf } from './appointment-row.ts';
 
 const about = { name: null, service: '', startsAt: null, timeZone: 'UTC' };
 const asking = [...asked.times, appointmentNotice('kept', about).title];

@@ -9,7 +9,7 @@ import { isDateSoon } from '../missed/has-date-soon.ts';
 import { settle } from '../deadlines/settle.ts';
 import { acceptOption } from './accept.ts';
 import { findAppointmentOrThrow, lockOwnAppointmentOrThrow } from './access.ts';
-import { assertCanMeet } from './assert-can-meet.ts';
+import { assertCanMeet } from './assert-can-propose.ts';
 import { optionsOf } from './free-times/options.ts';
 import { notifyOfAppointment } from './notices/notify-of-appointment.ts';
 

@@ -10,7 +10,7 @@ import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { asked } from '../deadlines/asked.ts';
 import { settle } from '../deadlines/settle.ts';
 import { notifyOther } from '../notify-other.ts';
-import { recordExchangeEvent } from '../record-event.ts';
+import { recordExchangeEvent } from '../history.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 /** Records that a completion is confirmed, by a party, or by silence (null). Of concurrent calls one succeeds. */

@@ -1,6 +1,7 @@
 import { exchangeReminders, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
+import type { ReminderKind } from '#contracts/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { tidyAppointments } from '../appointments/ends/tidy.ts';
@@ -10,13 +11,54 @@ import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 import { asked } from './asked.ts';
 import { waitingTimes } from './waiting.ts';
 import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
-import { expire } from './expire.ts';
-import { type Facts, factsOf } from './facts.ts';
-import { lapse } from './lapse.ts';
-import { remind } from './remind.ts';
-import { recordNoShow } from './no-show.ts';
+import { type Facts, factsOf, otherPartyOf } from './facts.ts';
 import { remindOfAppointment } from './remind-of-appointment.ts';
 import { settle } from './settle.ts';
+import { setStatus } from '../set-status.ts';
+import { notifyParty } from './notify-party.ts';
+import { supersede } from '../terms/versions.ts';
+import { readOffer } from '../terms/read-offer.ts';
+import { recordMissed } from '../missed/record.ts';
+
+/** Reminds members of what waits for them in an exchange. */
+const remind = async (
+  deps: Deps,
+  tx: Tx,
+  { exchange }: Facts,
+  kind: ReminderKind,
+  userIds: string[],
+): Promise<void> => {
+  for (const userId of userIds) await notifyParty(deps, tx, { exchange, status: exchange.status, userId, news: kind });
+};
+
+/** Notes that the accused did not come: they did not answer in time. An answer still counts until the decision. */
+const recordNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Facts): Promise<void> => {
+  if (!dispute) return;
+  await recordMissed(deps, tx, { userId: dispute.accusedId, exchangeId: exchange.id, kind: 'no_show' });
+};
+
+/** Ends a change of terms that nobody answered, and notifies its author. What was agreed before stays agreed. */
+const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Facts): Promise<void> => {
+  if (!openTerms) return;
+  await supersede(tx, exchange.id, 'open');
+  await readOffer(deps, tx, exchange.id, otherPartyOf(exchange, openTerms.authorId));
+  await notifyParty(deps, tx, { exchange, status: exchange.status, userId: openTerms.authorId, news: 'lapsed' });
+};
+
+/** Ends a request that nobody answered, and notifies both. */
+const expire = async (deps: Deps, tx: Tx, { exchange }: Facts): Promise<void> => {
+  await setStatus(deps, tx, {
+    id: exchange.id,
+    from: 'pending',
+    to: 'cancelled',
+    actorId: null,
+    note: 'expired',
+    expired: true,
+  });
+  for (const userId of [exchange.requesterId, exchange.providerId]) {
+    await notifyParty(deps, tx, { exchange, status: 'cancelled', userId, news: 'expired' });
+  }
+};
 
 const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
   tx

@@ -1,7 +1,7 @@
 import { CONFIRM_NOTICE, type DeadlineNews } from '#contracts/exchanges/exchanges.ts';
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { appointmentNotice } from '../appointments/notices/notice.ts';
-import { termsNotice } from '../terms/terms-notice.ts';
+import { termsNotice } from '../terms/notify.ts';
 import { deadlineTexts } from './news.ts';
 
 const reminders = (...news: DeadlineNews[]) => news.map((item) => deadlineTexts[item].title);

@@ -4,7 +4,7 @@ import { exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { openAppointmentsOf } from '../appointments/ends/open.ts';
+import { openAppointmentsOf } from '../appointments/appointment-row.ts';
 import type { AppointmentRow } from '../appointments/series.ts';
 
 const requesters = alias(users, 'requesters');

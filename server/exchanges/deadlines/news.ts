@@ -1,5 +1,5 @@
 import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
-import { doneInWords } from '../completion/done-in-words.ts';
+import { doneInWords } from '../exchange-notice.ts';
 
 /** `by`: the day by which silence decides, in words. */
 type Facts = { name: string; service: string; isRequester: boolean; by: string | null };

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { appointmentNotice } from '../appointments/notices/notice.ts';
-import { queueAppointmentMail } from '../appointments/notices/queue-mail.ts';
+import { queueAppointmentMail } from '../appointments/notices/appointment-mail.ts';
 import { zoneOf } from '../appointments/notices/zone-of.ts';
 import { notifyOther } from '../notify-other.ts';
 import type { AppointmentDue } from './appointment-dues.ts';

@@ -5,7 +5,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { settle } from '../deadlines/settle.ts';
 import { recordMissed, takeBackMissed } from '../missed/record.ts';
-import { recordExchangeEvent } from '../record-event.ts';
+import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { setStatus } from '../set-status.ts';
 import { asked } from '../deadlines/asked.ts';

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor, termsInput } from '../../test/factories.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../../test/trades.ts';
-import { recordExchangeEvent } from '../record-event.ts';
+import { recordExchangeEvent } from '../history.ts';
 import { refreshAllCalledOff } from '../missed/refresh-all.ts';
 import { purgeEvidence } from './purge.ts';
 

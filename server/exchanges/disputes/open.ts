@@ -9,7 +9,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { settle } from '../deadlines/settle.ts';
 import { hasPausedDispute, isContestable } from '../may-contest.ts';
-import { recordExchangeEvent } from '../record-event.ts';
+import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { copyMessages } from './attach-messages.ts';
 import { showDispute } from './dispute-row.ts';

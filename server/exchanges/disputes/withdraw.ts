@@ -9,7 +9,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { moveAnswerBy } from '../deadlines/answer-by.ts';
 import { settle } from '../deadlines/settle.ts';
 import { takeBackMissed } from '../missed/record.ts';
-import { recordExchangeEvent } from '../record-event.ts';
+import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
 import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';

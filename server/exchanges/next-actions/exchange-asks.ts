@@ -1,7 +1,7 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { TermsItem } from '#contracts/exchanges/terms.ts';
 import type { TurnKind } from '#contracts/exchanges/next-actions.ts';
-import { doneInWords } from '../completion/done-in-words.ts';
+import { doneInWords } from '../exchange-notice.ts';
 import { itemsInWords } from '../terms/terms-in-words.ts';
 import { beginningOf, quote } from './quote.ts';
 

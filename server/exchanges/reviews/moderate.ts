@@ -1,14 +1,25 @@
 import type { moderateReviewInput, Review } from '#contracts/exchanges/reviews.ts';
 import { locked } from '#db/client/locking.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
-import { eq } from 'drizzle-orm';
+import { eq, asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { findReviewOrThrow, toReview } from './review-row.ts';
+import { findReviewOrThrow, toReview, selectReviews } from './review-row.ts';
 import { countRating } from './count-rating.ts';
 import { showReview } from './show.ts';
+
+const MAX = 200;
+
+/** The reviews that await moderation, oldest first. */
+export const listPendingReviews = async (ctx: MemberContext): Promise<Review[]> => {
+  const rows = await selectReviews(ctx.db.read)
+    .where(eq(reviews.status, 'pending'))
+    .orderBy(asc(reviews.id))
+    .limit(MAX);
+  return rows.map(toReview);
+};
 
 /**
  * Approves or rejects a review. An approved one is published and counts when due; a later rejection withdraws it, and a

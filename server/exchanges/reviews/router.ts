@@ -4,8 +4,7 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { createReview } from './create.ts';
 import { listReceivedReviews, listReviews } from './list.ts';
-import { listPendingReviews } from './list-pending.ts';
-import { moderateReview } from './moderate.ts';
+import { moderateReview, listPendingReviews } from './moderate.ts';
 import { replyToReview } from './reply.ts';
 
 const tag = 'Reviews';

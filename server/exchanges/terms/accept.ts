@@ -5,7 +5,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { settle } from '../deadlines/settle.ts';
-import { isRunning } from '../is-running.ts';
+import { isRunning } from '../is-open.ts';
 import { notifyOfStatus } from '../notify-other.ts';
 import { setStatus } from '../set-status.ts';
 import { assertCanAgree } from './assert-can-agree.ts';

@@ -1,9 +1,22 @@
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notifyOther } from '../notify-other.ts';
-import { termsNotice, type TermsStep } from './terms-notice.ts';
+
+/** An offer was written, or accepted in an exchange that was agreed before. */
+type TermsStep = 'written' | 'accepted';
+
+/** The notification to the other party about an offer. */
+export const termsNotice = (step: TermsStep, status: ExchangeStatus, name: string, service: string) => {
+  if (step === 'accepted') {
+    return { title: 'Change agreed', text: `${name} agreed to your change of the exchange: ${service}.` };
+  }
+  return status === 'pending'
+    ? { title: 'New offer', text: `${name} made you a new offer: ${service}.` }
+    : { title: 'Change requested', text: `${name} would like to change what you agreed: ${service}.` };
+};
 
 interface News {
   exchange: typeof exchanges.$inferSelect;

@@ -7,7 +7,7 @@ import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { acceptTerms } from './accept.ts';
-import { listTerms } from './list.ts';
+import { listTerms } from './versions.ts';
 import { withdrawTerms } from './withdraw.ts';
 import { writeTerms } from './write.ts';
 

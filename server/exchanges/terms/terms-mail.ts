@@ -7,7 +7,7 @@ import type { JobPayloads } from '../../platform/jobs/kinds.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { itemsInWords } from './terms-in-words.ts';
-import { termsNotice } from './terms-notice.ts';
+import { termsNotice } from './notify.ts';
 
 /** Mails a party about an offer, or its answer; skipped if it is out of date or a block exists by now. */
 export const sendTermsMail = async (

@@ -1,8 +1,11 @@
 import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
+import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import type { TermsRow } from './terms-row.ts';
+import { type TermsRow, toTermsVersion } from './terms-row.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { findOwnExchangeOrThrow } from '../access.ts';
 
 /** All versions of an exchange's terms, oldest first. */
 export const versionsOf = async (db: Queryable, exchangeId: string): Promise<TermsRow[]> =>
@@ -35,3 +38,9 @@ export const supersede = (tx: Tx, exchangeId: string, status: 'open' | 'accepted
     .update(exchangeTerms)
     .set({ status: 'superseded' })
     .where(and(eq(exchangeTerms.exchangeId, exchangeId), eq(exchangeTerms.status, status)));
+
+/** All versions of the terms of an own exchange, oldest first. */
+export const listTerms = async (ctx: MemberContext, { id }: { id: string }): Promise<TermsVersion[]> => {
+  await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
+  return (await versionsOf(ctx.db.read, id)).map(toTermsVersion);
+};

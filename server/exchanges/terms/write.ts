@@ -13,7 +13,7 @@ import { lockOwnExchangeOrThrow } from '../access.ts';
 import { recordAnswer } from '../answers/record-answer.ts';
 import { answerByOf } from '../deadlines/answer-by.ts';
 import { settle } from '../deadlines/settle.ts';
-import { isRunning } from '../is-running.ts';
+import { isRunning } from '../is-open.ts';
 import { notifyOfTerms } from './notify.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { assertOwnPosts } from './assert-own-posts.ts';

@@ -3,8 +3,8 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE } from '../../../platform/core/time.ts';
-import { openAppointmentsOf } from './open.ts';
-import { queueAppointmentMail } from '../notices/queue-mail.ts';
+import { openAppointmentsOf } from '../appointment-row.ts';
+import { queueAppointmentMail } from '../notices/appointment-mail.ts';
 import type { AppointmentRow } from '../series.ts';
 
 const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow, now: number) =>

@@ -1,7 +1,7 @@
 import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { openAppointmentsOf } from './open.ts';
+import { openAppointmentsOf } from '../appointment-row.ts';
 import { type AppointmentRow, isOver, lastOption } from '../series.ts';
 
 /** The state that an open appointment has reached by time alone; null if it has not changed. */

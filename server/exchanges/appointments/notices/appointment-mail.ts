@@ -3,8 +3,9 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import type { Queryable } from '#db/client/types.ts';
-import { openAppointmentsOf } from '../ends/open.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
+import { openAppointmentsOf } from '../appointment-row.ts';
 import { appointmentNotice } from './notice.ts';
 import type { AppointmentRow } from '../series.ts';
 import { timeInWords } from './time-in-words.ts';
@@ -15,6 +16,18 @@ import { mailMember } from '../../../platform/mail/mail-member.ts';
 import { findAccountById } from '../../../platform/accounts/find-account.ts';
 import { areBlocked } from '../../../auth/blocks/blocked.ts';
 import { attendeeOf, calendarFile } from '../calendar/calendar-file.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+
+/**
+ * Plans the mail to one party. It carries the time as it is now, so that calendars get each change, however long the
+ * mail server was down.
+ */
+export const queueAppointmentMail = (
+  tx: Tx,
+  { id, sequence, startsAt, repeatWeekly }: Pick<AppointmentRow, 'id' | 'sequence' | 'startsAt' | 'repeatWeekly'>,
+  { userId, actorId, step }: { userId: string; actorId: string | null; step: AppointmentStep },
+): Promise<void> =>
+  enqueue(tx, 'email.appointment', { appointmentId: id, userId, actorId, step, sequence, startsAt, repeatWeekly });
 
 type Payload = JobPayloads['email.appointment'];
 

@@ -3,7 +3,7 @@ import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { appointmentNotice } from './notice.ts';
-import { queueAppointmentMail } from './queue-mail.ts';
+import { queueAppointmentMail } from './appointment-mail.ts';
 import type { AppointmentRow } from '../series.ts';
 import { zoneOf } from './zone-of.ts';
 import { notifyOther } from '../../notify-other.ts';

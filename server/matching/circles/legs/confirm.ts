@@ -5,7 +5,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { lockWithInviters } from '../../../exchanges/access.ts';
-import { recordExchangeEvent } from '../../../exchanges/record-event.ts';
+import { recordExchangeEvent } from '../../../exchanges/history.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';

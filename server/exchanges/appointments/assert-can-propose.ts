@@ -3,9 +3,10 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import { isBetween } from '../access.ts';
+import { isBetween, assertNoOpenDispute } from '../access.ts';
 import { DAY } from '../../platform/core/time.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { assertCanAgree } from '../terms/assert-can-agree.ts';
 
 /** How often a member may suggest a new appointment to the same member per day; each one sends a push and a mail. */
 const PER_DAY = 3;
@@ -31,4 +32,16 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, o
   const oldest = made[PER_DAY];
   if (!oldest) return;
   throw new AppError('TOO_MANY_SUGGESTED_TIMES', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
+};
+
+/** Refuses new times unless the exchange is agreed and not over, the two can still agree on things, and nobody disputes. */
+export const assertCanMeet = async (
+  ctx: MemberContext,
+  tx: Tx,
+  exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'status'>,
+  otherId: string,
+): Promise<void> => {
+  if (exchange.status !== 'accepted' && exchange.status !== 'in_progress') throw new AppError('EXCHANGE_WRONG_STATE');
+  await assertCanAgree(tx, ctx.actor.id, otherId);
+  await assertNoOpenDispute(tx, exchange.id);
 };
