@@ -118,7 +118,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '6: Own posts are not among the opportunities',
-    file: 'server/posts/list-recent.ts',
+    file: 'server/posts/list-newest.ts',
     find: "readFilters({ from: 'others' })",
     replace: 'readFilters({})',
   },

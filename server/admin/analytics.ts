@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, count, gt, gte, inArray, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { listFailedSearches } from '../posts/failed-searches/list.ts';
+import { listFailedSearches } from '../posts/failed-searches/collect.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 
 /** The UTC day number of a stored time. */

@@ -16,6 +16,7 @@ import {
   isByWordsAlone,
   isNotBoosted,
   type PostFilters,
+  readFilters,
 } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 import { findInEngine } from './search/find-in-engine.ts';
@@ -95,4 +96,11 @@ export const listNewest = async (
         ? encodeCursor({ boosted: page.length <= boosted.length, before: last.post.seq })
         : null,
   };
+};
+
+/** The newest posts of other members by their date alone: a featured one is not ahead of its time, and none is left out. */
+export const listRecentPosts = async (ctx: MemberContext, limit: number): Promise<Post[]> => {
+  const { where } = conditionsOf(ctx, readFilters({ from: 'others' }));
+  const rows = await selectPosts(ctx.db.read).where(where).orderBy(desc(posts.seq)).limit(limit);
+  return rows.map((row) => toPost(row));
 };

@@ -1,9 +1,21 @@
 import type { OwnPost } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { favorites } from '#db/schema/posts/favorites.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, desc, eq, ne, count, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { favoriteCounts } from './favorite-counts.ts';
 import { selectPosts, toPost } from './post-row.ts';
+
+/** How many members keep each of these posts, by post id; posts that nobody keeps are missing. */
+const favoriteCounts = async (db: Queryable, postIds: string[]): Promise<Map<string, number>> => {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: favorites.subjectId, count: count() })
+    .from(favorites)
+    .where(and(eq(favorites.type, 'post'), inArray(favorites.subjectId, postIds)))
+    .groupBy(favorites.subjectId);
+  return new Map(rows.map((row) => [row.id, row.count]));
+};
 
 const MAX = 500;
 

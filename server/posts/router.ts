@@ -11,8 +11,8 @@ import { countPosts } from './count.ts';
 import { createPost } from './create.ts';
 import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
-import { listRecentPosts } from './list-recent.ts';
-import { removePost } from './remove.ts';
+import { listRecentPosts } from './list-newest.ts';
+import { removePost } from './take-down.ts';
 import { findSimilarPosts } from './similar.ts';
 import { updatePost } from './update.ts';
 

@@ -2,9 +2,11 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Deps } from '../platform/context/context.ts';
+import type { Deps, MemberContext } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { raise } from '../platform/context/raise.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import { findOwnPostOrThrow } from './access.ts';
 
 /**
  * Removes a post for everyone; accepted exchanges continue.
@@ -27,3 +29,14 @@ export const takeDownPost = async (
   await raise(deps, tx, 'PostChanged', { ...changed, isNew: false, before });
   return true;
 };
+
+/**
+ * Removes the actor's own post. Its pending requests are cancelled with a note; accepted exchanges continue. A paid
+ * boost is not refunded; the screen says so before, a notification after.
+ */
+export const removePost = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
+  ctx.db.write(async (tx) => {
+    await findOwnPostOrThrow(ctx, tx, id);
+    if (!(await takeDownPost(ctx, tx, { id, by: 'owner' }))) throw new AppError('POST_NOT_FOUND');
+    return { success: true };
+  });

@@ -1,4 +1,7 @@
-import type { Db } from '#db/client/types.ts';
+import type { Db, Queryable } from '#db/client/types.ts';
+import type { Analytics } from '#contracts/admin/admin.ts';
+import { failedSearches } from '#db/schema/posts/search.ts';
+import { asc, desc, gte, sql, sum } from 'drizzle-orm';
 import type { FailedSearches } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';
 import { saveFailedSearches } from './save.ts';
@@ -70,4 +73,18 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
       await write();
     },
   };
+};
+
+const SHOWN = 50;
+
+/** Searches without results since a day ('YYYY-MM-DD'), the most frequent words first. */
+export const listFailedSearches = (db: Queryable, since: string): PromiseLike<Analytics['failedSearches']> => {
+  const total = sum(failedSearches.count).mapWith(Number);
+  return db
+    .select({ words: failedSearches.words, count: sql<number>`${total}`.mapWith(Number) })
+    .from(failedSearches)
+    .where(gte(failedSearches.day, since))
+    .groupBy(failedSearches.words)
+    .orderBy(desc(total), asc(failedSearches.words))
+    .limit(SHOWN);
 };

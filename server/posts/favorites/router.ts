@@ -5,10 +5,9 @@ import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
-import { addFavorite } from './add.ts';
+import { addFavorite, removeFavorite } from './change.ts';
 import { listFavorites } from './list.ts';
 import { listFavoriteIds } from './list-ids.ts';
-import { removeFavorite } from './remove.ts';
 
 const tag = 'Favorites';
 

@@ -9,6 +9,7 @@ import { HOUR, iso } from '../../platform/core/time.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 import { digestReaders, missedBy } from './digest-readers.ts';
 import { widePostsOf, type WidePosts } from './wide-posts.ts';
+import { mailMember } from '../../platform/mail/mail-member.ts';
 
 const BATCH = 200;
 /** The hour (UTC) of the digest, from which its day lasts until the next: also for a run that ends after midnight. */
@@ -89,3 +90,20 @@ export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
     after = userIds.at(-1) ?? after;
   }
 };
+
+/** Mails a member how many posts the day brought beyond the individual notifications. */
+export const sendNearbyDigestMail = (
+  deps: Deps,
+  { userId, count }: { userId: string; count: number },
+  job: { id: string },
+): Promise<void> =>
+  mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
+    isOurs: true,
+    subject: `${count} more ${count === 1 ? 'post' : 'posts'} near you today`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      "It's a busy day near you. These posts are nearby or match your industries, and we didn't want to notify you about each one.",
+    ],
+    action: { label: 'See the posts', url: `${deps.appUrl()}/search` },
+    footer: 'You can choose how far we look in Settings.',
+  }));

@@ -6,6 +6,7 @@ import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { Context } from '../../platform/context/context.ts';
 
 /** How old the skills may be that another node has changed. */
 const MAX_AGE_MS = 60_000;
@@ -51,3 +52,6 @@ export const knownSkills = async (db: Db, from: Queryable = db.fresh): Promise<K
   skillCache.set(db, fresh);
   return fresh;
 };
+
+/** The skills to choose from, by industry. */
+export const listSkills = async ({ db }: Context): Promise<Skill[]> => (await knownSkills(db)).skills;

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client/types.ts';
 import { DAY, iso } from '../../../platform/core/time.ts';
-import { listFailedSearches } from '../../../posts/failed-searches/list.ts';
+import { listFailedSearches } from '../../../posts/failed-searches/collect.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
 
 const DAYS = 30;

@@ -26,3 +26,16 @@ export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ suc
     if ((kept?.count ?? 0) > MAX_FAVORITES) throw new AppError('FAVORITE_LIMIT_REACHED');
     return { success: true };
   });
+
+/** Removes a favorite, also one that is hidden by now. Idempotent for what the actor may see. */
+export const removeFavorite = (ctx: MemberContext, subject: Subject): Promise<{ success: true }> =>
+  ctx.db.write(async (tx) => {
+    const removed = await tx
+      .delete(favorites)
+      .where(
+        and(eq(favorites.userId, ctx.actor.id), eq(favorites.type, subject.type), eq(favorites.subjectId, subject.id)),
+      )
+      .returning({ seq: favorites.seq });
+    if (removed.length === 0) await findSubjectOwnerOrThrow(ctx, subject, tx);
+    return { success: true };
+  });
