@@ -3,11 +3,9 @@ import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
 import { memberProcedure, router } from '../platform/trpc/procedures.ts';
-import { cancelPlan } from './plans/cancel.ts';
-import { checkout } from './plans/checkout.ts';
-import { portal } from './plans/portal.ts';
-import { resumePlan } from './plans/resume.ts';
-import { startTrial } from './plans/start-trial.ts';
+import { cancelPlan, resumePlan } from './plans/cancel.ts';
+import { checkout, portal } from './plans/checkout.ts';
+import { startTrial } from './plans/begin-trial.ts';
 import { subscriptionStatus } from './plans/status.ts';
 
 const tag = 'Subscription';

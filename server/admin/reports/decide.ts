@@ -12,7 +12,7 @@ import { daysLeft, findPaidRest } from '../../posts/boosts/end-of-post.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { notify } from '../../notifications/notify.ts';
-import { enqueueRefund } from '../../subscription/payments/enqueue-refund.ts';
+import { enqueueRefund } from '../../subscription/payments/refund.ts';
 import { takeDownPost } from '../../posts/take-down.ts';
 import { selectReports, toReport } from './report-row.ts';
 

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
-import { enqueueRefund } from '../../subscription/payments/enqueue-refund.ts';
+import { enqueueRefund } from '../../subscription/payments/refund.ts';
 import { addBoost } from './add-boost.ts';
 
 /** Tells the payer of a boost that it could not be added any more. */

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { isUnknownAtStripe } from '../../platform/gateways/payments/payments.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { endAtStripe } from '../plans/end-at-stripe.ts';
+import { endAtStripe } from '../plans/end-plan.ts';
 import { refreshPlan } from '../plans/refresh.ts';
 import { DAY, HOUR, iso, MINUTE } from '../../platform/core/time.ts';
 import { abandonCheckout, completeCheckout } from './complete-checkout.ts';

@@ -1,8 +1,14 @@
 import { payments } from '#db/schema/subscription/plans.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { isRefundedAtStripe } from '../../platform/gateways/payments/payments.ts';
 import { idOf } from './id-of.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+
+/** Enqueues the refund of a payment, in full or in part. Happens once per payment, in the caller's transaction. */
+export const enqueueRefund = (tx: Tx, { paymentId, cents }: { paymentId: string; cents: number }): Promise<void> =>
+  enqueue(tx, 'payments.refund', { paymentId, cents }, { once: `payments.refund:${paymentId}` });
 
 type Payment = typeof payments.$inferSelect;
 

@@ -2,13 +2,16 @@ import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '#contracts/subscription/plans.ts
 import { users } from '#db/schema/auth/members.ts';
 import { trials } from '#db/schema/subscription/plans.ts';
 import type { Tx } from '#db/client/types.ts';
+import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
+import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { hadTrial } from './had-trial.ts';
-import { takeTrialOf } from './trial-address.ts';
+import { takeTrialOf, hadTrial } from './trial-address.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { subscriptionStatus } from './status.ts';
+import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /**
  * Starts a member's trial and schedules its reminder. There is one per account, which the table's primary key enforces
@@ -43,3 +46,12 @@ export const beginTrial = async (deps: Pick<Deps, 'sign' | 'signatures'>, tx: Tx
 /** Starts the trial of a new member, unless their mailbox had one under another account. */
 export const beginTrialOfNew = (deps: Deps, tx: Tx, { userId }: DomainEvents['MemberRegistered']): Promise<boolean> =>
   beginTrial(deps, tx, userId);
+
+/** Starts the trial of a member who never had one. */
+export const startTrial = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
+  await ctx.db.write(async (tx) => {
+    if (!(await beginTrial(ctx, tx, ctx.actor.id))) throw new AppError('TRIAL_USED');
+    await readActedOn(ctx, tx, noticesOf.plan);
+  });
+  return subscriptionStatus(ctx, ctx.db.fresh);
+};

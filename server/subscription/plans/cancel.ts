@@ -5,11 +5,24 @@ import { planFacts } from './plan-facts.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 
 /** Cancels the plan at the end of its period; premium stays until then. */
 export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   const { stripeSubscriptionId } = await findRunningPlanOrThrow(ctx);
   const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, true));
+  return ctx.db.write(async (tx) => {
+    await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
+    await readActedOn(ctx, tx, noticesOf.plan);
+    return subscriptionStatus(ctx, tx);
+  });
+};
+
+/** Revokes a cancellation before the period ends. */
+export const resumePlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
+  const { stripeSubscriptionId, cancelAtPeriodEnd } = await findRunningPlanOrThrow(ctx);
+  if (!cancelAtPeriodEnd) throw new AppError('NO_CANCELLATION');
+  const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, false));
   return ctx.db.write(async (tx) => {
     await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
     await readActedOn(ctx, tx, noticesOf.plan);

@@ -5,6 +5,8 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isOngoing } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
+import { openedAt } from '../../platform/context/opened-at.ts';
+import { findCustomer } from '../payments/customer.ts';
 
 /** Opens the checkout for Premium; returns its URL. */
 export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => {
@@ -23,4 +25,11 @@ export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => 
     cancelPath: '/subscription?checkout=cancelled',
   });
   return { url };
+};
+
+/** The URL of Stripe's portal for cards, receipts and the plan. */
+export const portal = async (ctx: MemberContext): Promise<{ url: string }> => {
+  const customerId = await findCustomer(ctx.db.read, ctx.actor.id);
+  if (!customerId) throw new AppError('NO_SUBSCRIPTION');
+  return { url: await ctx.payments.portalUrl(customerId, `${openedAt(ctx)}/subscription`) };
 };

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { memberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { entitle } from './entitle.ts';
-import { invoiceFacts } from './invoice-facts.ts';
+import { invoiceFacts } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 import { notifyOfPlan } from './notify-of-plan.ts';
 

@@ -1,12 +1,15 @@
 import type { Outdated } from '#db/client/delete-in-batches.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { trialAddresses } from '#db/schema/subscription/plans.ts';
-import type { Tx } from '#db/client/types.ts';
+import { trialAddresses, trials } from '#db/schema/subscription/plans.ts';
+import type { Tx, Queryable } from '#db/client/types.ts';
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { hadTrial } from './had-trial.ts';
+
+/** Whether this account had a trial. */
+export const hadTrial = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await db.select({ userId: trials.userId }).from(trials).where(eq(trials.userId, userId))).length > 0;
 
 /** Of whose account had proven an address of the mailbox, and of whose had not. */
 const purposes = { proven: 'trial-address', unproven: 'trial-address-unproven' } as const;
