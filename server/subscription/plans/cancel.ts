@@ -7,10 +7,13 @@ import { subscriptionStatus } from './status.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
-/** Cancels the plan at the end of its period; premium stays until then. */
-export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
-  const { stripeSubscriptionId } = await findRunningPlanOrThrow(ctx);
-  const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, true));
+/** Tells Stripe whether the plan ends with its period, and stores what it answers. */
+const setCancelled = async (
+  ctx: MemberContext,
+  stripeSubscriptionId: string,
+  isCancelled: boolean,
+): Promise<SubscriptionStatus> => {
+  const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, isCancelled));
   return ctx.db.write(async (tx) => {
     await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
     await readActedOn(ctx, tx, noticesOf.plan);
@@ -18,14 +21,15 @@ export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus
   });
 };
 
+/** Cancels the plan at the end of its period; premium stays until then. */
+export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
+  const { stripeSubscriptionId } = await findRunningPlanOrThrow(ctx);
+  return setCancelled(ctx, stripeSubscriptionId, true);
+};
+
 /** Revokes a cancellation before the period ends. */
 export const resumePlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   const { stripeSubscriptionId, cancelAtPeriodEnd } = await findRunningPlanOrThrow(ctx);
   if (!cancelAtPeriodEnd) throw new AppError('NO_CANCELLATION');
-  const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, false));
-  return ctx.db.write(async (tx) => {
-    await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
-    await readActedOn(ctx, tx, noticesOf.plan);
-    return subscriptionStatus(ctx, tx);
-  });
+  return setCancelled(ctx, stripeSubscriptionId, false);
 };
