@@ -5,8 +5,6 @@ import { findBrowser, findHeadlessShell } from './scripts/setup/browser.mjs';
 /** What uses push or the camera, which Chromium without a window lacks. */
 const wholeBrowser = ['**/push.spec.ts', '**/picture.spec.ts'];
 const edgeCases = '**/edge-cases/**';
-/** Tests beside a journey, of its less usual ends. */
-const edgeCase = /@edge-case/;
 
 const launching = (path: string | null) => ({
   launchOptions: { executablePath: path ?? undefined, args: browserArguments },
@@ -43,7 +41,6 @@ export default defineConfig({
     {
       name: 'journeys',
       testIgnore: [...wholeBrowser, edgeCases],
-      grepInvert: edgeCase,
       use: launching(await findHeadlessShell()),
     },
     {
@@ -51,12 +48,6 @@ export default defineConfig({
       testMatch: wholeBrowser,
       testIgnore: edgeCases,
       use: launching(await findBrowser()),
-    },
-    {
-      name: 'edge-cases-of-journeys',
-      testIgnore: [...wholeBrowser, edgeCases],
-      grep: edgeCase,
-      use: launching(await findHeadlessShell()),
     },
     {
       name: 'edge-cases',

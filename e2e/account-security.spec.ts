@@ -3,17 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { codeFor, password, registerMember } from './support/members.ts';
 import { proofDialog, prove } from './support/proof.ts';
-import { skipTours } from './support/tours.ts';
-
-const phone = { width: 390, height: 844 };
-const settings = async (page: Page) => {
-  await skipTours(page);
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-};
-/** The settings row or card with this title. */
-const block = (page: Page, title: string) =>
-  page.locator('section#security > div > *').filter({ has: page.getByRole('heading', { name: title }) });
+import { block, phone, openSettings } from './support/settings.ts';
 
 const turnOn = async (page: Page) => {
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' }).click();
@@ -52,7 +42,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
 }) => {
   test.setTimeout(120_000);
   const member = await registerMember(page, { firstName: 'Tova', lastName: 'Lind' });
-  await settings(page);
+  await openSettings(page);
   const { secret, codes } = await turnOn(page);
   await expect(block(page, 'Two-step sign-in').getByText('On', { exact: true })).toBeVisible();
   await expect(block(page, 'Two-step sign-in').getByText('10 recovery codes left.')).toBeVisible();
@@ -89,7 +79,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await dialog.getByLabel('Recovery code').fill(codes[0] ?? '');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await settings(inDialog);
+  await openSettings(inDialog);
   await expect(block(inDialog, 'Two-step sign-in').getByText('9 recovery codes left.')).toBeVisible();
 
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'New recovery codes' }).click();
@@ -111,140 +101,4 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await ask.getByRole('button', { name: 'Turn off' }).click();
   await expect(block(page, 'Two-step sign-in').getByText('Off', { exact: true })).toBeVisible();
   await inbox.waitFor(member.email, /turned off/i);
-});
-
-test('a passkey is added, signs in without anything typed, and is removed', async ({ page, open, baseURL }) => {
-  // Browsers create passkeys for host names, not for IP addresses.
-  const numbered = await open(undefined, { baseURL: (baseURL ?? '').replace('localhost', '127.0.0.1') });
-  const member = await registerMember(numbered, { firstName: 'Pia', lastName: 'Kern' });
-  await numbered.goto('/login');
-  await settings(numbered);
-  await block(numbered, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
-  await numbered.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
-  await prove(numbered, { password });
-  await expect(numbered.getByText(/Passkeys only work at localhost:\d+/), 'at a number').toBeVisible();
-
-  const own = page;
-  const cdp = await own.context().newCDPSession(own);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await own.request.post('/api/auth/login', { data: { email: member.email, password } });
-  await settings(own);
-  await expect(block(own, 'Passkeys').getByText("You don't have any passkeys.")).toBeVisible();
-  await block(own, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
-  await own.getByRole('dialog').getByLabel('Name').fill('Work laptop');
-  await expectAccessible(own);
-  await own.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
-  await prove(own, { password });
-  await expect(block(own, 'Passkeys').getByText('Work laptop')).toBeVisible();
-  await expect(block(own, 'Passkeys').getByText(/never used/)).toBeVisible();
-
-  await own.request.post('/api/auth/logout');
-  await own.goto('/login');
-  await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(own).toHaveURL('/dashboard');
-  await expect(own.getByRole('button', { name: /Pia Kern.*your account/ })).toBeVisible();
-
-  await own.request.post('/api/auth/logout');
-  await own.goto('/');
-  await own.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  await own.getByRole('dialog').getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(own.getByRole('dialog', { name: /Login/ })).toBeHidden();
-  await settings(own);
-  await expect(block(own, 'Passkeys').getByText(/, used /)).toBeVisible();
-  // A password sign-in is not sufficient proof to create a token; the passkey is.
-  await own.request.post('/api/auth/login', { data: { email: member.email, password } });
-  await settings(own);
-  await block(own, 'API tokens').getByRole('button', { name: 'New token' }).click();
-  await own.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Calendar');
-  await own.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
-  await expect(proofDialog(own).getByLabel('Your password')).toBeVisible();
-  await proofDialog(own).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(own.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
-  await own.getByRole('button', { name: 'Done' }).click();
-  await block(own, 'Passkeys').getByRole('button', { name: 'Remove Work laptop' }).click();
-  await own.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(block(own, 'Passkeys').getByText("You don't have any passkeys.")).toBeVisible();
-
-  await own.request.post('/api/auth/logout');
-  await own.goto('/login');
-  await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(own.getByText("The passkey didn't sign you in").first()).toBeVisible();
-});
-
-test('a sign-in from a new browser is told by mail, and ended from the settings', { tag: '@edge-case' }, async ({
-  page,
-  inbox,
-  open,
-}) => {
-  const member = await registerMember(page, { firstName: 'Nils', lastName: 'Ode' });
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
-  const elsewhere = await open(undefined, { userAgent });
-  const signedIn = await elsewhere.request.post('/api/auth/login', { data: { email: member.email, password } });
-  expect(signedIn.ok()).toBe(true);
-  const { text } = await inbox.waitFor(member.email, /a new sign-in/i);
-  expect(text).toContain('Safari on iPhone');
-  await skipTours(page);
-  await page.goto(/http:\/\/[^\s]+(\/settings#security)/.exec(text)?.[1] ?? '/nowhere');
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-  await expect(page.getByText('Device signed out').first()).toBeVisible();
-  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
-});
-
-test('a changed address comes back by the link to the old one', { tag: '@edge-case' }, async ({
-  page,
-  inbox,
-  open,
-}) => {
-  const member = await registerMember(page, { firstName: 'Una', lastName: 'Wolf' });
-  // Only a verified address can be restored.
-  await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  const other = `taken-over-${member.email}`;
-  await page.request.patch('/api/users/profile', { data: { email: other, currentPassword: password } });
-  await page.goto(await inbox.linkFor(other, /confirm your new/i, '/verify-email'));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  const link = await inbox.linkFor(member.email, /address was changed/i, '/undo-email');
-  const owner = await open(undefined, { viewport: phone });
-  await owner.goto(link);
-  await expectAccessible(owner);
-  await owner.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(owner.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
-  await expect(owner.getByText('If the password was changed since then, the new one no longer works.')).toBeVisible();
-  expect((await page.request.get('/api/auth/user')).status(), 'everyone is signed out').toBe(401);
-  await owner.getByRole('button', { name: 'Choose a new password' }).click();
-  await expect(owner.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
-  await owner.goto(link);
-  await owner.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(owner.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
-});
-
-test('who has no password is told so, and is mailed a link to set one', { tag: '@edge-case' }, async ({
-  page,
-  inbox,
-}) => {
-  const member = await registerMember(page, { firstName: 'Gil', lastName: 'Rao' });
-  // The session of a member from Google; the server's behaviour for them has its own tests.
-  await page.route('**/api/auth/session', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { user: object | null };
-    await route.fulfill({ json: { ...body, user: body.user && { ...body.user, hasPassword: false } } });
-  });
-  await settings(page);
-  await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeEnabled();
-  await expect(block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' })).toBeEnabled();
-  await expectAccessible(page);
-  await block(page, 'Set a password').getByRole('button', { name: 'Send link' }).click();
-  await inbox.linkFor(member.email, /reset your password/i, '/reset-password');
 });

@@ -1,0 +1,169 @@
+import { expect } from '@playwright/test';
+import { closeByEscape } from '../support/dialogs.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { password, registerMember } from '../support/members.ts';
+import { prove } from '../support/proof.ts';
+import { expectToast } from '../support/refuse.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
+import { enableSecondFactor, openSettings } from '../support/settings.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('an address that another has is said beside the field', async ({ page }) => {
+  await registerMember(page, { firstName: 'Nico', lastName: 'Ott' });
+  await openSettings(page);
+  await page.getByLabel('Email', { exact: true }).fill('demo@proquo.test');
+  await page.getByLabel('Business name').fill('Ott and Sons');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await prove(page, { password });
+  await expect(page.getByRole('main').getByText('An account with this email already exists')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Business name'), 'the rest is saved').toHaveValue('Ott and Sons');
+});
+
+test('on a phone what saves by itself never sends an address', async ({ open }) => {
+  const page = await open(undefined, { viewport: phone });
+  const member = await registerMember(page, { firstName: 'Odil', lastName: 'Pohl' });
+  await openSettings(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('profile.updateSettings')) sent.push(request.postData() ?? '');
+  });
+  await page.getByLabel('Email', { exact: true }).fill(`odil.half@proquo.t`);
+  const saved = page.waitForResponse(/profile\.updateSettings/);
+  await page.getByLabel('Business name').fill('Pohl Tools');
+  await saved;
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('odil.half@proquo.t');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('Pohl Tools');
+  expect(sent[0]).not.toContain('"email"');
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
+  const { email, pendingEmail } = await (await page.request.get('/api/auth/user')).json();
+  expect([email, pendingEmail]).toEqual([member.email, null]);
+});
+
+test('a verification link in another browser asks for the password of the account', async ({ page, inbox, open }) => {
+  const member = await registerMember(page, { firstName: 'Ruth', lastName: 'Sand' });
+  const link = await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email');
+  const other = await open(undefined, { viewport: phone });
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
+  await expect(other.getByText('Please sign in to this account and open the link again')).toBeVisible();
+  await expectAccessible(other);
+  const field = other.getByLabel('Password of this account');
+  await field.fill('not the password');
+  await other.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(other.getByText("That password isn't right. Please try again.")).toBeVisible();
+  await expect(field).toHaveValue('not the password');
+  await other.getByRole('button', { name: 'Forgot password?' }).click();
+  const reset = other.getByRole('dialog', { name: 'Reset Password' });
+  await expect(reset).toBeVisible();
+  await closeByEscape(reset);
+  await field.fill(password);
+  await other.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
+});
+
+test('who lost the app and the codes asks for a way back, which the next sign-in calls off', async ({
+  page,
+  open,
+  inbox,
+}) => {
+  const member = await registerMember(page, { firstName: 'Vida', lastName: 'West' });
+  const { codes } = await enableSecondFactor(page);
+  const other = await open(undefined, { viewport: phone });
+  await other.goto('/login');
+  await other.getByLabel('Email').fill(member.email);
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await other.getByRole('button', { name: 'Lost your app and your codes?' }).click();
+  await expect(other.getByText('Any sign-in before then cancels it, even your own.')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Start the 72 hours' }).click();
+  await expect(other.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
+  await expectAccessible(other);
+  await inbox.waitFor(member.email, /./);
+  await other.getByRole('button', { name: 'Back to the code' }).click();
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other).toHaveURL('/dashboard');
+});
+
+test('the link that ends a lost factor asks first, and says when it is none', async ({ page }) => {
+  await page.goto('/lost-factor?token=none');
+  await expect(page.getByRole('heading', { name: 'Turn off two-step sign-in?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(page.getByText('This link is invalid, already used, or was cancelled by a sign-in.')).toBeVisible();
+  await navigateTo(page, '/lost-factor');
+  await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
+});
+
+test('a link to sign out asks first, with a way back', async ({ page }) => {
+  const member = await registerMember(page, { firstName: 'Wim', lastName: 'Zand' });
+  await skipTours(page);
+  await page.goto('/api/logout');
+  await expect(page).toHaveURL('/sign-out');
+  await expect(page.getByText(member.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('heading', { name: /Wim/ })).toBeVisible();
+  await navigateTo(page, '/sign-out');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
+  await navigateTo(page, '/sign-out');
+  await expect(page, 'signed out there is nothing to do').toHaveURL('/');
+});
+
+test('a password that is too common is said at its field', async ({ page }) => {
+  const tooCommon = 'Please choose a password that is harder to guess.';
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Yara');
+  await page.getByLabel('Last name').fill('Abel');
+  await page.getByLabel('Email').fill('yara.abel@proquo.test');
+  await page.getByLabel('Password', { exact: true }).fill('password123');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Signup failed', tooCommon);
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toHaveAccessibleDescription(new RegExp(tooCommon));
+  await expect(page.getByLabel('Email')).not.toHaveAccessibleDescription(new RegExp(tooCommon));
+
+  await registerMember(page, { firstName: 'Zeno', lastName: 'Bern' });
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('New password').fill('password123');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByLabel('New password')).toHaveAccessibleDescription(new RegExp(tooCommon));
+});
+
+test('an admin reads what happened to a member’s account', async ({ page, open }) => {
+  const member = await registerMember(page, { firstName: 'Ylva', lastName: 'Zorn' });
+  for (let round = 0; round < 5; round += 1) {
+    await page.request.post('/api/auth/login', { data: { email: member.email, password: 'not the password' } });
+    await page.request.post('/api/auth/login', { data: { email: member.email, password } });
+  }
+  const admin = await open('admin@proquo.test');
+  await skipTours(admin);
+  await admin.goto('/admin');
+  await admin.getByLabel('Search members').fill('Ylva Zorn');
+  await admin
+    .getByRole('main')
+    .getByRole('button', { name: /Ylva Zorn/ })
+    .first()
+    .click();
+  const log = admin.getByRole('list', { name: 'Sign-ins and security' });
+  await expect(log.getByText('Signed in, by password').first()).toBeVisible();
+  await expect(log.getByText('A sign-in failed, wrong password').first()).toBeVisible();
+  await expect(log.getByText('127.0.0.1').first()).toBeVisible();
+  const before = await log.getByRole('listitem').count();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(before);
+  await expectAccessible(admin);
+});
