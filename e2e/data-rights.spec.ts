@@ -7,6 +7,7 @@ import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const phone = { width: 390, height: 844 };
+
 const deleteAccount = async (page: Page) => {
   await skipTours(page);
   await page.goto('/settings#privacy');

@@ -4,6 +4,7 @@ import { password, registerMember } from '../support/members.ts';
 import { skipTours } from '../support/tours.ts';
 
 const phone = { width: 390, height: 844 };
+
 test('an address that was taken again is told kindly', async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Ivo', lastName: 'Dahl' });
   await page.request.delete('/api/user', { data: { password } });

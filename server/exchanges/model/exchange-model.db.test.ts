@@ -1,7 +1,6 @@
 import { disputeDecision, disputeReason } from '#contracts/exchanges/disputes.ts';
 import { type ExchangeStatus, exchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
-import { dialect } from '#db/client/dialect.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { count, eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -18,9 +17,7 @@ import type { Model, Real, Side, Step } from '../../test/model/world.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
-/** PostgreSQL takes five times as long for a step. */
-const DEFAULT_RUNS = dialect === 'sqlite' ? 25 : 8;
-const RUNS = DEEP ? 500 : DEFAULT_RUNS;
+const RUNS = DEEP ? 500 : 8;
 const STEPS = 20;
 /** Before summer time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
