@@ -7,7 +7,7 @@ import { wishes, wishWords } from '../db/schema/matching/saved-searches.ts';
 import { stemsOfEach } from '../db/search/stems.ts';
 import type { Db } from '../db/client/types.ts';
 import { findFitting } from '../server/matching/saved-searches/find-fitting.ts';
-import { ringWishes } from '../server/matching/saved-searches/ring.ts';
+import { alertSavedSearches } from '../server/matching/saved-searches/alert.ts';
 import { toComparablePost, shapeOf } from '../server/matching/saved-searches/shape.ts';
 import { wordRows } from '../server/matching/saved-searches/save-words.ts';
 import { createMember, createPostRow } from '../server/test/factories.ts';
@@ -111,7 +111,7 @@ export const runWishes = async (wishCount: number, postCount: number) => {
     const owner = await createMember(t.db);
     const first: number[] = [];
     const finding: number[] = [];
-    const ringing: number[] = [];
+    const alerting: number[] = [];
     let fitting = 0;
     for (let n = 0; n < postCount; n++) {
       const text = Array.from({ length: 60 }, zipf).join(' ');
@@ -133,9 +133,9 @@ export const runWishes = async (wishCount: number, postCount: number) => {
       }
       first.push(times[0] ?? 0);
       finding.push(Math.min(...times));
-      const rang = performance.now();
-      await ringWishes(t.deps, { postId: post.id });
-      ringing.push(performance.now() - rang);
+      const alerted = performance.now();
+      await alertSavedSearches(t.deps, { postId: post.id });
+      alerting.push(performance.now() - alerted);
     }
     const count = await t.db.fresh.$count(wishes);
     return {
@@ -144,7 +144,7 @@ export const runWishes = async (wishCount: number, postCount: number) => {
       fitting: fitting / postCount,
       first: ranks(first),
       finding: ranks(finding),
-      ringing: ranks(ringing),
+      alerting: ranks(alerting),
     };
   } finally {
     await t.close();
@@ -157,7 +157,7 @@ if (process.argv[1] === import.meta.filename) {
     [
       `wishes on ${result.dialect}: ${result.wishes}, of which a post fits ${result.fitting.toFixed(1)}`,
       `finding them: ${result.finding} (best of ${ROUNDS}); ${result.first} (the first)`,
-      `with telling: ${result.ringing}`,
+      `with telling: ${result.alerting}`,
     ].join('\n'),
   );
 }

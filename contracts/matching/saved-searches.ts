@@ -7,8 +7,8 @@ import { id, isoTime, pageFields } from '../shared/basics.ts';
 export const MAX_WISHES = 20;
 export const FREE_MAX_WISHES = 5;
 
-export const wishRing = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
-export type WishRing = z.infer<typeof wishRing>;
+export const savedSearchFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
+export type SavedSearchFrequency = z.infer<typeof savedSearchFrequency>;
 
 export const wish = z
   .object({
@@ -19,7 +19,7 @@ export const wish = z
     type: postType.nullable(),
     near: z.string().nullable(),
     radius: z.number().nullable().describe('In miles around `near`; null if there is none.'),
-    ring: wishRing,
+    ring: savedSearchFrequency,
     createdAt: isoTime,
     lastFoundAt: isoTime.nullable().describe('When a new post last matched.'),
   })
@@ -53,13 +53,13 @@ export const seeksSomething = ({
 }): boolean => Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near);
 
 export const createWishInput = z
-  .object({ label, ...sought, ring: wishRing })
+  .object({ label, ...sought, ring: savedSearchFrequency })
   .partial()
   .refine(seeksSomething, { path: ['search'], message: WISH_EMPTY })
   .meta({ id: 'CreateWishInput' });
 export type CreateWishInput = z.infer<typeof createWishInput>;
 export const updateWishInput = z
-  .object({ label, ...sought, ring: wishRing })
+  .object({ label, ...sought, ring: savedSearchFrequency })
   .partial()
   .extend({ id, label: label.describe('Its name; null to go back to the derived one.').optional() })
   .meta({ id: 'UpdateWishInput' });

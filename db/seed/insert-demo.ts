@@ -73,14 +73,14 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
 const insertWishes = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
   const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
-  for (const { rangFor, ...row } of wishes) {
+  for (const { alertedFor, ...row } of wishes) {
     const stems = await soughtStems(tx, row.search);
     await tx.insert(wishesTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
     const words = new Set((stems ?? []).flatMap(waysOf).flat());
     await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));
-    const postSeq = rangFor && seqOf.get(rangFor.postId);
+    const postSeq = alertedFor && seqOf.get(alertedFor.postId);
     if (!postSeq) continue;
-    await tx.insert(wishHits).values({ wishId: row.id, postSeq, userId: row.userId, foundAt: rangFor.at });
+    await tx.insert(wishHits).values({ wishId: row.id, postSeq, userId: row.userId, foundAt: alertedFor.at });
   }
 };
 

@@ -8,7 +8,7 @@ import type { Post } from './post-rows.ts';
 
 type Notification = typeof notifications.$inferInsert;
 /** Of one word each. The stems are the database's to tell, when the row is inserted. */
-type Wish = typeof wishes.$inferInsert & { search: string; rangFor: { postId: string; at: number } | null };
+type Wish = typeof wishes.$inferInsert & { search: string; alertedFor: { postId: string; at: number } | null };
 
 const kept: [by: string, type: 'post' | 'member', key: string, daysAgo: number][] = [
   ['demo', 'post', 'leah-contract', 12],
@@ -77,7 +77,7 @@ export const buildWishes = (
   const wishRows = sought.map(([by, search, how, daysAgo, found]): Wish => {
     const createdAt = clock.ago(daysAgo);
     const post = found ? postOf(found) : null;
-    const rangFor = post && { postId: post.id, at: post.createdAt + SOON };
+    const alertedFor = post && { postId: post.id, at: post.createdAt + SOON };
     const wish: Wish = {
       id: clock.id(createdAt),
       userId: memberOf(by).id,
@@ -88,8 +88,8 @@ export const buildWishes = (
       fingerprint: JSON.stringify([search, null, null, null, null]),
       createdAt,
       soughtSince: createdAt,
-      lastFoundAt: rangFor?.at ?? null,
-      rangFor,
+      lastFoundAt: alertedFor?.at ?? null,
+      alertedFor,
     };
     if (post) all = ring(all, wish, memberOf(by), post, clock);
     return wish;

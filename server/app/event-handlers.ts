@@ -55,12 +55,12 @@ import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from '../profile/verification/stash-checks.ts';
 import { purgeIdentity } from '../profile/verification/purge.ts';
 import {
-  ringAfterAbsence,
-  ringAfterSuspension,
-  ringOfRestored,
+  alertAfterAbsence,
+  alertAfterSuspension,
+  alertAfterReturn,
   storeListedOfErased,
 } from '../matching/saved-searches/on-owner-hidden.ts';
-import { ringAfterChange } from '../matching/saved-searches/on-post-changed.ts';
+import { alertAfterChange } from '../matching/saved-searches/on-post-changed.ts';
 import { restoreWishes, stashWishes } from '../matching/saved-searches/stash-wishes.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
@@ -81,7 +81,7 @@ export const eventHandlers: EventHandlers = {
     pauseForSuspended,
     endAppointmentsOfSuspended,
     checkCirclesOfSuspended,
-    ringAfterSuspension,
+    alertAfterSuspension,
   ],
   MemberErased: [
     storeListedOfErased,
@@ -119,19 +119,19 @@ export const eventHandlers: EventHandlers = {
     recountOpenSeats,
     restoreInvitations,
     restoreWeekly,
-    ringOfRestored,
+    alertAfterReturn,
   ],
   ErasedReclaimed: [restoreReclaimed],
   MemberMoved: [refreshPostsOfMember, listenFromNowOn],
   MemberPurged: [purgeIdentity, forgetFavoriteMember, forgetCircles],
   MessageSent: [answerByMessage],
-  MemberAway: [extendForAway, ringAfterAbsence],
+  MemberAway: [extendForAway, alertAfterAbsence],
   ExchangeCounts: [holdBackReviews, rewardInvitation],
   ExchangeConfirmed: [rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
   // What a post gave before is kept before it is overwritten.
   PostChanged: [
-    ringAfterChange,
+    alertAfterChange,
     keepBefore,
     refreshPost,
     checkCirclesOfPost,

@@ -61,9 +61,9 @@ import { checkCircle } from '../matching/circles/protocol/check.ts';
 import { mendCircle } from '../matching/circles/protocol/gaps/mend.ts';
 import { notifyAskedLater } from '../matching/circles/protocol/notify-asked-later.ts';
 import { reconcileMarket } from '../matching/match-index/reconcile.ts';
-import { ringMatches } from '../matching/matches/ring.ts';
+import { notifyOfMatches } from '../matching/matches/notify.ts';
 import { renewWishStems } from '../matching/saved-searches/renew-stems.ts';
-import { ringWishes } from '../matching/saved-searches/ring.ts';
+import { alertSavedSearches } from '../matching/saved-searches/alert.ts';
 import { sendWishLetters } from '../matching/saved-searches/send-letters.ts';
 import { sendWishMail } from '../matching/saved-searches/wish-mail.ts';
 import { sendFirstLetter } from '../matching/digests/first/send.ts';
@@ -106,8 +106,8 @@ export const jobHandlers: JobHandlers = {
   'push.send': sendPush,
   // One notification a member and post: wishes go first in the daily cap, then matches, then posts nearby.
   'posts.tell-members': async (deps, payload) => {
-    await ringWishes(deps, payload);
-    await ringMatches(deps, { ...payload, isNew: true });
+    await alertSavedSearches(deps, payload);
+    await notifyOfMatches(deps, { ...payload, isNew: true });
     await notifyMembersOfPost(deps, payload);
   },
   'posts.index': indexPosts,
@@ -128,8 +128,8 @@ export const jobHandlers: JobHandlers = {
   'circles.check': checkCircle,
   'circles.tell': notifyAskedLater,
   'wishes.ring': async (deps, payload) => {
-    await ringWishes(deps, payload);
-    await ringMatches(deps, { ...payload, isNew: false });
+    await alertSavedSearches(deps, payload);
+    await notifyOfMatches(deps, { ...payload, isNew: false });
   },
   'wishes.send-letters': sendWishLetters,
   'email.wishes': sendWishMail,

@@ -1,5 +1,5 @@
 import type { PostType } from '#contracts/posts/posts.ts';
-import type { WishRing } from '#contracts/matching/saved-searches.ts';
+import type { SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { sql } from 'drizzle-orm';
 import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';
@@ -20,7 +20,7 @@ export const wishes = owned(
       type: c.text().$type<PostType>(),
       near: c.text(),
       radius: c.real(),
-      ring: c.text().$type<WishRing>().notNull(),
+      ring: c.text().$type<SavedSearchFrequency>().notNull(),
       /** What is sought, normalised: nobody has the same wish twice. */
       fingerprint: c.text().notNull(),
       /** The stems of the search as the text index compares them; null without a search. */

@@ -27,21 +27,21 @@ const storeListed = async (tx: Tx, userId: string): Promise<void> => {
 };
 
 /** Compares the posts of a member who is shown again with all wishes, also with those made meanwhile. */
-const ringAgain = async (tx: Tx, userId: string): Promise<void> => {
+const alertAgain = async (tx: Tx, userId: string): Promise<void> => {
   const listedAt = Date.now();
   const rows = await tx.select({ id: posts.id }).from(posts).where(activePosts(userId));
   for (const { id } of rows) await enqueue(tx, 'wishes.ring', { postId: id, listedAt });
 };
 
-export const ringAfterSuspension = (_: Deps, tx: Tx, { userId, isSuspended }: DomainEvents['MemberSuspended']) =>
-  isSuspended ? storeListed(tx, userId) : ringAgain(tx, userId);
+export const alertAfterSuspension = (_: Deps, tx: Tx, { userId, isSuspended }: DomainEvents['MemberSuspended']) =>
+  isSuspended ? storeListed(tx, userId) : alertAgain(tx, userId);
 
-export const ringAfterAbsence = (_: Deps, tx: Tx, { userId, endsAt }: DomainEvents['MemberAway']) =>
-  endsAt === null ? ringAgain(tx, userId) : storeListed(tx, userId);
+export const alertAfterAbsence = (_: Deps, tx: Tx, { userId, endsAt }: DomainEvents['MemberAway']) =>
+  endsAt === null ? alertAgain(tx, userId) : storeListed(tx, userId);
 
 /** Has to run before the posts are hidden. */
 export const storeListedOfErased = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']) =>
   storeListed(tx, userId);
 
 /** Has to run after the posts are shown again. */
-export const ringOfRestored = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRestored']) => ringAgain(tx, userId);
+export const alertAfterReturn = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRestored']) => alertAgain(tx, userId);

@@ -20,7 +20,7 @@ const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
  * Compares a changed post with the wishes, in a job. How it was until now is stored, because what fitted before does
  * not ring. A new post is compared by the job that notifies members nearby, before it does that.
  */
-export const ringAfterChange = async (
+export const alertAfterChange = async (
   _: Deps,
   tx: Tx,
   { postId, postSeq, ownerId, isNew, before }: DomainEvents['PostChanged'],

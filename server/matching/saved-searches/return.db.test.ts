@@ -52,7 +52,7 @@ const publish = async (caller = theirs) => {
   await t.runJobs();
   return id;
 };
-const rung = async (who: string) => {
+const alerted = async (who: string) => {
   const rows = await t.db.fresh
     .select({ key: notifications.dedupeKey })
     .from(notifications)
@@ -86,15 +86,15 @@ test.each(Object.entries(hiding))(
     later();
     const meanwhile = await seeker();
     await t.runJobs();
-    expect(await rung(meanwhile)).toEqual([]);
+    expect(await alerted(meanwhile)).toEqual([]);
     await way.show();
     later();
     const found = await seeker();
     await t.runJobs();
-    expect(await rung(meanwhile)).toEqual([`post:${postId}`]);
-    expect(await rung(early), 'once').toEqual([`post:${postId}`]);
-    expect(await rung(searched), 'found it by the search before').toEqual([]);
-    expect(await rung(found), 'finds it by the search').toEqual([]);
+    expect(await alerted(meanwhile)).toEqual([`post:${postId}`]);
+    expect(await alerted(early), 'once').toEqual([`post:${postId}`]);
+    expect(await alerted(searched), 'found it by the search before').toEqual([]);
+    expect(await alerted(found), 'finds it by the search').toEqual([]);
     expect(await t.db.fresh.select().from(wishBefores)).toEqual([]);
   },
 );
@@ -112,7 +112,7 @@ test('a post that was changed while its owner was away rings on return', async (
   await hiding.away.show();
   later();
   await t.runJobs();
-  for (const who of [early, meanwhile, last]) expect(await rung(who)).toEqual([`post:${id}`]);
+  for (const who of [early, meanwhile, last]) expect(await alerted(who)).toEqual([`post:${id}`]);
 });
 
 test('an absence that is called off where there is none rings nothing', async () => {
@@ -121,7 +121,7 @@ test('an absence that is called off where there is none rings nothing', async ()
   await hiding.away.show();
   later();
   await t.runJobs();
-  expect(await rung(searched)).toEqual([]);
+  expect(await alerted(searched)).toEqual([]);
 });
 
 /** Deletes the account and brings it back by the mailed link. */
@@ -147,9 +147,9 @@ test('deleted and brought back: the posts ring for who wished meanwhile', async 
   await leaveAndReturn(client, async () => {
     meanwhile = await seeker();
   });
-  expect(await rung(meanwhile)).toEqual([`post:${postId}`]);
-  expect(await rung(early)).toEqual([`post:${postId}`]);
-  expect(await rung(searched)).toEqual([]);
+  expect(await alerted(meanwhile)).toEqual([`post:${postId}`]);
+  expect(await alerted(early)).toEqual([`post:${postId}`]);
+  expect(await alerted(searched)).toEqual([]);
 });
 
 test('deleted and brought back: own wishes and favorites are there, what they found is not, and rings for no old post', async () => {
@@ -161,18 +161,18 @@ test('deleted and brought back: own wishes and favorites are there, what they fo
   await client.put(`/api/favorites/member/${owner}`);
   later();
   const old = await publish();
-  expect(await rung(id)).toEqual([`post:${old}`]);
+  expect(await alerted(id)).toEqual([`post:${old}`]);
   await leaveAndReturn(client, () => publish());
   const caller = await callerFor(t.deps, id);
   expect(await caller.wishes.list()).toMatchObject([{ ...(made as object), lastFoundAt: expect.any(String) }]);
   expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([owner, kept.id]);
   const mine = (table: typeof favorites | typeof wishHits) => t.db.fresh.$count(table, eq(table.userId, id));
   expect([await mine(favorites), await mine(wishHits)]).toEqual([2, 0]);
-  const before = await rung(id);
+  const before = await alerted(id);
   await theirs.posts.update({ id: old, estimatedValue: 300 });
   later();
   await t.runJobs();
-  expect(await rung(id), 'what fitted before the return is no news').toEqual(before);
+  expect(await alerted(id), 'what fitted before the return is no news').toEqual(before);
   const fresh = await publish();
-  expect((await rung(id)).at(-1)).toBe(`post:${fresh}`);
+  expect((await alerted(id)).at(-1)).toBe(`post:${fresh}`);
 });

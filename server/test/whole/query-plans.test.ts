@@ -10,8 +10,8 @@ import { type Caller, callerFor, createMember, createPostRow, postInput } from '
 import { type Plan, plansOf, recordStatements } from '../plans/query-plans.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { ringMatches } from '../../matching/matches/ring.ts';
-import { ringWishes } from '../../matching/saved-searches/ring.ts';
+import { notifyOfMatches } from '../../matching/matches/notify.ts';
+import { alertSavedSearches } from '../../matching/saved-searches/alert.ts';
 import { sendWishLetters } from '../../matching/saved-searches/send-letters.ts';
 import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from '../plans/plan-scenes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -136,7 +136,7 @@ describe('what every screen asks for', () => {
     const theirs = await callerFor(t.deps, other);
     await theirs.posts.update({ id: postId, description: 'A logo in two rounds, for print and for the screen.' });
     statements.length = 0;
-    const found = await plans(() => ringWishes(t.deps, { postId }));
+    const found = await plans(() => alertSavedSearches(t.deps, { postId }));
     expect(stepsThat(found, big)).toEqual([]);
     const lookUps = found.filter(({ sql }) => sql.includes('json_each'));
     expect(lookUps.length).toBeGreaterThan(0);
@@ -152,8 +152,8 @@ describe('what every screen asks for', () => {
     const counted = await plans(() => caller.matches.counts());
     await theirs.posts.update({ id, estimatedValue: 300 });
     statements.length = 0;
-    const rung = await plans(() => ringMatches(t.deps, { postId: id, isNew: false }));
-    const all = [...listed, ...counted, ...rung];
+    const notified = await plans(() => notifyOfMatches(t.deps, { postId: id, isNew: false }));
+    const all = [...listed, ...counted, ...notified];
     expect(stepsThat(all, big)).toEqual([]);
     const searches = all.filter(({ sql }) => sql.includes('union all'));
     expect(searches.length).toBeGreaterThan(0);

@@ -3,14 +3,14 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import type { PushState } from '#src/features/push/browser-push.ts';
 import { QuietHours } from '#src/features/push/quiet-hours.tsx';
-import { whatRings } from '#src/features/push/what-rings.ts';
+import { whatNotifies } from '#src/features/push/what-notifies.ts';
 import { usePush } from '#src/features/push/use-push.ts';
 
 const hints: Record<PushState, string> = {
   unsupported: "This browser can't get notifications while the site is closed. Installing the app may help.",
   blocked: 'Notifications from this site are blocked in your browser. Allow them there first.',
-  off: `Get notified even while the site is closed. ${whatRings}`,
-  on: `This browser is on. ${whatRings}`,
+  off: `Get notified even while the site is closed. ${whatNotifies}`,
+  on: `This browser is on. ${whatNotifies}`,
 };
 
 const INSECURE = 'Push needs a secure connection. Open this page over https to use it.';

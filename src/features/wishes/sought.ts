@@ -1,5 +1,5 @@
 import { cut } from '#contracts/shared/characters.ts';
-import type { Wish, WishRing } from '#contracts/matching/saved-searches.ts';
+import type { Wish, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
 /** What a wish seeks. */
 export type Sought = Pick<Wish, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
@@ -39,7 +39,7 @@ export const searchFor = ({ search, industry, type, near, radius }: Sought) => (
   ...(near && radius ? { radius } : {}),
 });
 
-export const rings: { value: WishRing; label: string; description: string }[] = [
+export const rings: { value: SavedSearchFrequency; label: string; description: string }[] = [
   { value: 'at_once', label: 'At once', description: 'A notification for each new post, up to ten a day.' },
   { value: 'daily', label: 'Once a day', description: 'One notification and one email with everything from the day.' },
   { value: 'weekly', label: 'Once a week', description: 'One notification and one email, on Mondays.' },

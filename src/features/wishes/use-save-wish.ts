@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WISH_EMPTY } from '#contracts/matching/errors.ts';
-import { seeksSomething, type Wish, type WishRing } from '#contracts/matching/saved-searches.ts';
+import { seeksSomething, type Wish, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 import { type Sought, suggestedLabel } from '#src/features/wishes/sought.ts';
 import { refreshWishes } from '#src/features/wishes/use-wishes.ts';
@@ -9,7 +9,7 @@ import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const FIRST_RING: WishRing = 'at_once';
+const FIRST_FREQUENCY: SavedSearchFrequency = 'at_once';
 const limits = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
 
 export interface WishErrors {
@@ -44,7 +44,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
   const [isTouched, setTouched] = useState(false);
   // One that was derived follows what is sought.
   const [label, setLabel] = useState(wish && wish.label !== suggestedLabel(wish) ? wish.label : undefined);
-  const [ring, setRing] = useState<WishRing>(wish?.ring ?? FIRST_RING);
+  const [ring, setFrequency] = useState<SavedSearchFrequency>(wish?.ring ?? FIRST_FREQUENCY);
   const [errors, setErrors] = useState<WishErrors>({});
   const isLabelOwn = label !== undefined && label !== wish?.label;
   const { mutate, isPending } = useMutation({
@@ -76,10 +76,10 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
     label: label ?? suggestedLabel(sought),
     setLabel,
     ring,
-    setRing,
+    setFrequency,
     errors,
     isPending,
-    isChanged: isTouched || isLabelOwn || ring !== (wish?.ring ?? FIRST_RING),
+    isChanged: isTouched || isLabelOwn || ring !== (wish?.ring ?? FIRST_FREQUENCY),
     save: () => {
       if (isPending) return;
       if (seeksSomething(sought)) mutate();

@@ -93,7 +93,7 @@ export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose 
         <Select
           options={rings}
           value={form.ring}
-          onChange={(event) => form.setRing(event.target.value as Wish['ring'])}
+          onChange={(event) => form.setFrequency(event.target.value as Wish['ring'])}
         />
       </Field>
     </FormDialog>

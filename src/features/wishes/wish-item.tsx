@@ -12,13 +12,13 @@ interface WishItemProps {
   wish: Wish;
   /** Whether it found something since the member last looked. */
   isNew: boolean;
-  onRing: (ring: Wish['ring']) => void;
+  onFrequency: (ring: Wish['ring']) => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One wish: its conditions, its last result, and how often it notifies. */
-export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProps) {
+export function WishItem({ wish, isNew, onFrequency, onEdit, onRemove }: WishItemProps) {
   const words = inWords(wish);
   const Icon = wish.ring === 'off' ? BellOff : Bell;
   return (
@@ -58,7 +58,7 @@ export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProp
             aria-label={`How often to notify you about ${wish.label}`}
             options={rings}
             value={wish.ring}
-            onChange={(event) => onRing(event.target.value as Wish['ring'])}
+            onChange={(event) => onFrequency(event.target.value as Wish['ring'])}
           />
         </div>
         <Button asChild variant="soft">

@@ -59,7 +59,7 @@ export function WishesPage() {
                 <WishItem
                   wish={wish}
                   isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
-                  onRing={(next) => ring.mutate({ wish, ring: next })}
+                  onFrequency={(next) => ring.mutate({ wish, ring: next })}
                   onEdit={() => setOpen({ wish })}
                   onRemove={() => remove.mutate(wish)}
                 />

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { findFitting, type FittingWish } from './find-fitting.ts';
 import { ofWhoMaySee } from './listeners.ts';
 import { recordHits } from './record-hits.ts';
-import { ringMembers } from './ring-members.ts';
+import { alertMembers } from './alert-members.ts';
 import { toComparablePost, shapeOf } from './shape.ts';
 
 /** Members notified in one write: few, so that requests do not wait for it. */
@@ -51,7 +51,7 @@ const fittedBefore = async (
  * Compares a new, changed, reopened or returned post with all wishes, and notifies the members of those that it fits for
  * the first time. May run again: what was recorded does not ring twice.
  */
-export const ringWishes = async (
+export const alertSavedSearches = async (
   deps: Deps,
   { postId, listedAt = 0 }: { postId: string; listedAt?: number },
 ): Promise<void> => {
@@ -86,7 +86,7 @@ export const ringWishes = async (
       const fresh = await recordHits(tx, post.seq, some);
       // Who sought it only after the post had changed, and was listed, found it by the search.
       const news = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
-      await ringMembers(deps, tx, found, news);
+      await alertMembers(deps, tx, found, news);
     });
   }
 };

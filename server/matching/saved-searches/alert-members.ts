@@ -8,7 +8,7 @@ import { takeFromDailyCap } from '../../notifications/daily-cap.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 import type { FittingWish } from './find-fitting.ts';
 
-export type RingingPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
+export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
 
 /** Puts finds into the letter of the day or of the week. */
 const putOff = async (tx: Tx, postSeq: number, found: FittingWish[], tell: 'daily' | 'weekly'): Promise<void> => {
@@ -21,10 +21,10 @@ const putOff = async (tx: Tx, postSeq: number, found: FittingWish[], tell: 'dail
 };
 
 /** One notification a member, named after the first of their wishes that rings. */
-const notices = ({ post, firstName, lastName }: RingingPost, ringing: Map<string, FittingWish>, now: Set<string>) => {
+const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, FittingWish>, now: Set<string>) => {
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
-  return [...ringing].flatMap(([userId, { label }]) =>
+  return [...alerted].flatMap(([userId, { label }]) =>
     now.has(userId)
       ? [
           {
@@ -49,7 +49,7 @@ const notices = ({ post, firstName, lastName }: RingingPost, ringing: Map<string
  * Notifies the members of these wishes of a post: at once, as far as their daily cap goes, or in the letter of the day
  * or the week; nobody who was notified of the post for another reason.
  */
-export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh: FittingWish[]): Promise<void> => {
+export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: FittingWish[]): Promise<void> => {
   if (fresh.length === 0) return;
   const { post } = found;
   const at = Date.now();
@@ -64,10 +64,10 @@ export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh:
     );
   const notified = await alreadyNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
   const news = fresh.filter(({ userId }) => !notified.has(userId));
-  const ringing = new Map<string, FittingWish>();
-  for (const wish of news) if (wish.ring === 'at_once' && !ringing.has(wish.userId)) ringing.set(wish.userId, wish);
-  const now = await takeFromDailyCap(tx, [...ringing.keys()], 'wish');
-  await notifyAll(deps, tx, notices(found, ringing, now));
+  const alerted = new Map<string, FittingWish>();
+  for (const wish of news) if (wish.ring === 'at_once' && !alerted.has(wish.userId)) alerted.set(wish.userId, wish);
+  const now = await takeFromDailyCap(tx, [...alerted.keys()], 'wish');
+  await notifyAll(deps, tx, notices(found, alerted, now));
   const later = news.filter(({ userId }) => !now.has(userId));
   await putOff(
     tx,

@@ -3,7 +3,7 @@ import type { Notification } from '#contracts/notifications/notifications.ts';
 type Kind = Exclude<Notification['type'], 'other'> | NonNullable<Notification['topic']>;
 
 /** Every kind of notification is pushed, so each has a name here. */
-export const ringing: Record<Kind, string> = {
+export const subjects: Record<Kind, string> = {
   message: 'messages',
   exchange: 'exchanges and appointments',
   match: 'matching posts, trades and circles',
@@ -18,7 +18,7 @@ export const ringing: Record<Kind, string> = {
   account: 'your account',
 };
 
-const last = Object.values(ringing).at(-1);
+const last = Object.values(subjects).at(-1);
 
 /** What push notifications are about, in one sentence. */
-export const whatRings = `You'll get notifications about ${Object.values(ringing).slice(0, -1).join(', ')} and ${last}.`;
+export const whatNotifies = `You'll get notifications about ${Object.values(subjects).slice(0, -1).join(', ')} and ${last}.`;

@@ -1,4 +1,4 @@
-import type { WishRing } from '#contracts/matching/saved-searches.ts';
+import type { SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -11,7 +11,7 @@ import { DAY, HOUR, iso } from '../../platform/core/time.ts';
 import { sendNearbyDigests } from '../../posts/nearby/send-digests.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { ringWishes } from './ring.ts';
+import { alertSavedSearches } from './alert.ts';
 import { sendWishLetters } from './send-letters.ts';
 
 /** A Tuesday. */
@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => t.close());
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
-const wish = async (search = 'zither', ring: WishRing = 'at_once') => {
+const wish = async (search = 'zither', ring: SavedSearchFrequency = 'at_once') => {
   const made = await caller.wishes.create({ search, ring });
   later();
   return made;
@@ -55,7 +55,7 @@ const change = async (id: string, fields: Omit<Parameters<Caller['posts']['updat
   later();
   await t.runJobs();
 };
-const rung = async (who = me) => {
+const alerted = async (who = me) => {
   const rows = await t.db.fresh
     .select({ title: notifications.title, key: notifications.dedupeKey })
     .from(notifications)
@@ -68,12 +68,12 @@ describe('at once', () => {
     const { id } = await wish();
     const postId = await post();
     await post({ serviceOffered: 'Cake' });
-    expect(await rung()).toEqual([`post:${postId}`]);
+    expect(await alerted()).toEqual([`post:${postId}`]);
     const [made] = await caller.wishes.list();
     expect(made).toMatchObject({ id, lastFoundAt: expect.any(String) });
-    await ringWishes(t.deps, { postId });
+    await alertSavedSearches(t.deps, { postId });
     await t.runJobs();
-    expect(await rung()).toHaveLength(1);
+    expect(await alerted()).toHaveLength(1);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('at once', () => {
     await wish(search);
     await post({ serviceOffered: other });
     const postId = await post({ serviceOffered: fitting });
-    expect(await rung()).toEqual([`post:${postId}`]);
+    expect(await alerted()).toEqual([`post:${postId}`]);
   });
 
   test('names the wish and the post', async () => {
@@ -108,20 +108,20 @@ describe('at once', () => {
     await change(postId, { serviceOffered: 'Zither and harp lessons' });
     await change(postId, { serviceOffered: 'Harp lessons' });
     await change(postId, { serviceOffered: 'Zither lessons again' });
-    expect(await rung()).toEqual([]);
+    expect(await alerted()).toEqual([]);
   });
 
   test('a change that makes it fit rings, also when it was changed again before the job', async () => {
     await wish();
     const one = await post({ serviceOffered: 'Harp lessons' });
     await change(one, { serviceOffered: 'Zither lessons' });
-    expect(await rung()).toEqual([`post:${one}`]);
+    expect(await alerted()).toEqual([`post:${one}`]);
     const two = await theirs.posts.create({ ...postInput, serviceOffered: 'Zither strings' });
     later();
     await theirs.posts.update({ id: two.id, estimatedValue: 120 });
     later();
     await t.runJobs();
-    expect(await rung()).toEqual([`post:${one}`, `post:${two.id}`]);
+    expect(await alerted()).toEqual([`post:${one}`, `post:${two.id}`]);
     expect(await t.db.fresh.select().from(wishBefores)).toEqual([]);
   });
 
@@ -133,11 +133,11 @@ describe('at once', () => {
     await (await callerFor(t.deps, second)).wishes.create({ search: 'zither' });
     later();
     await change(postId, { status: 'active' });
-    expect(await rung()).toEqual([`post:${postId}`]);
-    expect(await rung(second)).toEqual([`post:${postId}`]);
+    expect(await alerted()).toEqual([`post:${postId}`]);
+    expect(await alerted(second)).toEqual([`post:${postId}`]);
     await change(postId, { status: 'closed' });
     await change(postId, { status: 'active' });
-    expect(await rung(second)).toHaveLength(1);
+    expect(await alerted(second)).toHaveLength(1);
   });
 
   test('a wish that is changed seeks anew: what it finds at that moment does not ring', async () => {
@@ -146,9 +146,9 @@ describe('at once', () => {
     await caller.wishes.update({ id, search: 'zither' });
     later();
     await change(postId, { estimatedValue: 300 });
-    expect(await rung()).toEqual([]);
+    expect(await alerted()).toEqual([]);
     const next = await post();
-    expect(await rung()).toEqual([`post:${next}`]);
+    expect(await alerted()).toEqual([`post:${next}`]);
   });
 
   test('two wishes and a post nearby are one notification', async () => {
@@ -173,11 +173,11 @@ describe('at once', () => {
     await post({ serviceOffered: 'Bread' });
     expect(await today(), 'the last post nearby waits for the evening').toEqual({ told: 5, asked: 0 });
     const postId = await post();
-    expect(await rung()).toEqual([`post:${postId}`]);
+    expect(await alerted()).toEqual([`post:${postId}`]);
     expect(await today()).toEqual({ told: 6, asked: 1 });
     await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10 }).where(eq(nearbyDays.userId, me)));
     const over = await post();
-    expect(await rung()).toHaveLength(1);
+    expect(await alerted()).toHaveLength(1);
     expect((await t.db.fresh.select().from(wishHits).where(eq(wishHits.tell, 'daily'))).length).toBe(1);
     await sendWishLetters(t.deps);
     await sendNearbyDigests(t.deps);
@@ -192,8 +192,8 @@ describe('at once', () => {
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
     later();
-    await Promise.all(ids.map((postId) => ringWishes(t.deps, { postId })));
-    expect(await rung()).toHaveLength(10);
+    await Promise.all(ids.map((postId) => alertSavedSearches(t.deps, { postId })));
+    expect(await alerted()).toHaveLength(10);
     const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
     expect(row).toMatchObject({ told: 10, asked: 10 });
   });
@@ -222,12 +222,12 @@ describe('at once', () => {
     await t.db.write((tx) => tx.update(users).set(away).where(eq(users.id, owner)));
     await post();
     await t.db.write((tx) => tx.update(users).set({ awayEndsAt: null }).where(eq(users.id, owner)));
-    expect(await rung()).toEqual([]);
+    expect(await alerted()).toEqual([]);
     const [made] = await caller.wishes.list();
     await caller.wishes.update({ id: made?.id ?? '', ring: 'off' });
     later();
     await post();
-    expect(await rung()).toEqual([]);
+    expect(await alerted()).toEqual([]);
     expect((await caller.wishes.list())[0]?.lastFoundAt).not.toBeNull();
   });
 });
@@ -240,17 +240,17 @@ describe('in letters', () => {
     await post({ serviceOffered: 'Zither strings' });
     const closed = await post();
     await change(closed, { status: 'closed' });
-    expect(await rung()).toEqual([]);
+    expect(await alerted()).toEqual([]);
     await sendWishLetters(t.deps);
     await sendWishLetters(t.deps);
     await t.runJobs();
-    expect(await rung()).toEqual(['wishes:2031-03-04']);
+    expect(await alerted()).toEqual(['wishes:2031-03-04']);
     const [notice] = (await caller.notifications.list({})).items;
     expect(notice).toMatchObject({ description: "2 new posts match what you're looking for." });
     expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your wishes');
     later(DAY);
     await sendWishLetters(t.deps);
-    expect(await rung()).toHaveLength(1);
+    expect(await alerted()).toHaveLength(1);
   });
 
   test('lose nothing that is put off while they are written', async () => {
@@ -288,11 +288,11 @@ describe('in letters', () => {
     await wish('zither', 'weekly');
     await post();
     await sendWishLetters(t.deps);
-    expect(await rung()).toEqual([]);
+    expect(await alerted()).toEqual([]);
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendWishLetters(t.deps);
     await t.runJobs();
-    expect(await rung()).toEqual(['wishes:2031-03-10']);
+    expect(await alerted()).toEqual(['wishes:2031-03-10']);
     const letter = t.outbox.find(({ subject }) => subject === '1 new post matches your wishes');
     expect(letter?.text).toContain('http://proquo.test/wishes');
     expect(letter?.headers?.['List-Unsubscribe']).toMatch(/token=/);
@@ -305,7 +305,7 @@ describe('in letters', () => {
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendWishLetters(t.deps);
     await t.runJobs();
-    expect(await rung()).toEqual(['wishes:2031-03-10']);
+    expect(await alerted()).toEqual(['wishes:2031-03-10']);
     expect(t.outbox).toEqual([]);
   });
 
@@ -314,11 +314,11 @@ describe('in letters', () => {
     const { id } = await wish('zither', 'daily');
     await post();
     await sendWishLetters(t.deps);
-    expect(await rung(), 'the post nearby was told at once').toEqual([]);
+    expect(await alerted(), 'the post nearby was told at once').toEqual([]);
     await t.db.write((tx) => tx.update(users).set({ lat: null, lng: null }).where(eq(users.id, me)));
     await post();
     await caller.wishes.update({ id, ring: 'off' });
     await sendWishLetters(t.deps);
-    expect(await rung()).toEqual([]);
+    expect(await alerted()).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ const findNews = async (
  * Notifies members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
  * daily cap they get it in the digest. May run again: who was notified of the post is not notified twice.
  */
-export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
+export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
   const { postId, isNew } = post;
   const db = deps.db.fresh;
   // All matches of a new post are news, also if it was changed before this runs.

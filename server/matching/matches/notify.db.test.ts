@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { iso } from '../../platform/core/time.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../test/traders.ts';
-import { ringMatches } from './ring.ts';
+import { notifyOfMatches } from './notify.ts';
 
 let t: TestApp;
 let me: Trader;
@@ -54,7 +54,7 @@ describe('at once', () => {
       actionUrl: `/matches?postId=${mine}`,
     });
     expect(others).toEqual([]);
-    await ringMatches(t.deps, { postId: id, isNew: true });
+    await notifyOfMatches(t.deps, { postId: id, isNew: true });
     await change(id, { description: 'Your books in order every month, with a call about what they say.' });
     expect(await told(id)).toBe(1);
   });
