@@ -80,15 +80,15 @@ const noticesOf = async ({ t }: City) => {
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(and(isNotNull(circleSeats.toldAt), ne(circles.proposedBy, circleSeats.userId)));
-  const told = seats.map(({ userId, toldAt, state, answeredAt }) => ({
+  const seated = seats.map(({ userId, toldAt, state, answeredAt }) => ({
     userId,
     at: toldAt ?? 0,
     isGivenBack: state === 'released' && answeredAt === null,
   }));
   const matches = await t.db.read.select().from(notifications).where(eq(notifications.type, 'match'));
   return {
-    'most asks that count in a week': mostInAWeek(told.filter(({ isGivenBack }) => !isGivenBack)),
-    'most notices of asks in a week': mostInAWeek(told),
+    'most asks that count in a week': mostInAWeek(seated.filter(({ isGivenBack }) => !isGivenBack)),
+    'most notices of asks in a week': mostInAWeek(seated),
     'most notices of trades in a week': mostInAWeek(
       matches.map(({ userId, createdAt }) => ({ userId, at: createdAt })),
     ),

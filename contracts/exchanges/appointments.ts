@@ -121,9 +121,9 @@ export const updateAppointmentInput = z
     reason: lines().max(MAX_CANCEL_REASON).nullable().optional(),
   })
   .superRefine(({ accept, options: other, cancel, reason }, ctx) => {
-    const told = [accept, other, cancel].filter((one) => one !== undefined).length;
-    if (told !== 1) {
-      const path = told === 0 ? 'accept' : accept === undefined ? 'options' : 'accept';
+    const given = [accept, other, cancel].filter((one) => one !== undefined).length;
+    if (given !== 1) {
+      const path = given === 0 ? 'accept' : accept === undefined ? 'options' : 'accept';
       ctx.addIssue({ code: 'custom', path: [path], message: appointmentMessages.one });
     }
     if (reason && !cancel) ctx.addIssue({ code: 'custom', path: ['reason'], message: appointmentMessages.reason });

@@ -96,8 +96,8 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
       await add('own');
       expect(await has('own')).toBe(true);
     });
-    const toldOf = { usesPrimary: true, wrote: false };
-    expect(await runInReadScope(toldOf, () => has('own'))).toBe(true);
+    const heardOf = { usesPrimary: true, wrote: false };
+    expect(await runInReadScope(heardOf, () => has('own'))).toBe(true);
     // Such as a job, which has no scope.
     expect(await has('own')).toBe(true);
     await vi.waitFor(() => expect(isUp.at(-1)).toBe(false), { timeout: 10_000 });

@@ -16,8 +16,8 @@ const fillers = new Set([`a${WHOLE}`, `i${WHOLE}`]);
 /** What is sought among posts and members: each word, or a word beginning with it. */
 export const soughtOf = (text: string): string[] => {
   const all = soughtWords(text);
-  const telling = all.filter((one) => !fillers.has(one));
-  return telling.length > 0 ? telling : all;
+  const distinctive = all.filter((one) => !fillers.has(one));
+  return distinctive.length > 0 ? distinctive : all;
 };
 
 /** Whether a text has anything to search for: words or signs. */

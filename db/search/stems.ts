@@ -46,8 +46,8 @@ export const soughtStems = async (db: Queryable, text: string): Promise<string[]
   );
   return sought.flatMap((one) => {
     const ways = waysOf(one).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
-    const telling = ways.filter((way) => way.length > 0).map((way) => way.join(' '));
-    return telling.length > 0 ? [telling.join('|')] : [];
+    const distinctive = ways.filter((way) => way.length > 0).map((way) => way.join(' '));
+    return distinctive.length > 0 ? [distinctive.join('|')] : [];
   });
 };
 

@@ -28,7 +28,7 @@ const DEAD_DAYS = 90;
 const FAILED_SEARCH_DAYS = 180;
 const SECURITY_DAYS = 90;
 /** Longer than a job of a post can be repeated, and than its digest waits. */
-const TELLING_DAYS = 30;
+const NOTIFIED_DAYS = 30;
 
 const dayOf = (time: number) => iso(time).slice(0, 10);
 
@@ -44,7 +44,7 @@ const outdatedAt = (now: number): Outdated[] => [
   { from: jobs, by: jobs.id, where: and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)) },
   oldRead(now),
   oldUnread(now),
-  { from: postTellings, by: postTellings.postSeq, where: lt(postTellings.at, now - TELLING_DAYS * DAY) },
+  { from: postTellings, by: postTellings.postSeq, where: lt(postTellings.at, now - NOTIFIED_DAYS * DAY) },
   { from: nearbyDays, by: nearbyDays.userId, where: lt(nearbyDays.day, dayOf(now - DAY)) },
   {
     from: failedSearches,

@@ -11,12 +11,12 @@ import type { FittingWish } from './find-fitting.ts';
 export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
 
 /** Puts finds into the letter of the day or of the week. */
-const putOff = async (tx: Tx, postSeq: number, found: FittingWish[], tell: 'daily' | 'weekly'): Promise<void> => {
+const putOff = async (tx: Tx, postSeq: number, found: FittingWish[], frequency: 'daily' | 'weekly'): Promise<void> => {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   await tx
     .update(wishHits)
-    .set({ tell })
+    .set({ tell: frequency })
     .where(and(eq(wishHits.postSeq, postSeq), inArray(wishHits.wishId, ids)));
 };
 

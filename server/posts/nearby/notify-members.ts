@@ -57,10 +57,10 @@ const notifyBestFitting = async (
  */
 export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: string }, max?: number): Promise<void> => {
   const [found] = await deps.db.read
-    .select({ post: posts, firstName: users.firstName, lastName: users.lastName, tellingSeq: postTellings.postSeq })
+    .select({ post: posts, firstName: users.firstName, lastName: users.lastName, notifiedSeq: postTellings.postSeq })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(postTellings, eq(postTellings.postSeq, posts.seq))
     .where(and(eq(posts.id, postId), eq(posts.status, 'active'), isNull(users.suspendedAt)));
-  if (found && found.tellingSeq === null) await notifyBestFitting(deps, found, max);
+  if (found && found.notifiedSeq === null) await notifyBestFitting(deps, found, max);
 };

@@ -7,7 +7,7 @@ import type { Span } from './occupy.ts';
 const DEFAULT_HOURS: WeeklyHours[] = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
 
 /** A span with the clock on which it was told, or is taken to be. */
-export type ClockSpan = Span & { timeZone: string; isTold: boolean };
+export type ClockSpan = Span & { timeZone: string; hasHours: boolean };
 
 /**
  * When a day's hour begins; of an hour that comes twice the first one, and in the night in which it is left out, when the
@@ -45,14 +45,14 @@ export const weeklySpans = (
         startsAt: startOf(date, span.from, timeZone),
         endsAt: endOf(date, span.to, timeZone),
         timeZone,
-        isTold: Boolean(hours?.length),
+        hasHours: Boolean(hours?.length),
       })),
   );
 };
 
 /** Whose clock counts: of who told hours, rather than of who did not; else of who has time later. */
 const clockOf = (a: ClockSpan, b: ClockSpan): Pick<ClockSpan, 'timeZone' | 'isTold'> => {
-  const isFirst = a.isTold === b.isTold ? a.startsAt >= b.startsAt : a.isTold;
+  const isFirst = a.hasHours === b.hasHours ? a.startsAt >= b.startsAt : a.hasHours;
   return isFirst ? a : b;
 };
 

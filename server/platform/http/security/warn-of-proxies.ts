@@ -7,12 +7,12 @@ import type { Deps } from '../../context/context.ts';
  */
 export const warnOfUncountedProxies = (app: FastifyInstance, { env, log }: Pick<Deps, 'env' | 'log'>): void => {
   if (env.TRUST_PROXY === 0) return;
-  let isTold = false;
+  let hasWarned = false;
   app.addHook('onRequest', async ({ headers }) => {
-    if (isTold) return;
+    if (hasWarned) return;
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',').length;
     if (forwarded <= env.TRUST_PROXY) return;
-    isTold = true;
+    hasWarned = true;
     log.warn(
       { forwarded, trusted: env.TRUST_PROXY },
       'more addresses are forwarded than TRUST_PROXY counts; if they are all your own proxies, set it to their number',

@@ -18,8 +18,8 @@ const byEnding: Record<string, AttachmentType> = {
 
 /** What the browser says of a file, else what its name ends in; null if it cannot be sent. */
 export function attachmentType(file: File): AttachmentType | null {
-  const told = attachmentTypes.find((type) => type === file.type);
-  return told ?? (file.type === '' ? (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null) : null);
+  const given = attachmentTypes.find((type) => type === file.type);
+  return given ?? (file.type === '' ? (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null) : null);
 }
 
 /** A file that the server or the bucket did not take. */
