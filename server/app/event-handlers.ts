@@ -36,7 +36,7 @@ import { joinByInvitation } from '../matching/invitations/joining/join.ts';
 import { giveOwedBoosts } from '../matching/invitations/reward/give-owed.ts';
 import { rewardInvitation } from '../matching/invitations/reward/reward.ts';
 import { restoreInvitations, stashInvitations } from '../matching/invitations/stash.ts';
-import { planFirstLetters } from '../matching/digests/first/plan.ts';
+import { planOnboardingMails } from '../matching/digests/onboarding/plan.ts';
 import { restoreWeekly, stashWeekly } from '../matching/digests/weekly/stash.ts';
 import { keepBefore } from '../matching/matches/keep-before.ts';
 import { restoreDismissals, stashDismissals } from '../matching/matches/stash-dismissals.ts';
@@ -65,7 +65,7 @@ import { restoreWishes, stashWishes } from '../matching/saved-searches/stash-wis
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
-  MemberRegistered: [beginTrialOfNew, listenFromNowOn, joinByInvitation, planFirstLetters],
+  MemberRegistered: [beginTrialOfNew, listenFromNowOn, joinByInvitation, planOnboardingMails],
   AddressProven: [noteAddressOfProven],
   MemberBlocked: [
     lockConversation,

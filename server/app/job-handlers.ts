@@ -64,10 +64,10 @@ import { reconcileMarket } from '../matching/match-index/reconcile.ts';
 import { notifyOfMatches } from '../matching/matches/notify.ts';
 import { renewWishStems } from '../matching/saved-searches/renew-stems.ts';
 import { alertSavedSearches } from '../matching/saved-searches/alert.ts';
-import { sendWishLetters } from '../matching/saved-searches/send-letters.ts';
+import { sendSavedSearchDigests } from '../matching/saved-searches/send-digests.ts';
 import { sendWishMail } from '../matching/saved-searches/wish-mail.ts';
-import { sendFirstLetter } from '../matching/digests/first/send.ts';
-import { sendWeeklyLetters } from '../matching/digests/weekly/send.ts';
+import { sendOnboardingMail } from '../matching/digests/onboarding/send.ts';
+import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from '../platform/jobs/job-handlers.ts';
@@ -131,11 +131,11 @@ export const jobHandlers: JobHandlers = {
     await alertSavedSearches(deps, payload);
     await notifyOfMatches(deps, { ...payload, isNew: false });
   },
-  'wishes.send-letters': sendWishLetters,
+  'wishes.send-letters': sendSavedSearchDigests,
   'email.wishes': sendWishMail,
-  'letters.send-weekly': sendWeeklyLetters,
+  'letters.send-weekly': sendWeeklyDigests,
   'email.weekly': sendWeeklyMail,
-  'email.first-step': sendFirstLetter,
+  'email.first-step': sendOnboardingMail,
   'notifications.nearby-digests': sendNearbyDigests,
   'boosts.expire': expireBoost,
   'boosts.expire-overdue': expireOverdueBoosts,

@@ -2,14 +2,14 @@ import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
-import type { Letter } from '../platform/mail/layout.ts';
+import type { MailContent } from '../platform/mail/layout.ts';
 import { mailAccount } from '../platform/mail/mail-member.ts';
 
 /** The welcome letter. */
-export const welcomeLetter = (
+export const welcomeMail = (
   { env, appUrl }: Pick<Deps, 'env' | 'appUrl'>,
   { firstName, hasTrial }: { firstName: string; hasTrial: boolean },
-): Letter => ({
+): MailContent => ({
   subject: `Welcome to ${env.APP_NAME}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -32,5 +32,5 @@ export const sendWelcomeMail = async (
     .from(users)
     .where(eq(users.id, userId));
   const hasTrial = (member?.unlimitedUntil ?? 0) > Date.now();
-  await mailAccount(deps, job, { userId }, ({ firstName }) => welcomeLetter(deps, { firstName, hasTrial }));
+  await mailAccount(deps, job, { userId }, ({ firstName }) => welcomeMail(deps, { firstName, hasTrial }));
 };

@@ -231,11 +231,11 @@ describe('what admins send', () => {
 
   test('a letter of their own goes out at once, escaped or as HTML, and a refusal is answered', async () => {
     const admin = await member({ isAdmin: true });
-    const letter = { to: ' Ada@Example.com', subject: 'Hi', message: 'One & <two>\n\nThree' };
-    expect(await admin.caller.email.custom(letter)).toEqual({ success: true });
+    const content = { to: ' Ada@Example.com', subject: 'Hi', message: 'One & <two>\n\nThree' };
+    expect(await admin.caller.email.custom(content)).toEqual({ success: true });
     expect(t.outbox[0]).toMatchObject({ to: 'ada@example.com', subject: 'Hi' });
     expect(t.outbox[0]?.html).toContain('One &amp; &lt;two&gt;</p>');
-    await admin.caller.email.custom({ ...letter, message: '<p>One</p><p>Two</p>', isHtml: true });
+    await admin.caller.email.custom({ ...content, message: '<p>One</p><p>Two</p>', isHtml: true });
     expect(t.outbox[1]?.html).toContain('<p>One</p>');
     expect(t.outbox[1]?.text).toContain('One\nTwo');
     expect(await admin.caller.email.welcome({ email: 'new@example.com', userName: 'Nia' })).toEqual({ success: true });
@@ -243,7 +243,7 @@ describe('what admins send', () => {
 
     const mail = { ...t.deps.mail, send: () => Promise.reject(new Error('450 not now')) };
     const failing = await callerFor({ ...t.deps, mail }, admin.id);
-    expect(await failing.email.custom(letter)).toEqual({ error: '450 not now' });
+    expect(await failing.email.custom(content)).toEqual({ error: '450 not now' });
     await expect(failing.email.welcome({ email: 'new@example.com' })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });

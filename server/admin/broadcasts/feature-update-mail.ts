@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/context/context.ts';
-import type { Letter } from '../../platform/mail/layout.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 
-const letter = (appName: string, appUrl: string, firstName: string): Letter => ({
+const content = (appName: string, appUrl: string, firstName: string): MailContent => ({
   isOurs: true,
   subject: `What's new at ${appName}`,
   greeting: `Hello ${firstName},`,
@@ -18,5 +18,5 @@ const letter = (appName: string, appUrl: string, firstName: string): Letter => (
 /** Mails one member the product news. */
 export const sendFeatureUpdateMail = (deps: Deps, { userId }: { userId: string }, job: { id: string }): Promise<void> =>
   mailMember(deps, job, { userId, kind: 'updates' }, ({ firstName }) =>
-    letter(deps.env.APP_NAME, deps.appUrl(), firstName),
+    content(deps.env.APP_NAME, deps.appUrl(), firstName),
   );

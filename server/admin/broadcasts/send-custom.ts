@@ -29,9 +29,9 @@ export const sendCustom = async (
   { to, subject, message, isHtml }: z.infer<typeof customEmailInput>,
 ): Promise<{ success: true } | { error: string }> => {
   const paragraphs = isHtml ? [textOf(message)] : message.split(/\n{2,}/);
-  const letter = { subject, greeting: 'Hello,', paragraphs, ...(isHtml ? { html: message } : {}) };
+  const content = { subject, greeting: 'Hello,', paragraphs, ...(isHtml ? { html: message } : {}) };
   try {
-    await ctx.mail.send(renderMail(ctx.env.APP_NAME, to, letter));
+    await ctx.mail.send(renderMail(ctx.env.APP_NAME, to, content));
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

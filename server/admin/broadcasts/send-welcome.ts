@@ -2,7 +2,7 @@ import type { welcomeEmailInput } from '#contracts/admin/broadcasts.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { welcomeLetter } from '../../auth/welcome-mail.ts';
+import { welcomeMail } from '../../auth/welcome-mail.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 
@@ -13,7 +13,7 @@ export const sendWelcome = async (
 ): Promise<{ success: true }> => {
   try {
     await ctx.mail.send(
-      renderMail(ctx.env.APP_NAME, email, welcomeLetter(ctx, { firstName: userName || 'there', hasTrial: false })),
+      renderMail(ctx.env.APP_NAME, email, welcomeMail(ctx, { firstName: userName || 'there', hasTrial: false })),
     );
   } catch (cause) {
     throw new AppError('MAIL_UNAVAILABLE', { cause });

@@ -15,7 +15,7 @@ import { restClient } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { sendWeeklyLetters } from './weekly/send.ts';
+import { sendWeeklyDigests } from './weekly/send.ts';
 
 withTradeClock();
 beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
@@ -46,10 +46,10 @@ const publish = async (place: string, serviceOffered = 'A contract') => {
 };
 const send = async (time = MONDAY) => {
   vi.setSystemTime(time);
-  await sendWeeklyLetters(t.deps, {}, { signal });
+  await sendWeeklyDigests(t.deps, {}, { signal });
   await t.runJobs();
 };
-const lettersTo = (email: string) =>
+const digestsTo = (email: string) =>
   t.outbox.filter((mail) => mail.to === email && mail.text.includes('You asked for this email'));
 
 describe('the preference', () => {
@@ -85,7 +85,7 @@ describe('the letter', () => {
     const { email } = await reader('Boise, ID');
     for (let n = 0; n < 6; n++) await publish('Boise, ID', `Contract <${n}>`);
     await send();
-    const [mail, ...more] = lettersTo(email);
+    const [mail, ...more] = digestsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('5 new posts that match yours');
     expect(mail?.text).toContain('Hello Rita,');
@@ -99,12 +99,12 @@ describe('the letter', () => {
   test('is not sent where there is nothing to say, nor before it is Monday morning', async () => {
     const { email } = await reader('Fargo, ND');
     await send();
-    expect(lettersTo(email)).toEqual([]);
+    expect(digestsTo(email)).toEqual([]);
     await publish('Fargo, ND');
     await send(MONDAY + 6 * DAY);
-    expect(lettersTo(email)).toEqual([]);
+    expect(digestsTo(email)).toEqual([]);
     await send(MONDAY + 7 * DAY);
-    expect(lettersTo(email)).toHaveLength(1);
+    expect(digestsTo(email)).toHaveLength(1);
   });
 
   test('never shows a post twice, and only fresh ones', async () => {
@@ -113,14 +113,14 @@ describe('the letter', () => {
     await send();
     await publish('Tulsa, OK', 'The second');
     await send(MONDAY + 7 * DAY);
-    const [, second] = lettersTo(email);
+    const [, second] = digestsTo(email);
     expect(second?.text).toContain('The second');
     expect(second?.text).not.toContain('The first');
     await publish('Tulsa, OK', 'The third');
     vi.setSystemTime(MONDAY + 14 * DAY);
     await t.db.write((tx) => tx.update(posts).set({ createdAt: START }).where(eq(posts.serviceOffered, 'The third')));
     await send(MONDAY + 21 * DAY);
-    expect(lettersTo(email), 'the third is three weeks old').toHaveLength(2);
+    expect(digestsTo(email), 'the third is three weeks old').toHaveLength(2);
   });
 
   test('leaves out posts that the reader may not see or that are gone by then', async () => {
@@ -135,7 +135,7 @@ describe('the letter', () => {
     await publish('Miami, FL', 'Far');
     await publish('Omaha, NE', 'Near');
     await send();
-    const [mail] = lettersTo(email);
+    const [mail] = digestsTo(email);
     expect(mail?.subject).toBe('1 new post that matches yours');
     expect(mail?.text).toContain('Near\n');
   });
@@ -146,7 +146,7 @@ describe('the letter', () => {
     await publish('Miami, FL', 'Zither lessons');
     await t.runJobs();
     await send();
-    const [mail] = lettersTo(email);
+    const [mail] = digestsTo(email);
     expect(mail?.text).toContain('1 new post for your wish: Zither lessons');
     expect(mail?.text, 'the post itself, too').toContain('Zither lessons\nOmar in Miami, FL');
   });
@@ -158,11 +158,11 @@ describe('the letter', () => {
     await installCatalogue(t.db);
     await t.db.write((tx) => tx.insert(circleLacks).values({ ...row, skillId: 'plumbing', foundAt: START }));
     await send();
-    const [mail] = lettersTo(email);
+    const [mail] = digestsTo(email);
     expect(mail?.subject).toBe('A trade circle needs one more');
     expect(mail?.text).toContain('A circle with your bread baking needs one more: plumbing');
     await send(MONDAY + 7 * DAY);
-    expect(lettersTo(email), 'said once').toHaveLength(1);
+    expect(digestsTo(email), 'said once').toHaveLength(1);
   });
 
   test('goes to nobody who is suspended or whose address is not proven', async () => {
@@ -180,9 +180,9 @@ describe('each member once a week', () => {
     const { email, id } = await reader('Provo, UT');
     await publish('Provo, UT');
     vi.setSystemTime(MONDAY);
-    await runConcurrently(() => sendWeeklyLetters(t.deps, {}, { signal }));
+    await runConcurrently(() => sendWeeklyDigests(t.deps, {}, { signal }));
     await send();
-    expect(lettersTo(email)).toHaveLength(1);
+    expect(digestsTo(email)).toHaveLength(1);
     const [row] = await t.db.fresh.select().from(weeklyReaders).where(eq(weeklyReaders.userId, id));
     expect(row?.nextAt).toBe(MONDAY + 7 * DAY);
   });
@@ -195,13 +195,13 @@ describe('each member once a week', () => {
     await publish('Waco, TX');
     await t.db.write((tx) => tx.update(users).set({ timeZone: 'Nowhere/AtAll' }).where(eq(users.id, one.id)));
     vi.setSystemTime(MONDAY);
-    await expect(sendWeeklyLetters(t.deps, {}, { signal })).rejects.toThrow('1 weekly emails were not scheduled');
+    await expect(sendWeeklyDigests(t.deps, {}, { signal })).rejects.toThrow('1 weekly emails were not scheduled');
     await t.runJobs();
-    expect(lettersTo(other.email)).toHaveLength(1);
+    expect(digestsTo(other.email)).toHaveLength(1);
     await t.db.write((tx) => tx.update(users).set({ timeZone: null }).where(eq(users.id, one.id)));
     await send();
-    expect(lettersTo(one.email)).toHaveLength(1);
-    expect(lettersTo(other.email)).toHaveLength(1);
+    expect(digestsTo(one.email)).toHaveLength(1);
+    expect(digestsTo(other.email)).toHaveLength(1);
   });
 
   test('runs by itself, every hour', async () => {
@@ -212,10 +212,10 @@ describe('each member once a week', () => {
     await scheduleDailyJobs(t.db);
     await scheduleDailyJobs(t.db);
     await t.runJobs();
-    expect(lettersTo(email)).toEqual([]);
+    expect(digestsTo(email)).toEqual([]);
     vi.setSystemTime(MONDAY);
     await t.runJobs();
-    expect(lettersTo(email)).toHaveLength(1);
+    expect(digestsTo(email)).toHaveLength(1);
   });
 });
 
@@ -236,8 +236,8 @@ test('who leaves gets none, and who returns gets them again', async () => {
   await t.runJobs();
   const mail = t.outbox.findLast((one) => one.to === email);
   await send();
-  expect(lettersTo(email)).toEqual([]);
+  expect(digestsTo(email)).toEqual([]);
   await restClient(t).post('/api/user/restore', { token: tokenIn(mail?.text ?? '') });
   await send(MONDAY + 7 * DAY);
-  expect(lettersTo(email)).toHaveLength(1);
+  expect(digestsTo(email)).toHaveLength(1);
 });

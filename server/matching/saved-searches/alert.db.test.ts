@@ -12,7 +12,7 @@ import { sendNearbyDigests } from '../../posts/nearby/send-digests.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { alertSavedSearches } from './alert.ts';
-import { sendWishLetters } from './send-letters.ts';
+import { sendSavedSearchDigests } from './send-digests.ts';
 
 /** A Tuesday. */
 const START = Date.UTC(2031, 2, 4, 12);
@@ -179,7 +179,7 @@ describe('at once', () => {
     const over = await post();
     expect(await alerted()).toHaveLength(1);
     expect((await t.db.fresh.select().from(wishHits).where(eq(wishHits.tell, 'daily'))).length).toBe(1);
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     await sendNearbyDigests(t.deps);
     await t.runJobs();
     const titles = (await caller.notifications.list({})).items.map(({ title }) => title);
@@ -241,15 +241,15 @@ describe('in letters', () => {
     const closed = await post();
     await change(closed, { status: 'closed' });
     expect(await alerted()).toEqual([]);
-    await sendWishLetters(t.deps);
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
+    await sendSavedSearchDigests(t.deps);
     await t.runJobs();
     expect(await alerted()).toEqual(['wishes:2031-03-04']);
     const [notice] = (await caller.notifications.list({})).items;
     expect(notice).toMatchObject({ description: "2 new posts match what you're looking for." });
     expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your wishes');
     later(DAY);
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     expect(await alerted()).toHaveLength(1);
   });
 
@@ -275,27 +275,27 @@ describe('in letters', () => {
       });
     const write = t.db.write.bind(t.db);
     const spy = vi.spyOn(t.deps.db, 'write').mockImplementation((work) => write((tx) => work(putOffBetween(tx))));
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     spy.mockRestore();
     const told = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
     expect(await told()).toEqual(["1 new post matches what you're looking for."]);
     later(DAY);
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     expect(await told()).toHaveLength(2);
   });
 
   test('of the week: on Mondays', async () => {
     await wish('zither', 'weekly');
     await post();
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     expect(await alerted()).toEqual([]);
     vi.setSystemTime(START + 6 * DAY + HOUR);
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     await t.runJobs();
     expect(await alerted()).toEqual(['wishes:2031-03-10']);
-    const letter = t.outbox.find(({ subject }) => subject === '1 new post matches your wishes');
-    expect(letter?.text).toContain('http://proquo.test/wishes');
-    expect(letter?.headers?.['List-Unsubscribe']).toMatch(/token=/);
+    const content = t.outbox.find(({ subject }) => subject === '1 new post matches your wishes');
+    expect(content?.text).toContain('http://proquo.test/wishes');
+    expect(content?.headers?.['List-Unsubscribe']).toMatch(/token=/);
   });
 
   test('of the week: not for who turned letters about posts off, who still has them in the list', async () => {
@@ -303,7 +303,7 @@ describe('in letters', () => {
     await wish('zither', 'weekly');
     await post();
     vi.setSystemTime(START + 6 * DAY + HOUR);
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     await t.runJobs();
     expect(await alerted()).toEqual(['wishes:2031-03-10']);
     expect(t.outbox).toEqual([]);
@@ -313,12 +313,12 @@ describe('in letters', () => {
     await caller.profile.update({ location: 'Austin, TX' });
     const { id } = await wish('zither', 'daily');
     await post();
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     expect(await alerted(), 'the post nearby was told at once').toEqual([]);
     await t.db.write((tx) => tx.update(users).set({ lat: null, lng: null }).where(eq(users.id, me)));
     await post();
     await caller.wishes.update({ id, ring: 'off' });
-    await sendWishLetters(t.deps);
+    await sendSavedSearchDigests(t.deps);
     expect(await alerted()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 
 const READ = 100;
 /** Words of so many letters are made in one turn and transaction, at least those of one message. */
-const LETTERS_A_TURN = 10_000;
+const CHARACTERS_A_SLICE = 10_000;
 /** Messages of writes that end later than others are this old at most, also with clocks that differ between nodes. */
 const SETTLED_AFTER = 2 * MINUTE;
 
@@ -25,12 +25,12 @@ export const searchedText = ({ content, attachments }: Searched) =>
 /** Splits rows into parts of so many letters as one turn takes. */
 export const turnsOf = <Row extends Searched>(rows: Row[]): Row[][] => {
   const turns: Row[][] = [];
-  let letters = LETTERS_A_TURN;
+  let characters = CHARACTERS_A_SLICE;
   for (const row of rows) {
-    letters += searchedText(row).length;
-    if (letters > LETTERS_A_TURN) {
+    characters += searchedText(row).length;
+    if (characters > CHARACTERS_A_SLICE) {
       turns.push([]);
-      letters = searchedText(row).length;
+      characters = searchedText(row).length;
     }
     turns.at(-1)?.push(row);
   }

@@ -17,7 +17,7 @@ import { indexedUpTo, searchedText, turnsOf } from './index-words.ts';
 const DEFAULT_LIMIT = 30;
 const READ = 100;
 /** So many letters are compared for a page at most. Where the index lacks more, the page ends there, and the next goes on. */
-const MAX_LETTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 type Sought = { words: string[]; before: Place | null; upTo: Place | null; limit: number };
 
@@ -50,7 +50,7 @@ type Found = Awaited<ReturnType<typeof readNew>>[number];
  */
 const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sought) => {
   const found: Found[] = [];
-  let letters = 0;
+  let characters = 0;
   for (let last = before; ; ) {
     const rows = await readNew(ctx, { before: last, upTo });
     for (const turn of turnsOf(rows.map((row) => ({ ...row.message, row })))) {
@@ -58,8 +58,8 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sough
       for (const { row } of turn) {
         if (hasWords(searchedText(row.message), words)) found.push(row);
         if (found.length >= limit) return { found, stoppedAt: null };
-        letters += searchedText(row.message).length;
-        if (letters > MAX_LETTERS) return { found, stoppedAt: placeOf(row.message) };
+        characters += searchedText(row.message).length;
+        if (characters > MAX_CHARACTERS) return { found, stoppedAt: placeOf(row.message) };
       }
     }
     const end = rows.at(-1);

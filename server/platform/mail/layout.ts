@@ -2,7 +2,7 @@ import { INVISIBLE_CHARACTERS } from '#contracts/shared/names.ts';
 import type { MailFile, OutgoingMail } from '../gateways/mail/mail.ts';
 import { escapeHtml } from './escape-html.ts';
 
-export type Letter = {
+export type MailContent = {
   /** It holds nothing that a member wrote, so an unverified address may read it too. */
   isOurs?: true;
   subject: string;
@@ -29,7 +29,7 @@ const TEAL = '#0E6E6B';
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 const quoted = (text: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-left:3px solid #E6DFD3;padding:4px 0 4px 16px;color:${MUTED}">${escapeHtml(text).replaceAll('\n', '<br>')}</td></tr></table><div style="height:16px;line-height:16px">&nbsp;</div>`;
-const listed = (items: NonNullable<Letter['items']>) =>
+const listed = (items: NonNullable<MailContent['items']>) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${items
     .map(
       ({ title, text, url }) =>
@@ -39,8 +39,8 @@ const listed = (items: NonNullable<Letter['items']>) =>
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${TEAL};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">If the button doesn't work, open this address:<br><a href="${escapeHtml(url)}" style="color:${TEAL};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
-const htmlOf = (appName: string, letter: Letter): string => {
-  const { subject, greeting, paragraphs, quote, html, items, action, footer, unsubscribeUrl } = letter;
+const htmlOf = (appName: string, content: MailContent): string => {
+  const { subject, greeting, paragraphs, quote, html, items, action, footer, unsubscribeUrl } = content;
   const preview = paragraphs[0] ?? '';
   const body = [
     greeting ? `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>` : '',
@@ -63,26 +63,26 @@ const htmlOf = (appName: string, letter: Letter): string => {
 const plain = (text: string): string =>
   text.replaceAll(INVISIBLE_CHARACTERS, (one) => (one === '\n' || one === '\t' ? one : ' '));
 
-const plainItem = ({ title, text, url }: NonNullable<Letter['items']>[number]) => ({
+const plainItem = ({ title, text, url }: NonNullable<MailContent['items']>[number]) => ({
   title: plain(title),
   url,
   ...(text ? { text: plain(text) } : {}),
 });
 
-const plainLetter = (letter: Letter): Letter => ({
-  ...letter,
-  subject: plain(letter.subject).replaceAll(/\s+/g, ' '),
-  ...(letter.greeting ? { greeting: plain(letter.greeting) } : {}),
-  paragraphs: letter.paragraphs.map(plain),
-  ...(letter.quote ? { quote: plain(letter.quote) } : {}),
-  ...(letter.items ? { items: letter.items.map(plainItem) } : {}),
-  ...(letter.action ? { action: { url: letter.action.url, label: plain(letter.action.label) } } : {}),
+const plainMail = (content: MailContent): MailContent => ({
+  ...content,
+  subject: plain(content.subject).replaceAll(/\s+/g, ' '),
+  ...(content.greeting ? { greeting: plain(content.greeting) } : {}),
+  paragraphs: content.paragraphs.map(plain),
+  ...(content.quote ? { quote: plain(content.quote) } : {}),
+  ...(content.items ? { items: content.items.map(plainItem) } : {}),
+  ...(content.action ? { action: { url: content.action.url, label: plain(content.action.label) } } : {}),
 });
 
 /** Renders a letter as text and HTML. All values are escaped; the text version spells links out. */
-export const renderMail = (appName: string, to: string, given: Letter): OutgoingMail => {
-  const letter = plainLetter(given);
-  const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl } = letter;
+export const renderMail = (appName: string, to: string, given: MailContent): OutgoingMail => {
+  const content = plainMail(given);
+  const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl } = content;
   const text = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
@@ -93,5 +93,5 @@ export const renderMail = (appName: string, to: string, given: Letter): Outgoing
     ...(footer ? [footer] : []),
     ...(unsubscribeUrl ? [`Unsubscribe from emails like this: ${unsubscribeUrl}`] : []),
   ].join('\n\n');
-  return { to, subject, text, html: htmlOf(appName, letter), ...(letter.files ? { files: letter.files } : {}) };
+  return { to, subject, text, html: htmlOf(appName, content), ...(content.files ? { files: content.files } : {}) };
 };

@@ -4,7 +4,7 @@ import { hashSecret } from '../core/secrets.ts';
 import type { Deps } from '../context/context.ts';
 import type { OutgoingMail } from '../gateways/mail/mail.ts';
 import { HOUR } from '../core/time.ts';
-import { renderMail, type Letter } from './layout.ts';
+import { renderMail, type MailContent } from './layout.ts';
 import { optOutsOf } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMembersWords } from './without-members-words.ts';
@@ -52,16 +52,16 @@ export const mailMember = async (
   deps: Deps,
   job: Job,
   to: { userId: string; kind: EmailKind },
-  write: (reader: Reader) => Letter,
+  write: (reader: Reader) => MailContent,
 ): Promise<void> => {
   const account = await findAccountById(deps.db.read, to.userId);
   if (!account || account.suspendedAt !== null) return;
   if ((await optOutsOf(deps.db.read, to.userId)).includes(to.kind)) return;
   const isProven = account.isEmailVerified;
   const written = write(readerOf(account, isProven));
-  const letter = isProven ? written : withoutMembersWords(to.kind, written);
+  const content = isProven ? written : withoutMembersWords(to.kind, written);
   const { page, headers } = unsubscribeLinks(deps, to.userId, to.kind);
-  const mail = renderMail(deps.env.APP_NAME, account.email, { ...letter, unsubscribeUrl: page });
+  const mail = renderMail(deps.env.APP_NAME, account.email, { ...content, unsubscribeUrl: page });
   await send(deps, job, isProven, { ...mail, headers });
 };
 
@@ -73,9 +73,9 @@ export const mailAddress = async (
   deps: Deps,
   job: Job,
   { address, isProven }: { address: string; isProven: boolean },
-  letter: Letter,
+  content: MailContent,
 ): Promise<void> => {
-  await send(deps, job, isProven, renderMail(deps.env.APP_NAME, address, letter));
+  await send(deps, job, isProven, renderMail(deps.env.APP_NAME, address, content));
 };
 
 /**
@@ -86,7 +86,7 @@ export const mailAccount = async (
   deps: Deps,
   job: Job,
   to: { userId: string; address?: string; isProven?: boolean },
-  write: (reader: Reader) => Letter,
+  write: (reader: Reader) => MailContent,
 ): Promise<void> => {
   const account = await findAccountById(deps.db.read, to.userId);
   if (!account) return;

@@ -2,7 +2,7 @@ import { emailKinds } from '#contracts/notifications/emails.ts';
 import { expect, test } from 'vitest';
 import { withoutMembersWords } from './without-members-words.ts';
 
-const letter = {
+const content = {
   subject: 'You won at evil.example',
   greeting: 'Hello evil.example,',
   paragraphs: ['Claim it at http://evil.example/claim'],
@@ -13,12 +13,12 @@ const letter = {
 };
 
 test.each(emailKinds)('a letter of the kind %s is emptied for an address that is not proven', (kind) => {
-  const emptied = withoutMembersWords(kind, letter);
+  const emptied = withoutMembersWords(kind, content);
   expect(JSON.stringify(emptied)).not.toContain('evil.example');
-  expect(emptied.action?.url).toBe(letter.action.url);
+  expect(emptied.action?.url).toBe(content.action.url);
 });
 
 test('only one that says of itself that it is ours stays as it is', () => {
-  const ours = { ...letter, isOurs: true as const };
+  const ours = { ...content, isOurs: true as const };
   expect(withoutMembersWords('tips', ours)).toBe(ours);
 });

@@ -1,5 +1,5 @@
 import type { EmailKind } from '#contracts/notifications/emails.ts';
-import type { Letter } from './layout.ts';
+import type { MailContent } from './layout.ts';
 
 const subjects: Record<EmailKind, string> = {
   messages: 'You have a new message',
@@ -16,8 +16,8 @@ const subjects: Record<EmailKind, string> = {
  * The letter for an unverified address, which may be a stranger's: that there is news, and where, without what members
  * wrote. Only a letter that says of itself that it is ours is left as it is.
  */
-export const withoutMembersWords = (kind: EmailKind, letter: Letter): Letter => {
-  if (letter.isOurs) return letter;
+export const withoutMembersWords = (kind: EmailKind, content: MailContent): MailContent => {
+  if (content.isOurs) return content;
   return {
     subject: subjects[kind],
     greeting: 'Hello there,',
@@ -25,6 +25,6 @@ export const withoutMembersWords = (kind: EmailKind, letter: Letter): Letter => 
       'Sign in to read it.',
       "Our emails will tell you more once you've verified this address. The link is in your settings.",
     ],
-    ...(letter.action ? { action: { label: "See what's new", url: letter.action.url } } : {}),
+    ...(content.action ? { action: { label: "See what's new", url: content.action.url } } : {}),
   };
 };

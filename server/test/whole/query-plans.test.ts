@@ -12,7 +12,7 @@ import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { notifyOfMatches } from '../../matching/matches/notify.ts';
 import { alertSavedSearches } from '../../matching/saved-searches/alert.ts';
-import { sendWishLetters } from '../../matching/saved-searches/send-letters.ts';
+import { sendSavedSearchDigests } from '../../matching/saved-searches/send-digests.ts';
 import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from '../plans/plan-scenes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -182,7 +182,7 @@ describe('what every screen asks for', () => {
     await (await callerFor(t.deps, other)).posts.create({ ...postInput, serviceOffered: 'Mural' });
     await t.runJobs();
     statements.length = 0;
-    expect(stepsThat(await plans(() => sendWishLetters(t.deps)), big)).toEqual([]);
+    expect(stepsThat(await plans(() => sendSavedSearchDigests(t.deps)), big)).toEqual([]);
   });
 
   test('telling members of a post reads them by number, in batches', async () => {

@@ -15,10 +15,10 @@ const empty = { to: '', subject: '', message: '' };
 /** Sends an admin's own mail to one address. */
 export function CustomEmailForm() {
   const draftKey = `proquo:letter-draft:${useUser().id}`;
-  const [letter, setLetter] = useState(() => readDraft(draftKey, empty));
+  const [draft, setDraft] = useState(() => readDraft(draftKey, empty));
   const set = (change: Partial<typeof empty>) => {
-    const next = { ...letter, ...change };
-    setLetter(next);
+    const next = { ...draft, ...change };
+    setDraft(next);
     writeDraft(draftKey, next);
   };
   const { mutate, isPending } = useMutation(
@@ -33,7 +33,7 @@ export function CustomEmailForm() {
           return;
         }
         toast({ title: 'Custom email sent', description: `It's on its way to ${sent.to}.`, variant: 'success' });
-        setLetter(empty);
+        setDraft(empty);
         writeDraft(draftKey, null);
       },
       onError: failedToSend,
@@ -41,10 +41,10 @@ export function CustomEmailForm() {
   );
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.values(letter).some((text) => text.trim() === '')) {
+    if (Object.values(draft).some((text) => text.trim() === '')) {
       return toast({ title: 'All fields required', variant: 'destructive' });
     }
-    mutate({ ...letter, isHtml: false });
+    mutate({ ...draft, isHtml: false });
   };
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
@@ -54,16 +54,16 @@ export function CustomEmailForm() {
           <Input
             type="email"
             autoComplete="off"
-            value={letter.to}
+            value={draft.to}
             onChange={(event) => set({ to: event.target.value })}
           />
         </Field>
         <Field label="Subject">
-          <Input value={letter.subject} onChange={(event) => set({ subject: event.target.value })} />
+          <Input value={draft.subject} onChange={(event) => set({ subject: event.target.value })} />
         </Field>
       </div>
       <Field label="Message" hint="An empty line starts a new paragraph.">
-        <Textarea rows={5} value={letter.message} onChange={(event) => set({ message: event.target.value })} />
+        <Textarea rows={5} value={draft.message} onChange={(event) => set({ message: event.target.value })} />
       </Field>
       <div>
         <Button type="submit" variant="secondary" loading={isPending}>

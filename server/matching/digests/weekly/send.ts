@@ -79,7 +79,7 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
  * Plans the letters of those for whom it is Monday morning, each member in a transaction of their own. One that fails
  * does not keep the others from theirs, and is tried again with the job.
  */
-export const sendWeeklyLetters = async (
+export const sendWeeklyDigests = async (
   deps: Deps,
   _: unknown,
   { signal }: Pick<RunningJob, 'signal'>,

@@ -2,13 +2,13 @@ import { withinSentence } from '#contracts/matching/sought-person.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { suggestInvitations } from '../../invitations/suggestions.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
-import type { Letter } from '../../../platform/mail/layout.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
 import { ownLacks } from './circle-lacks.ts';
 import { readableFor } from './fitting-posts.ts';
 import { wishNews } from './wish-news.ts';
 
-type Items = NonNullable<Letter['items']>;
+type Items = NonNullable<MailContent['items']>;
 
 const counted = (count: number) => `${count} new ${count === 1 ? 'post' : 'posts'}`;
 

@@ -7,7 +7,7 @@ import { PermanentFailure } from '../../core/permanent-failure.ts';
 import { readEnv, type SmtpTls } from '../../core/env.ts';
 import { type Mail, smtpMail } from './mail.ts';
 
-const letter = { to: 'ada@proquo.test', subject: 'Hello', text: 'A word.', html: '<p>A word.</p>' };
+const content = { to: 'ada@proquo.test', subject: 'Hello', text: 'A word.', html: '<p>A word.</p>' };
 let server: SMTPServer;
 let mail: Mail;
 let refusal: number | null;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test('a mail carries its headers, and says that a machine wrote it', async () => {
-  await mail.send({ ...letter, headers: { 'Message-ID': '<job-1@proquo.test>' } });
+  await mail.send({ ...content, headers: { 'Message-ID': '<job-1@proquo.test>' } });
   expect(headers.join('')).toMatch(/^Message-ID: <job-1@proquo\.test>/im);
   expect(headers.join('')).toMatch(/^Auto-Submitted: auto-generated/im);
   expect(await mail.isConnected()).toBe(true);
@@ -45,14 +45,14 @@ test('a mail carries its headers, and says that a machine wrote it', async () =>
 
 test('an address that is refused for good needs no second try; one that is refused for now does', async () => {
   refusal = 550;
-  await expect(mail.send(letter)).rejects.toBeInstanceOf(PermanentFailure);
+  await expect(mail.send(content)).rejects.toBeInstanceOf(PermanentFailure);
   refusal = 450;
-  await expect(mail.send(letter)).rejects.not.toBeInstanceOf(PermanentFailure);
+  await expect(mail.send(content)).rejects.not.toBeInstanceOf(PermanentFailure);
 });
 
 test('without a mail server every mail fails, with the reason', async () => {
   const none = smtpMail({ url: undefined, from: 'x@proquo.test' });
-  await expect(none.send(letter)).rejects.toThrow('SMTP_URL is not set');
+  await expect(none.send(content)).rejects.toThrow('SMTP_URL is not set');
   expect(await none.isConnected()).toBe(false);
   const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'x@proquo.test' });
   expect(await away.isConnected()).toBe(false);
@@ -69,7 +69,7 @@ test('a mail server that goes on and on is given up at the deadline', async () =
   await once(endless, 'listening');
   const { port } = endless.address() as AddressInfo;
   const slow = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'x@proquo.test', deadlineMs: 200 });
-  await expect(slow.send(letter)).rejects.toThrow(/abort|timeout/i);
+  await expect(slow.send(content)).rejects.toThrow(/abort|timeout/i);
   slow.close();
   endless.close();
 });
@@ -93,7 +93,7 @@ describe('TLS to the mail server', () => {
     const { port } = listening.server.address() as AddressInfo;
     const send = async (tls: SmtpTls, query = '') => {
       const sender = smtpMail({ url: `smtp://127.0.0.1:${port}${query}`, from: 'x@proquo.test', tls });
-      const result = await sender.send(letter).then(
+      const result = await sender.send(content).then(
         () => secure.at(-1),
         (error: Error) => error.message,
       );

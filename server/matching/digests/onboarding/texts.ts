@@ -7,13 +7,13 @@ import { eq, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { placeName } from '../../../platform/gateways/places/geocoding.ts';
 import { seekersNear } from '../../invitations/waiting/waiting-for.ts';
-import type { Letter } from '../../../platform/mail/layout.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
 import { matchesOfMember } from '../../matches/find-for.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
 
 type Member = typeof users.$inferSelect;
 /** What a letter says; null if its step is done, or if it would have nothing to say. */
-type Writer = (deps: Deps, member: Member) => Promise<Letter | null>;
+type Writer = (deps: Deps, member: Member) => Promise<MailContent | null>;
 
 const hasPost = async ({ db }: Deps, userId: string): Promise<boolean> =>
   (await db.read.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId)).limit(1)).length > 0;
@@ -99,4 +99,4 @@ const request: Writer = async (deps, member) => {
   };
 };
 
-export const firstLetters: Record<FirstStep, Writer> = { profile, post, sought, request };
+export const onboardingTexts: Record<FirstStep, Writer> = { profile, post, sought, request };

@@ -12,7 +12,7 @@ import { callerFor, createExchange, createMember, createPostRow, postInput } fro
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { at, START, t, withTradeClock } from '../../test/trade-clock.ts';
-import { sendFirstLetter } from './first/send.ts';
+import { sendOnboardingMail } from './onboarding/send.ts';
 
 withTradeClock();
 beforeAll(() => installCatalogue(t.db));
@@ -31,11 +31,11 @@ const newcomer = async (fields: Partial<typeof users.$inferInsert> = {}) => {
   const set = (columns: Partial<typeof users.$inferInsert>) =>
     t.db.write((tx) => tx.update(users).set(columns).where(eq(users.id, id)));
   await set({ isEmailVerified: true, ...fields });
-  const letters = () =>
+  const mails = () =>
     t.outbox
       .filter((mail) => mail.to === email && mail.text.includes('This is one of up to four emails'))
       .map((mail) => mail.subject);
-  return { id, email, client, set, letters };
+  return { id, email, client, set, mails };
 };
 /** Somebody in this place who seeks plumbing for a logo. */
 const seeker = async (place: string) => {
@@ -52,40 +52,35 @@ const twoWeeks = async () => {
 };
 
 test('who does nothing gets a letter about the profile and one about the first post, on days of their own', async () => {
-  const { letters, email } = await newcomer();
+  const { mails, email } = await newcomer();
   await at(DAY - HOUR);
-  expect(letters()).toEqual([]);
+  expect(mails()).toEqual([]);
   await at(DAY + HOUR);
-  expect(letters()).toEqual([subjects.profile]);
+  expect(mails()).toEqual([subjects.profile]);
   const mail = t.outbox.find((one) => one.to === email && one.subject === subjects.profile);
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   expect(mail?.text).toContain('Hello Maya,');
   expect(mail?.html).toContain('Complete your profile');
   await at(2 * DAY + HOUR);
-  expect(letters()).toEqual([subjects.profile]);
+  expect(mails()).toEqual([subjects.profile]);
   await twoWeeks();
-  expect(letters()).toEqual([subjects.profile, subjects.post]);
+  expect(mails()).toEqual([subjects.profile, subjects.post]);
 });
 
 test('all four come where all have something to say, and none a second time', async () => {
   const place = 'Boise, ID';
-  const { id, letters } = await newcomer({ ...placeColumns(place), skillsOffered: ['plumbing'] });
+  const { id, mails } = await newcomer({ ...placeColumns(place), skillsOffered: ['plumbing'] });
   await at(DAY + HOUR);
   await seeker(place);
   await at(3 * DAY + HOUR);
   await (await callerFor(t.deps, id)).posts.create({ ...postInput, location: place, skillsOffered: ['plumbing'] });
   await twoWeeks();
-  expect(letters()).toEqual([
-    subjects.profile,
-    'One trade waits for your first post',
-    subjects.sought,
-    subjects.request,
-  ]);
+  expect(mails()).toEqual([subjects.profile, 'One trade waits for your first post', subjects.sought, subjects.request]);
 });
 
 test('a step that is done has no letter', async () => {
   const place = 'Tulsa, OK';
-  const { id, letters } = await newcomer({
+  const { id, mails } = await newcomer({
     ...placeColumns(place),
     skillsOffered: ['plumbing'],
     profileComplete: true,
@@ -94,66 +89,66 @@ test('a step that is done has no letter', async () => {
   await createPostRow(t.db, id);
   await createExchange(t.deps, { requester: id, provider: await createMember(t.db) });
   await twoWeeks();
-  expect(letters()).toEqual([]);
+  expect(mails()).toEqual([]);
 });
 
 test('an unproven address reads nothing that members wrote', async () => {
-  const { letters, email } = await newcomer({ isEmailVerified: false, firstName: 'Visitwww' });
+  const { mails, email } = await newcomer({ isEmailVerified: false, firstName: 'Visitwww' });
   await at(DAY + HOUR);
-  expect(letters()).toEqual([subjects.profile]);
+  expect(mails()).toEqual([subjects.profile]);
   expect(t.outbox.find((one) => one.to === email && one.subject === subjects.profile)?.text).not.toContain('Visitwww');
 });
 
 test('a letter names the place as the gazetteer does, whatever was typed around its zip code', async () => {
   await seeker('Fargo, ND');
   const typed = 'You won! Claim your prize at http://evil.example/claim code 58102';
-  const { email, letters } = await newcomer({
+  const { email, mails } = await newcomer({
     ...placeColumns(typed),
     isEmailVerified: false,
     skillsOffered: ['plumbing'],
   });
   await twoWeeks();
-  expect(letters()).toContain('One trade waits for your first post');
+  expect(mails()).toContain('One trade waits for your first post');
   const texts = t.outbox.filter((mail) => mail.to === email).map(({ text }) => text);
   expect(texts.join()).toContain('in Fargo, ND');
   expect(texts.join()).not.toContain('evil.example');
 });
 
 test('at most one a day, also after days without a node, and none after two weeks', async () => {
-  const { letters, id } = await newcomer();
+  const { mails, id } = await newcomer();
   await at(5 * DAY);
-  expect(letters()).toHaveLength(1);
+  expect(mails()).toHaveLength(1);
   await at(6 * DAY - HOUR);
-  expect(letters()).toHaveLength(1);
+  expect(mails()).toHaveLength(1);
   await at(6 * DAY + HOUR);
-  expect(letters()).toEqual(expect.arrayContaining([subjects.profile, subjects.post]));
+  expect(mails()).toEqual(expect.arrayContaining([subjects.profile, subjects.post]));
   const late = await newcomer();
   await at(20 * DAY + 6 * DAY);
-  expect(late.letters()).toEqual([]);
+  expect(late.mails()).toEqual([]);
   expect(await t.db.fresh.select().from(firstLetters).where(eq(firstLetters.userId, id))).toHaveLength(2);
 });
 
 test('the same job again sends nothing again, and of 20 at once the day has one letter', async () => {
-  const { id, letters } = await newcomer();
+  const { id, mails } = await newcomer();
   vi.setSystemTime(START + DAY);
-  await sendFirstLetter(t.deps, { userId: id, step: 'profile' }, { id: 'one' });
-  await sendFirstLetter(t.deps, { userId: id, step: 'profile' }, { id: 'one' });
-  expect(letters()).toEqual([subjects.profile]);
+  await sendOnboardingMail(t.deps, { userId: id, step: 'profile' }, { id: 'one' });
+  await sendOnboardingMail(t.deps, { userId: id, step: 'profile' }, { id: 'one' });
+  expect(mails()).toEqual([subjects.profile]);
   vi.setSystemTime(START + 2 * DAY);
   const steps = ['profile', 'post'] as const;
-  await runConcurrently((n) => sendFirstLetter(t.deps, { userId: id, step: steps[n % 2] ?? 'post' }, { id: 'two' }));
-  expect(new Set(letters().slice(1))).toEqual(new Set([subjects.post]));
+  await runConcurrently((n) => sendOnboardingMail(t.deps, { userId: id, step: steps[n % 2] ?? 'post' }, { id: 'two' }));
+  expect(new Set(mails().slice(1))).toEqual(new Set([subjects.post]));
 });
 
 test('a mail that fails is tried again', async () => {
-  const { id, letters } = await newcomer();
+  const { id, mails } = await newcomer();
   vi.setSystemTime(START + DAY);
   const refusing = { ...t.deps, mail: { ...t.deps.mail, send: () => Promise.reject(new Error('no mail server')) } };
-  await expect(sendFirstLetter(refusing, { userId: id, step: 'profile' }, { id: 'one' })).rejects.toThrow(
+  await expect(sendOnboardingMail(refusing, { userId: id, step: 'profile' }, { id: 'one' })).rejects.toThrow(
     'no mail server',
   );
-  await sendFirstLetter(t.deps, { userId: id, step: 'profile' }, { id: 'one' });
-  expect(letters()).toEqual([subjects.profile]);
+  await sendOnboardingMail(t.deps, { userId: id, step: 'profile' }, { id: 'one' });
+  expect(mails()).toEqual([subjects.profile]);
 });
 
 test('the suspended, the erased, those who opted out and those of before get none', async () => {
@@ -164,7 +159,7 @@ test('the suspended, the erased, those who opted out and those of before get non
   await (await callerFor(t.deps, null)).email.unsubscribe({ token: makeUnsubscribeToken(t.deps, out.id, 'tips') });
   const older = await createMember(t.db, { profileComplete: false });
   await twoWeeks();
-  expect([...suspended.letters(), ...erased.letters(), ...out.letters()]).toEqual([]);
+  expect([...suspended.mails(), ...erased.mails(), ...out.mails()]).toEqual([]);
   const planned = await t.db.fresh
     .select({ payload: jobs.payload })
     .from(jobs)

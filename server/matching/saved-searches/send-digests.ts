@@ -68,7 +68,7 @@ const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[
 };
 
 /** One notification and one mail for each of these members, of all that was found for them. */
-const sendLetters = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
+const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
   const byMember = await takeFinds(tx, userIds, kinds);
   await notifyAll(
     deps,
@@ -92,7 +92,7 @@ const sendLetters = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily
 };
 
 /** Sends each member what was found for their wishes today; on Mondays what was found in the week, too. */
-export const sendWishLetters = async (deps: Deps): Promise<void> => {
+export const sendSavedSearchDigests = async (deps: Deps): Promise<void> => {
   const now = Date.now();
   const day = iso(now).slice(0, 10);
   const kinds: ('daily' | 'weekly')[] = new Date(now).getUTCDay() === MONDAY ? ['daily', 'weekly'] : ['daily'];
@@ -105,7 +105,7 @@ export const sendWishLetters = async (deps: Deps): Promise<void> => {
       .limit(BATCH);
     if (rows.length === 0) return;
     const userIds = rows.map(({ userId }) => userId);
-    await deps.db.write((tx) => sendLetters(deps, tx, userIds, kinds, day));
+    await deps.db.write((tx) => sendDigests(deps, tx, userIds, kinds, day));
     after = userIds.at(-1) ?? after;
   }
 };

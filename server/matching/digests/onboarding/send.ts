@@ -1,4 +1,4 @@
-import { firstLetters as sentLetters } from '#db/schema/matching/digests.ts';
+import { onboardingTexts as sentLetters } from '#db/schema/matching/digests.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { DAY, iso } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
-import { firstLetters } from './letters.ts';
+import { onboardingTexts } from './texts.ts';
 
 const LAST_DAY = 14;
 
@@ -31,7 +31,7 @@ const takeDay = async (tx: Tx, { userId, step }: Payload, now: number): Promise<
 };
 
 /** Sends a newcomer one of the first letters, unless its step is done. At most one a day, and none after two weeks. */
-export const sendFirstLetter = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
+export const sendOnboardingMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { userId, step } = payload;
   const now = Date.now();
   const [member] = await deps.db.fresh
@@ -39,8 +39,8 @@ export const sendFirstLetter = async (deps: Deps, payload: Payload, job: { id: s
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   if (!member || now - member.createdAt > LAST_DAY * DAY) return;
-  const letter = await firstLetters[step](deps, member);
-  if (!letter) return;
+  const content = await onboardingTexts[step](deps, member);
+  if (!content) return;
   const day = await deps.db.write(async (tx) => {
     const taken = await takeDay(tx, payload, now);
     const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
@@ -54,7 +54,7 @@ export const sendFirstLetter = async (deps: Deps, payload: Payload, job: { id: s
   await mailMember(deps, job, { userId, kind: 'tips' }, ({ firstName }) => ({
     greeting: `Hello ${firstName},`,
     footer: 'This is one of up to four emails in your first two weeks.',
-    ...letter,
+    ...content,
     isOurs: true,
   }));
   await deps.db.write((tx) =>

@@ -9,7 +9,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 const days = { profile: 1, post: 3, sought: 6, request: 10 };
 
 /** Plans the letters of a newcomer's first two weeks. Each is dropped if its step is done by then. */
-export const planFirstLetters = async (
+export const planOnboardingMails = async (
   _: Deps,
   tx: Tx,
   { userId }: DomainEvents['MemberRegistered'],
