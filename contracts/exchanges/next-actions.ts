@@ -5,18 +5,18 @@ import { isoTime, pageInput, person } from '../shared/basics.ts';
  * What may wait for a member, the most urgent first: where silence decides in the end, where another member waits, then
  * what both may do.
  */
-export const turnKind = z
+export const nextActionKind = z
   .enum(['dispute', 'confirm', 'answer', 'times', 'reply', 'start', 'complete', 'review'])
   .meta({ id: 'TurnKind' });
-export type TurnKind = z.infer<typeof turnKind>;
+export type NextActionKind = z.infer<typeof nextActionKind>;
 
-export const listTurnsInput = pageInput.optional();
-export type ListTurnsInput = z.infer<typeof listTurnsInput>;
+export const listNextActionsInput = pageInput.optional();
+export type ListNextActionsInput = z.infer<typeof listNextActionsInput>;
 
 export const turn = z
   .object({
     id: z.string(),
-    kind: turnKind,
+    kind: nextActionKind,
     person,
     sentence: z.string(),
     action: z.string().describe('A word for the button.'),
@@ -25,4 +25,4 @@ export const turn = z
     dueAt: isoTime.nullable().describe('Until when it can be done; null if no time is set or it has passed.'),
   })
   .meta({ id: 'Turn', description: 'Something that is waiting for you.' });
-export type Turn = z.infer<typeof turn>;
+export type NextAction = z.infer<typeof turn>;

@@ -27,7 +27,7 @@ import { matchesRouter } from '../matching/matches/router.ts';
 import { skillsRouter } from '../posts/skills/router.ts';
 import { subscriptionRouter } from '../subscription/router.ts';
 import { mergeRouters, router } from '../platform/trpc/procedures.ts';
-import { turnsRouter } from '../exchanges/next-actions/router.ts';
+import { nextActionsRouter } from '../exchanges/next-actions/router.ts';
 import { verificationRouter } from '../profile/verification/router.ts';
 import { wishesRouter } from '../matching/saved-searches/router.ts';
 
@@ -51,7 +51,7 @@ export const appRouter = router({
   reports: reportsRouter,
   support: supportRouter,
   notifications: notificationsRouter,
-  turns: turnsRouter,
+  turns: nextActionsRouter,
   favorites: favoritesRouter,
   wishes: wishesRouter,
   invitations: invitationsRouter,

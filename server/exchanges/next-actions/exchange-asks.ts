@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { TermsItem } from '#contracts/exchanges/terms.ts';
-import type { TurnKind } from '#contracts/exchanges/next-actions.ts';
+import type { NextActionKind } from '#contracts/exchanges/next-actions.ts';
 import { doneInWords } from '../exchange-notice.ts';
 import { itemsInWords } from '../terms/terms-in-words.ts';
 import { beginningOf, quote } from './quote.ts';
@@ -39,7 +39,7 @@ const offerInWords = ({ name, status }: Facts, { theirs, mine }: Offer) => {
 };
 
 /** What each kind asks of the member; `reply` is of the messages. */
-export const asks: Record<Exclude<TurnKind, 'reply'>, Ask> = {
+export const asks: Record<Exclude<NextActionKind, 'reply'>, Ask> = {
   dispute: {
     action: 'Answer',
     sentence: ({ name, offered, by }) =>

@@ -1,11 +1,11 @@
-import { listTurnsInput, turn } from '#contracts/exchanges/next-actions.ts';
+import { listNextActionsInput, turn } from '#contracts/exchanges/next-actions.ts';
 import { pageOf } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
-import { listTurns } from './list.ts';
+import { listNextActions } from './list.ts';
 
-export const turnsRouter = router({
+export const nextActionsRouter = router({
   list: memberProcedure
     .meta(
       rest('GET', '/turns', {
@@ -16,7 +16,7 @@ export const turnsRouter = router({
         paged: true,
       }),
     )
-    .input(listTurnsInput)
+    .input(listNextActionsInput)
     .output(pageOf(turn).extend({ total: z.number().int() }))
-    .query(({ ctx, input }) => listTurns(ctx, input)),
+    .query(({ ctx, input }) => listNextActions(ctx, input)),
 });

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../platform/context/context.ts';
-import { ownTurn } from '../../platform/core/turns.ts';
+import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
 import { deriveMarket, type Derived } from './derive.ts';
 import { refreshMarket } from './refresh.ts';
@@ -60,7 +60,7 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
     if (end === undefined) break;
     last = end;
     // Where nothing differs, nothing is written, and SQLite answers at once: nobody else would get a turn.
-    await ownTurn();
+    await yieldToOthers();
     // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed meanwhile.
     const seeming = await differing(db.fresh, batch);
     if (seeming.length === 0) continue;

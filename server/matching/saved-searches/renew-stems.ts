@@ -3,7 +3,7 @@ import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { soughtStems } from '#db/search/stems.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { ownTurn } from '../../platform/core/turns.ts';
+import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { saveWishWords } from './save-words.ts';
 
 const BATCH = 50;
@@ -24,12 +24,12 @@ export const renewWishStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSign
           .returning({ id: wishes.id });
         if (renewed.length > 0) await saveWishWords(tx, wish.id, { ...wish, stems });
       });
-      await ownTurn();
+      await yieldToOthers();
     }
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
     // Also after wishes of which none is outdated: SQLite answers at once, so that nobody else would get a turn.
-    await ownTurn();
+    await yieldToOthers();
   }
 };

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { Place } from '../../platform/core/cursor.ts';
 import { MINUTE } from '../../platform/core/time.ts';
-import { ownTurn } from '../../platform/core/turns.ts';
+import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 
 const READ = 100;
@@ -23,7 +23,7 @@ export const searchedText = ({ content, attachments }: Searched) =>
   [content, ...(attachments ?? []).map(({ name }) => name)].join('\n');
 
 /** Splits rows into parts of so many letters as one turn takes. */
-export const turnsOf = <Row extends Searched>(rows: Row[]): Row[][] => {
+export const slicesOf = <Row extends Searched>(rows: Row[]): Row[][] => {
   const turns: Row[][] = [];
   let characters = CHARACTERS_A_SLICE;
   for (const row of rows) {
@@ -65,10 +65,10 @@ export const indexWords = async ({ db }: Deps): Promise<void> => {
       .where(and(after ? isAfter(after) : undefined, lt(messages.createdAt, Date.now() - SETTLED_AFTER)))
       .orderBy(...oldestFirst())
       .limit(READ);
-    for (const turn of turnsOf(rows)) {
-      const values = turn.map((row) => ({ messageId: row.id, terms: termsOf(row), version: WORDS_VERSION }));
+    for (const slice of slicesOf(rows)) {
+      const values = slice.map((row) => ({ messageId: row.id, terms: termsOf(row), version: WORDS_VERSION }));
       await db.write((tx) => tx.insert(messageWords).values(values).onConflictDoNothing());
-      await ownTurn();
+      await yieldToOthers();
     }
     if (rows.length < READ) return;
   }
@@ -86,19 +86,19 @@ export const renewMessageWords = async ({ db }: Pick<Deps, 'db'>, signal: AbortS
       .orderBy(asc(messageWords.seq))
       .limit(READ);
     const old = rows.filter(({ version }) => version < WORDS_VERSION);
-    for (const turn of turnsOf(old.map(({ seq, message }) => ({ ...message, seq })))) {
-      const renewed = turn.map((row) => ({ seq: row.seq, terms: termsOf(row) }));
+    for (const slice of slicesOf(old.map(({ seq, message }) => ({ ...message, seq })))) {
+      const renewed = slice.map((row) => ({ seq: row.seq, terms: termsOf(row) }));
       await db.write(async (tx) => {
         for (const { seq, terms } of renewed) {
           await tx.update(messageWords).set({ terms, version: WORDS_VERSION }).where(eq(messageWords.seq, seq));
         }
       });
-      await ownTurn();
+      await yieldToOthers();
     }
     const end = rows.at(-1);
     if (!end) return;
     last = end.seq;
     // Also after rows of which none is outdated: SQLite answers at once, so that nobody else would get a turn.
-    await ownTurn();
+    await yieldToOthers();
   }
 };

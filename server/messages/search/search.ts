@@ -7,12 +7,12 @@ import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { pageFrom, type Place, placeCursor } from '../../platform/core/cursor.ts';
-import { ownTurn } from '../../platform/core/turns.ts';
+import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
 import { isAfter, isBefore, newestFirst, placeOf } from '../message-order.ts';
 import { messageColumns, toMessage } from '../message-row.ts';
-import { indexedUpTo, searchedText, turnsOf } from './index-words.ts';
+import { indexedUpTo, searchedText, slicesOf } from './index-words.ts';
 
 const DEFAULT_LIMIT = 30;
 const READ = 100;
@@ -53,8 +53,8 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sough
   let characters = 0;
   for (let last = before; ; ) {
     const rows = await readNew(ctx, { before: last, upTo });
-    for (const turn of turnsOf(rows.map((row) => ({ ...row.message, row })))) {
-      await ownTurn();
+    for (const turn of slicesOf(rows.map((row) => ({ ...row.message, row })))) {
+      await yieldToOthers();
       for (const { row } of turn) {
         if (hasWords(searchedText(row.message), words)) found.push(row);
         if (found.length >= limit) return { found, stoppedAt: null };

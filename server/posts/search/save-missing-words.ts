@@ -1,6 +1,6 @@
 import { membersWithoutWords, postsWithoutWords, saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import type { Deps } from '../../platform/context/context.ts';
-import { ownTurn } from '../../platform/core/turns.ts';
+import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { queue } from './queue.ts';
 
 /** So few a turn, because a post and a profile may be long. */
@@ -23,7 +23,7 @@ export const saveMissingWords = async (
       await savePostWords(tx, seqs);
       if (postIndex) await queue(tx, seqs);
     });
-    await ownTurn();
+    await yieldToOthers();
   }
   for (;;) {
     signal.throwIfAborted();
@@ -35,6 +35,6 @@ export const saveMissingWords = async (
         rows.map(({ id }) => id),
       ),
     );
-    await ownTurn();
+    await yieldToOthers();
   }
 };

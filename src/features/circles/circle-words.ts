@@ -51,7 +51,7 @@ export const ownLegs = (circle: Circle, myId: string): OwnLegs => {
 const SOON_MS = 3 * 86_400_000;
 
 /** Whether the member's own next step is due: an answer, a part due soon, or a part to confirm. */
-export function isMyTurn(circle: Circle, myId: string, now = Date.now()): boolean {
+export function waitsForMe(circle: Circle, myId: string, now = Date.now()): boolean {
   if (!isOpen(circle)) return false;
   if (mySeat(circle)?.state === 'asked') return circle.state === 'agreed' && !hasGap(circle);
   const { given, got } = ownLegs(circle, myId);
@@ -71,7 +71,7 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (circle.state === 'completed') return 'Closed. Everyone got what they needed.';
   if (circle.state === 'broken') return owes(circle, myId) ? 'Ended early. You still owe your part.' : 'Ended early';
   if (circle.state === 'void') return 'Not this time';
-  if (isMyTurn(circle, myId)) return `Your turn: ${namesIn(circle)}`;
+  if (waitsForMe(circle, myId)) return `Your turn: ${namesIn(circle)}`;
   if (hasGap(circle)) return "We're looking for someone to step in";
   if (mySeat(circle)?.state === 'asked') return `A circle of ${circle.size} fits you`;
   const asked = asksIn(circle);
@@ -85,7 +85,7 @@ export function headlineOf(circle: Circle, myId: string): string {
 
 /** How urgent it is; the smallest first. */
 export function urgencyOf(circle: Circle, myId: string): number {
-  if (isMyTurn(circle, myId)) return 0;
+  if (waitsForMe(circle, myId)) return 0;
   if (mySeat(circle)?.state === 'asked' && !hasGap(circle)) return 1;
   return circle.state === 'agreed' ? 2 : 3;
 }

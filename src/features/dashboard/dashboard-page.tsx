@@ -10,7 +10,7 @@ import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
 import { SuccessStories } from '#src/features/dashboard/success-stories.tsx';
 import { TrendingServices } from '#src/features/dashboard/trending-services.tsx';
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
-import { YourTurn } from '#src/features/dashboard/your-turn.tsx';
+import { NextActions } from '#src/features/dashboard/next-actions.tsx';
 import { WelcomeHeader } from '#src/features/dashboard/welcome-header.tsx';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
@@ -44,7 +44,7 @@ export function DashboardPage({ notice, ready, next, matches, renderBoost, unser
       <div hidden={!ready}>
         {notice}
         <WelcomeHeader user={user} />
-        <YourTurn />
+        <NextActions />
         {next}
         <StatsStrip />
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

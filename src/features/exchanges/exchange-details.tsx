@@ -6,7 +6,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
-import { nextTurn, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { nextActionOf, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { isUnconfirmed, statusOf } from '#src/features/exchanges/exchange-status.ts';
 import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';
 import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
@@ -32,7 +32,7 @@ interface ExchangeDetailsProps {
 export function ExchangeDetails({ exchange, onReview, meetings, answers }: ExchangeDetailsProps) {
   const { side, other } = sidesOf(exchange, useUser().id);
   const firstName = other.firstName ?? 'the other side';
-  const turn = nextTurn(exchange, side, firstName);
+  const turn = nextActionOf(exchange, side, firstName);
   const status = statusOf(exchange, firstName);
   const highest = useOffers(exchange.id).data?.at(-1)?.version;
   const inLine = !exchange.terms && exchangeTrade(exchange, side).saysMessage;

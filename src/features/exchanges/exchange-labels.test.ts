@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { eventText, nextTurn, sidesOf, stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { eventText, nextActionOf, sidesOf, stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 
 const exchange = (part: Partial<Exchange>) =>
@@ -30,11 +30,11 @@ test.each([
   ['completed', 'provider', true],
   ['cancelled', 'provider', false],
 ] as const)('%s seen by the %s: own turn %s', (status, side, mine) => {
-  expect(nextTurn(exchange({ status }), side, 'Maya').mine).toBe(mine);
+  expect(nextActionOf(exchange({ status }), side, 'Maya').mine).toBe(mine);
 });
 
 test('nothing is left to do after the review', () => {
-  expect(nextTurn(exchange({ status: 'completed', reviewedByMe: true }), 'provider', 'Maya').mine).toBe(false);
+  expect(nextActionOf(exchange({ status: 'completed', reviewedByMe: true }), 'provider', 'Maya').mine).toBe(false);
 });
 
 test('a withdrawn request and a cancelled exchange read differently', () => {
@@ -56,8 +56,8 @@ test('what ended by itself was done by nobody; what the staff did says why', () 
 
 test('a request that waits says until when', () => {
   const waits = exchange({ status: 'pending', answerBy: '2027-03-08T09:00:00.000Z' });
-  expect(nextTurn(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 7.');
-  expect(nextTurn(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 7.');
+  expect(nextActionOf(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 7.');
+  expect(nextActionOf(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 7.');
 });
 
 test('a completion that waits says until when, and what silence does, to both', () => {
@@ -68,12 +68,12 @@ test('a completion that waits says until when, and what silence does, to both', 
     state: 'waiting' as const,
   };
   const mine = exchange({ status: 'completed', completion, waitingFor: 'me' });
-  expect(nextTurn(mine, 'requester', 'Diego').text).toBe(
+  expect(nextActionOf(mine, 'requester', 'Diego').text).toBe(
     "Diego says it's done. Confirm or object by Mar 7, or it counts.",
   );
   expect(statusOf(mine, 'Diego').label).toBe('Waiting for you to confirm');
   const theirs = exchange({ status: 'completed', completion, waitingFor: 'other', reviewedByMe: true });
-  expect(nextTurn(theirs, 'provider', 'Camille').text).toBe(
+  expect(nextActionOf(theirs, 'provider', 'Camille').text).toBe(
     'Camille can confirm or object until Mar 7. After that, it counts.',
   );
   expect(statusOf(theirs, 'Camille').label).toBe('Waiting for Camille to confirm');

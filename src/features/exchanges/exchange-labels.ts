@@ -12,12 +12,16 @@ export function sidesOf(exchange: Exchange, myId: string) {
 }
 
 /** Whose turn it is, in a sentence; `mine` when the viewer can act now. */
-export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
+export function nextActionOf(
+  exchange: Exchange,
+  side: ExchangeSide,
+  otherName: string,
+): { mine: boolean; text: string } {
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
-  const contested = contestedTurn(exchange, otherName);
+  const contested = contestedAction(exchange, otherName);
   if (contested) return contested;
   const answers = answerer(exchange, myId);
-  if (answers) return offerTurn(exchange, answers === 'me', side, otherName);
+  if (answers) return offerAction(exchange, answers === 'me', side, otherName);
   if (exchange.needsOffer) {
     return {
       mine: true,
@@ -30,14 +34,14 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
         ? { mine: true, text: `Your turn: accept or decline this request${until(exchange, 'by')}.` }
         : { mine: false, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
     case 'accepted':
-      if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
+      if (exchange.waitingFor) return timesAction(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: "Agreed. Either of you can start when you're ready." };
     case 'in_progress':
-      if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
+      if (exchange.waitingFor) return timesAction(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: "In progress. Mark it complete when you've both done your part." };
     case 'completed':
       if (exchange.completion && isUnconfirmed(exchange) && exchange.waitingFor) {
-        return confirmTurn(exchange, lastDay(exchange.completion.confirmBy), otherName);
+        return confirmAction(exchange, lastDay(exchange.completion.confirmBy), otherName);
       }
       return exchange.reviewedByMe
         ? { mine: false, text: "Done. You've reviewed it." }
@@ -55,7 +59,7 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
 }
 
 /** Whose turn it is until a completion is confirmed. Silence confirms it, and both can read when. */
-function confirmTurn({ waitingFor, reviewedByMe }: Exchange, day: string, otherName: string) {
+function confirmAction({ waitingFor, reviewedByMe }: Exchange, day: string, otherName: string) {
   if (waitingFor === 'me') {
     return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts.` };
   }
@@ -66,14 +70,14 @@ function confirmTurn({ waitingFor, reviewedByMe }: Exchange, day: string, otherN
 }
 
 /** Whose turn it is while times to meet wait for an answer. */
-const timesTurn = (mine: boolean, otherName: string) => ({
+const timesAction = (mine: boolean, otherName: string) => ({
   mine,
   text: mine
     ? `Your turn: ${otherName} suggested times to meet.`
     : `Waiting for ${otherName} to choose one of your times.`,
 });
 /** Whose turn it is while a dispute is open. The dispute itself shows its decision. */
-function contestedTurn(exchange: Exchange, otherName: string) {
+function contestedAction(exchange: Exchange, otherName: string) {
   if (!exchange.contested) return null;
   if (exchange.waitingFor === 'me') {
     return { mine: true, text: `Your turn: ${otherName} says that something is wrong. Give your side.` };
@@ -89,7 +93,7 @@ const until = ({ answerBy }: Exchange, word: 'by' | 'until') =>
   answerBy ? ` ${word} ${lastDay(answerBy, 'long')}` : '';
 
 /** Whose turn it is while an offer waits: who did not write it. */
-function offerTurn(exchange: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {
+function offerAction(exchange: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {
   const { status, terms } = exchange;
   if (status !== 'pending') {
     return mine

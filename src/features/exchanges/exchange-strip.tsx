@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { nextTurn, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { nextActionOf, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 import { NextStep } from '#src/features/exchanges/next-step.tsx';
 import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
@@ -28,7 +28,7 @@ function Strip({ exchange }: { exchange: Exchange }) {
   const [unfolded, setUnfolded] = useState(false);
   const { side, other } = sidesOf(exchange, useUser().id);
   const name = other.firstName ?? 'the other side';
-  const { text } = nextTurn(exchange, side, name);
+  const { text } = nextActionOf(exchange, side, name);
   const { tone, label } = statusOf(exchange, name);
   const state = <Badge tone={tone}>{label}</Badge>;
   return (

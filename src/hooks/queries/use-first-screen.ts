@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TURNS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
+import { NEXT_ACTIONS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX_CIRCLES = 20;
@@ -9,7 +9,7 @@ const MAX_IN_MOTION = 100;
 
 /** The queries that decide how high the top of the dashboard is. */
 export const firstScreen = {
-  turns: () => trpc.turns.list.queryOptions({ limit: TURNS_SHOWN }),
+  turns: () => trpc.turns.list.queryOptions({ limit: NEXT_ACTIONS_SHOWN }),
   inMotion: () => trpc.exchanges.list.queryOptions({ waiting: 'other', limit: MAX_IN_MOTION }),
   /** The appointment that comes next: of all, or with this member. */
   appointments: (withId?: string) =>

@@ -5,7 +5,7 @@ import { barFromCircles, hasReceived } from '../protocol/bar.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { breakCircle } from '../protocol/end.ts';
 import { markLeft } from '../protocol/gaps/mark-left.ts';
-import { forgiveDebt } from '../protocol/gaps/turn-debts.ts';
+import { forgiveDebt } from '../protocol/gaps/assign-debts.ts';
 import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
 import { notifyOfCircle } from '../protocol/notify-of-circle.ts';
 import { recordCircleEvent } from '../protocol/record.ts';

@@ -10,7 +10,7 @@ import { setCounts } from '../../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';
 import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
-import { goOnOwing, turnDebts } from '../protocol/gaps/turn-debts.ts';
+import { goOnOwing, assignDebts } from '../protocol/gaps/assign-debts.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
 /** Inserts a completed exchange for a confirmed leg, so that reviews, export and erasure need no rule for legs. */
@@ -69,7 +69,7 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
   await completeIfDone(deps, tx, leg.circleId);
   if (leg.status === 'disputed') await goOnOwing(tx, leg, now);
   // In a circle that broke, it is known only now that they received.
-  await turnDebts(deps, tx, leg.circleId);
+  await assignDebts(deps, tx, leg.circleId);
   return true;
 };
 

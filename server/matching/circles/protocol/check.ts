@@ -14,7 +14,7 @@ import { voidCircle } from './end.ts';
 import { leaveRing } from './gaps/leave.ts';
 import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
 import { readPostsAnew } from './read-anew.ts';
-import { endBlockedDebts } from './gaps/turn-debts.ts';
+import { endBlockedDebts } from './gaps/assign-debts.ts';
 import { releaseSubstitute } from './gaps/release-substitute.ts';
 import { settle } from './settle.ts';
 import { publishCircle } from './notify-of-circle.ts';

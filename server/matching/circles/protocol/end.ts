@@ -9,7 +9,7 @@ import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import { legsOf, settle } from './settle.ts';
 import { makeGood } from './gaps/make-good.ts';
-import { debtorsOf, turnDebts } from './gaps/turn-debts.ts';
+import { debtorsOf, assignDebts } from './gaps/assign-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 import { noticesOf, readAbout } from '../../../notifications/read-about.ts';
 
@@ -98,7 +98,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
     await notifyOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
-  await turnDebts(deps, tx, circleId);
+  await assignDebts(deps, tx, circleId);
   await settle(tx, circleId);
   publishCircle(deps, ring.seats, circleId);
 };

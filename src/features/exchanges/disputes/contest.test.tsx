@@ -6,7 +6,7 @@ import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { needOf } from '#src/features/exchanges/exchange-groups.ts';
-import { nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -190,9 +190,9 @@ it('stops the buttons of a contested exchange, and says whose turn it is', async
     </>,
   );
   expect(screen.container.querySelectorAll('button')).toHaveLength(0);
-  expect(nextTurn({ ...contested, waitingFor: 'me' }, 'requester', 'Robin')).toMatchObject({ mine: true });
-  expect(nextTurn({ ...contested, waitingFor: 'other' }, 'requester', 'Robin').text).toMatch(/You contested/);
-  expect(nextTurn(contested, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
+  expect(nextActionOf({ ...contested, waitingFor: 'me' }, 'requester', 'Robin')).toMatchObject({ mine: true });
+  expect(nextActionOf({ ...contested, waitingFor: 'other' }, 'requester', 'Robin').text).toMatch(/You contested/);
+  expect(nextActionOf(contested, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
   expect(needOf({ ...contested, waitingFor: 'me' }, dana.id)).toBe('turn');
   expect(needOf(contested, dana.id)).toBe('waiting');
   expect(needOf({ ...done, reviewedByMe: true }, dana.id)).toBe('turn');
@@ -216,7 +216,7 @@ it('stands among the open ones while it is contested, though it is completed, an
     waitingFor: null,
   };
   expect(needOf(answered, dana.id)).toBe('waiting');
-  expect(nextTurn(answered, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
+  expect(nextActionOf(answered, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
   const decided = { ...answered, contested: false };
   expect(needOf(decided, dana.id)).toBe('done');
 });

@@ -9,7 +9,7 @@ import { actionLabel } from '#src/lib/action-label.ts';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
 import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
-import { nextTurn, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { nextActionOf, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 import { forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { RowTrade } from '#src/features/exchanges/rows/row-trade.tsx';
@@ -89,7 +89,7 @@ export function ExchangeListRow({ exchange, highlighted, onReview, renderMeeting
           <RowTrade exchange={exchange} side={side} name={firstName} />
           {/* On a phone only what silence decides; the rest is in the details. */}
           <p className={cn('text-sm leading-5 text-muted', isToConfirm(exchange) || 'line-clamp-2 max-md:hidden')}>
-            {words ?? nextTurn(exchange, side, firstName).text}
+            {words ?? nextActionOf(exchange, side, firstName).text}
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1 max-md:hidden">

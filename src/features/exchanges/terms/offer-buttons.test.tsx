@@ -3,7 +3,7 @@ import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exc
 import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { needOf } from '#src/features/exchanges/exchange-groups.ts';
-import { nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import { NextStep } from '#src/features/exchanges/next-step.tsx';
 import { OfferCard } from '#src/features/exchanges/steps/offer-card.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
@@ -115,14 +115,14 @@ it.each([
   ['in_progress', 'provider', 'me', false],
   ['in_progress', 'requester', 'other', true],
 ] as const)('%s, %s, offer by %s: own turn %s', (status, side, author, mine) => {
-  expect(nextTurn(exchangeAs(status, side, author), side, 'Robin').mine).toBe(mine);
+  expect(nextActionOf(exchangeAs(status, side, author), side, 'Robin').mine).toBe(mine);
 });
 
 it.each(['requester', 'provider'] as const)(
   'says what to do where nothing is left to accept, to the %s',
   async (side) => {
     const shown = exchangeAs('pending', side, 'gone');
-    expect(nextTurn(shown, side, 'Robin').text).toMatch(/Change the offer to continue/);
+    expect(nextActionOf(shown, side, 'Robin').text).toMatch(/Change the offer to continue/);
     const { screen } = await show(<NextStep exchange={shown} side={side} otherName="Robin" />);
     await expect.element(screen.getByRole('button', { name: change })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();

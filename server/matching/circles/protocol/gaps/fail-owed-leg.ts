@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/context/context.ts';
 import { barFromCircles } from '../bar.ts';
 import { recordCircleEvent } from '../record.ts';
 import { makeGoodOfBroken } from './make-good.ts';
-import { isOwedTo } from './turn-debts.ts';
+import { isOwedTo } from './assign-debts.ts';
 
 /**
  * What was owed after a circle broke was not given in time: no circle takes who owed it for half a year, unless who was to

@@ -6,10 +6,10 @@ import { iso } from '../../platform/core/time.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
 import { quote } from './quote.ts';
-import type { Turns } from './turns.ts';
+import type { NextActions } from './next-actions.ts';
 
 /** The conversations with unread messages from those who can be answered, the newest first; muted ones ask for nothing. */
-export const messageTurns = async (ctx: MemberContext, limit: number): Promise<Turns> => {
+export const messageActions = async (ctx: MemberContext, limit: number): Promise<NextActions> => {
   const rows = await ctx.db.read
     .select({
       other: personColumns(),

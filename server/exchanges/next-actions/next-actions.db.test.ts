@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
-const turns = async (userId = me) => (await (await as(userId)).turns.list()).items;
-const kinds = async (userId = me) => (await turns(userId)).map(({ kind }) => kind);
+const actions = async (userId = me) => (await (await as(userId)).turns.list()).items;
+const kinds = async (userId = me) => (await actions(userId)).map(({ kind }) => kind);
 const asked = (status: ExchangeStatus = 'pending', from = jo) =>
   createExchange(t.deps, { requester: from, provider: me }, status);
 const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
@@ -31,7 +31,7 @@ const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
 
 describe('what waits for a member', () => {
   test('is nothing at first', async () => {
-    expect(await turns()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
   test('a request, in the words that were written, for who is asked only', async () => {
@@ -41,7 +41,7 @@ describe('what waits for a member', () => {
       serviceRequestId: id,
       message: 'For eight training sessions',
     });
-    expect(await turns()).toEqual([
+    expect(await actions()).toEqual([
       {
         id: made.id,
         kind: 'answer',
@@ -53,7 +53,7 @@ describe('what waits for a member', () => {
         dueAt: made.answerBy,
       },
     ]);
-    expect(await turns(jo), 'who asked waits').toEqual([]);
+    expect(await actions(jo), 'who asked waits').toEqual([]);
   });
 
   test('a request for a post that says what it looks for names both', async () => {
@@ -63,14 +63,14 @@ describe('what waits for a member', () => {
       serviceRequested: 'Training',
     });
     await (await as(jo)).exchanges.create({ providerUserId: me, serviceRequestId: id });
-    expect(await turns()).toMatchObject([{ sentence: 'Jo offers Training for A logo' }]);
+    expect(await actions()).toMatchObject([{ sentence: 'Jo offers Training for A logo' }]);
   });
 
   test('an offer, for who did not write it, in the words of its items', async () => {
     const { id } = await asked();
     await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 0 });
-    expect(await turns(jo)).toEqual([]);
-    expect(await turns()).toMatchObject([
+    expect(await actions(jo)).toEqual([]);
+    expect(await actions()).toMatchObject([
       { kind: 'answer', sentence: 'Jo offers 2 hours: Two hours of bookkeeping for 1 piece: A logo' },
     ]);
     await (await as(me)).terms.write({
@@ -80,14 +80,14 @@ describe('what waits for a member', () => {
       id,
       baseVersion: 1,
     });
-    expect(await turns(), 'a counter-offer is the turn of the other').toEqual([]);
-    expect(await turns(jo)).toMatchObject([
+    expect(await actions(), 'a counter-offer is the turn of the other').toEqual([]);
+    expect(await actions(jo)).toMatchObject([
       { kind: 'answer', sentence: 'Maya offers 1 piece: A logo, and asks for nothing in return' },
     ]);
     await (await as(jo)).terms.accept({ id, version: 2 });
     await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 2 });
     expect(await kinds(jo)).toEqual([]);
-    expect(await turns()).toMatchObject([
+    expect(await actions()).toMatchObject([
       {
         kind: 'answer',
         sentence: expect.stringMatching(/^Jo would like to change what you agreed\. Jo offers 2 hours/),
@@ -101,7 +101,7 @@ describe('what waits for a member', () => {
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
     const options = [new Date(Date.now() + 3 * DAY).toISOString()];
     const { id: appointmentId } = await (await as(jo)).appointments.propose({ ...meeting, id, options });
-    expect((await turns())[0]).toMatchObject({
+    expect((await actions())[0]).toMatchObject({
       kind: 'times',
       action: 'Answer',
       dueAt: null,
@@ -120,7 +120,7 @@ describe('what waits for a member', () => {
     await (await as(jo)).messages.send({ receiverId: me, content: 'Are you in?' });
     await asked('pending');
     await asked('cancelled');
-    expect(await turns()).toMatchObject([
+    expect(await actions()).toMatchObject([
       { kind: 'answer', action: 'Answer' },
       {
         kind: 'reply',
@@ -163,7 +163,7 @@ describe('what waits for a member', () => {
     expect(found.map(({ kind }) => kind).slice(0, 4)).toEqual(['dispute', 'confirm', 'answer', 'times']);
     expect(found.map(({ dueAt }) => dueAt !== null).slice(0, 4)).toEqual([true, true, true, false]);
     expect(headers['x-total-count']).toBe('8');
-    expect((await turns()).map(({ kind }) => kind)).toEqual(['dispute', 'confirm', 'answer', 'times', 'reply']);
+    expect((await actions()).map(({ kind }) => kind)).toEqual(['dispute', 'confirm', 'answer', 'times', 'reply']);
   });
 
   test('comes page by page, each row once', async () => {
@@ -181,9 +181,9 @@ describe('what waits for a member', () => {
       const { id } = await asked('in_progress');
       await (await as(jo)).exchanges.move({ id, status: 'completed' });
       const sentence = (day: string) => `Jo says it's done. Confirm or object by ${day}, or it counts: Logo design`;
-      expect(await turns()).toMatchObject([{ kind: 'confirm', action: 'Confirm', sentence: sentence('Mar 7') }]);
+      expect(await actions()).toMatchObject([{ kind: 'confirm', action: 'Confirm', sentence: sentence('Mar 7') }]);
       await change(me, { timeZone: 'America/Chicago' });
-      expect(await turns()).toMatchObject([{ sentence: sentence('Mar 6') }]);
+      expect(await actions()).toMatchObject([{ sentence: sentence('Mar 6') }]);
     } finally {
       vi.useRealTimers();
     }
@@ -195,9 +195,9 @@ describe('what waits for a member', () => {
       const { id } = await asked('in_progress');
       const { answerBy } = await (await as(jo)).disputes.open({ ...contest, id });
       const sentence = 'Jo says that something is wrong. Answer by Mar 5: Logo design';
-      expect(await turns()).toMatchObject([{ kind: 'dispute', dueAt: answerBy, sentence }]);
+      expect(await actions()).toMatchObject([{ kind: 'dispute', dueAt: answerBy, sentence }]);
       vi.setSystemTime(Date.parse('2027-03-07T12:00:00Z'));
-      expect(await turns()).toMatchObject([
+      expect(await actions()).toMatchObject([
         { kind: 'dispute', dueAt: null, sentence: 'Jo says that something is wrong: Logo design' },
       ]);
     } finally {
@@ -217,7 +217,7 @@ describe('what waits for a member', () => {
           .where(eq(exchanges.id, id)),
       );
     }
-    expect((await turns()).map(({ id }) => id)).toEqual(made.slice(0, 5));
+    expect((await actions()).map(({ id }) => id)).toEqual(made.slice(0, 5));
   });
 
   test('ends with the step: an answer, a read message, a review', async () => {
@@ -245,7 +245,7 @@ describe('what waits for a member', () => {
         .set({ updatedAt: Date.now() - 31 * DAY })
         .where(eq(exchanges.id, id)),
     );
-    expect(await turns()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
   test.each([

@@ -48,7 +48,7 @@ export const isOwedTo = async (tx: Tx, creditorId: string, debtorId: string): Pr
  * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving, also if one of
  * them has left since: their leg is turned to them, with a new date. Safe to run more than once.
  */
-export const turnDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
+export const assignDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (ring?.circle.state !== 'broken') return;
   const legs = await legsOf(tx, circleId);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Turn } from '#contracts/exchanges/next-actions.ts';
-import { YourTurn } from '#src/features/dashboard/your-turn.tsx';
+import type { NextAction } from '#contracts/exchanges/next-actions.ts';
+import { NextActions } from '#src/features/dashboard/next-actions.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const turn: Turn = {
+const nextAction: NextAction = {
   id: 'exchange-logo',
   kind: 'answer',
   person: robin,
@@ -16,16 +16,16 @@ const turn: Turn = {
   dueAt: null,
 };
 const long = {
-  ...turn,
+  ...nextAction,
   id: 'long',
   sentence: `Robin asks for ${'Donaudampfschifffahrt'.repeat(20)}`,
   action: 'Review',
 };
 
-const page = (items: Turn[], total = items.length) => ({ items, total, nextCursor: null });
+const page = (items: NextAction[], total = items.length) => ({ items, total, nextCursor: null });
 
 it('shows what waits in rows of 56 px, each one link to where it is done', async () => {
-  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => page([turn, long]) } } });
+  const { screen } = await show(<NextActions />, { answers: { turns: { list: () => page([nextAction, long]) } } });
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('link');
   await expect.element(rows.first()).toBeVisible();
   expect(rows.elements().map((row) => row.getBoundingClientRect().height)).toEqual([56, 56]);
@@ -34,14 +34,14 @@ it('shows what waits in rows of 56 px, each one link to where it is done', async
 });
 
 it('says that nothing waits', async () => {
-  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => page([]) } } });
+  const { screen } = await show(<NextActions />, { answers: { turns: { list: () => page([]) } } });
   await expect.element(screen.getByText("You're all caught up.")).toBeVisible();
 });
 
 it('tries again where it did not load', async () => {
   let works = false;
-  const { screen } = await show(<YourTurn />, {
-    answers: { turns: { list: () => (works ? page([turn]) : refuse('INTERNAL')) } },
+  const { screen } = await show(<NextActions />, {
+    answers: { turns: { list: () => (works ? page([nextAction]) : refuse('INTERNAL')) } },
   });
   const again = screen.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
@@ -51,8 +51,8 @@ it('tries again where it did not load', async () => {
 });
 
 it('shows all where there are more than fit', async () => {
-  const nine = Array.from({ length: 9 }, (_, index) => ({ ...turn, id: `turn-${index}` }));
-  const { screen } = await show(<YourTurn />, {
+  const nine = Array.from({ length: 9 }, (_, index) => ({ ...nextAction, id: `turn-${index}` }));
+  const { screen } = await show(<NextActions />, {
     answers: { turns: { list: (input) => page(nine.slice(0, input?.limit ?? 5), 9) } },
   });
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('listitem');
@@ -64,8 +64,8 @@ it('shows all where there are more than fit', async () => {
 });
 
 it('leads to those behind a hundred, too', async () => {
-  const many = Array.from({ length: 120 }, (_, index) => ({ ...turn, id: `turn-${index}` }));
-  const { screen } = await show(<YourTurn />, {
+  const many = Array.from({ length: 120 }, (_, index) => ({ ...nextAction, id: `turn-${index}` }));
+  const { screen } = await show(<NextActions />, {
     answers: {
       turns: {
         list: ({ limit = 5, cursor } = {}) => {

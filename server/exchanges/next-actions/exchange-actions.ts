@@ -1,5 +1,5 @@
-import type { Turn, TurnKind } from '#contracts/exchanges/next-actions.ts';
-import { turnKind } from '#contracts/exchanges/next-actions.ts';
+import type { NextAction, NextActionKind } from '#contracts/exchanges/next-actions.ts';
+import { nextActionKind } from '#contracts/exchanges/next-actions.ts';
 import { TERMS_CHANGE_DAYS } from '#contracts/exchanges/terms.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
@@ -13,12 +13,12 @@ import { dayInWords } from '../deadlines/day-in-words.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
 import { asks } from './exchange-asks.ts';
-import type { Turns } from './turns.ts';
+import type { NextActions } from './next-actions.ts';
 
 /** A review that was not written for so long is no longer asked for here. */
 const REVIEW_ASKED_DAYS = 30;
 
-const rankOf = (kind: TurnKind) => sql.raw(String(turnKind.options.indexOf(kind)));
+const rankOf = (kind: NextActionKind) => sql.raw(String(nextActionKind.options.indexOf(kind)));
 const isOffered = isNotNull(exchangeTerms.authorId);
 
 /** What each kind is known by, the first that holds; the rest is only chosen where one of them does. */
@@ -66,7 +66,7 @@ const waitsFor = (ctx: MemberContext): SQL | undefined => {
 };
 
 /** The exchanges that wait for the actor, by their kind, then by what ends first, then the longest waiting. */
-export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<Turns> => {
+export const exchangeActions = async (ctx: MemberContext, limit: number): Promise<NextActions> => {
   const me = ctx.actor.id;
   const otherId = sql<string>`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;
   const due = dueAt(me, Date.now());
@@ -95,8 +95,8 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
     .orderBy(rank(me), sql`${due} is null`, due, asc(exchanges.updatedAt), asc(exchanges.id))
     .limit(limit);
   const zone = rows.some((row) => row.dueAt !== null) ? await zoneOf(ctx.db.read, me, 'UTC') : 'UTC';
-  const turns = rows.map(({ id, other, since, requesterId, offer, ...row }): Turn => {
-    const kind = turnKind.options[row.rank] as Exclude<TurnKind, 'reply'>;
+  const actions = rows.map(({ id, other, since, requesterId, offer, ...row }): NextAction => {
+    const kind = nextActionKind.options[row.rank] as Exclude<NextActionKind, 'reply'>;
     const person = toPerson(other);
     const { action, sentence } = asks[kind];
     return {
@@ -118,5 +118,5 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
       }),
     };
   });
-  return { turns, total: rows[0]?.total ?? 0 };
+  return { turns: actions, total: rows[0]?.total ?? 0 };
 };

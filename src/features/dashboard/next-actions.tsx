@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Turn } from '#contracts/exchanges/next-actions.ts';
+import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
@@ -14,17 +14,17 @@ import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 const PAGE = 100;
 
 /** What waits for the member, the most urgent first: one sentence and one button each. */
-export function YourTurn() {
+export function NextActions() {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const turns = useQuery(firstScreen.turns());
+  const actions = useQuery(firstScreen.turns());
   const more = useInfiniteQuery(
     trpc.turns.list.infiniteQueryOptions(
       { limit: PAGE },
       { getNextPageParam: (page) => page.nextCursor, enabled: all },
     ),
   );
-  const { items: first = [], total = 0 } = turns.data ?? {};
+  const { items: first = [], total = 0 } = actions.data ?? {};
   const items = more.data?.pages.flatMap((page) => page.items) ?? first;
   return (
     <section aria-labelledby="your-turn" className="mb-4">
@@ -32,7 +32,7 @@ export function YourTurn() {
         Your turn
       </h2>
       <QueryList
-        query={turns}
+        query={actions}
         count={items.length}
         waiting={<Waiting />}
         empty={
@@ -46,9 +46,9 @@ export function YourTurn() {
           tabIndex={-1}
           className="outline-none divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
         >
-          {items.map((turn) => (
-            <li key={turn.id}>
-              <TurnRow turn={turn} />
+          {items.map((nextAction) => (
+            <li key={nextAction.id}>
+              <NextActionRow turn={nextAction} />
             </li>
           ))}
         </ul>
@@ -77,7 +77,7 @@ export function YourTurn() {
   );
 }
 
-function TurnRow({ turn: { person, sentence, action, url, since } }: { turn: Turn }) {
+function NextActionRow({ turn: { person, sentence, action, url, since } }: { turn: NextAction }) {
   const { history } = useRouter();
   return (
     <a

@@ -6,4 +6,4 @@ let last: Promise<unknown> = Promise.resolve();
  * Resolves in a turn of the event loop that nobody else got from here: work that is split into turns holds up others no
  * longer than one of its parts takes, however many do such work at once.
  */
-export const ownTurn = (): Promise<unknown> => (last = last.then(() => nextTurn()));
+export const yieldToOthers = (): Promise<unknown> => (last = last.then(() => nextTurn()));
