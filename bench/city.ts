@@ -8,7 +8,7 @@ import { exchanges } from '../db/schema/exchanges/exchanges.ts';
 import { users } from '../db/schema/auth/members.ts';
 import { posts } from '../db/schema/posts/posts.ts';
 import { circleFaults } from '../server/matching/circles/model/invariants.ts';
-import { refreshMarket } from '../server/matching/match-index/refresh.ts';
+import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
 import { type Caller, callerFor } from '../server/test/factories.ts';
 import { createTestApp } from '../server/test/test-app.ts';
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
@@ -40,7 +40,7 @@ const settleCity = async (policy: Policy, { seed, members, days }: { seed: numbe
       .set({ isEmailVerified: false })
       .where(inArray(users.id, [...isNew]));
     await tx.update(circleMembers).set({ maxLength: policy.maxLength, asked: 0, saidYes: 0 });
-    await refreshMarket(tx, ne(posts.seq, 0));
+    await refreshMatchIndex(tx, ne(posts.seq, 0));
   });
   const callers = new Map<string, Caller>();
   for (const id of ids) callers.set(id, await callerFor(t.deps, id));
@@ -61,7 +61,7 @@ const settleCity = async (policy: Policy, { seed, members, days }: { seed: numbe
 const closePosts = async ({ t }: City, which: ReturnType<typeof eq> | undefined, status: 'active' | 'closed') => {
   await t.db.write(async (tx) => {
     await tx.update(posts).set({ status }).where(which);
-    if (which) await refreshMarket(tx, which);
+    if (which) await refreshMatchIndex(tx, which);
   });
 };
 

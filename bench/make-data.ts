@@ -54,7 +54,7 @@ const addMembers = (connection: Database.Database, count: number) => {
 };
 
 /** The rows that matches are found in; else the server would write them while it is measured. */
-const marketOf = (connection: Database.Database) => {
+const indexedRowsOf = (connection: Database.Database) => {
   const post = connection.prepare(
     `insert into market_posts (post_seq, post_id, user_id, is_open, cell, lat, lng, is_remote, also_online, value, rank, gives, wants)
      values (?, ?, ?, 1, ?, 30.27, -97.74, 0, 0, ?, ?, '["i:design"]', '["i:legal"]')`,
@@ -78,7 +78,7 @@ const addPosts = (connection: Database.Database, count: number, members: number)
      values (?, ?, ?, 'offering', ?, 'Design', 'Legal', ?, ?, 'Austin, TX', 30.27, -97.74, 0, 'active', ?, ?, ?, ?)`,
   );
   const industry = connection.prepare('insert into post_industries (post_seq, side, key) values (?, ?, ?)');
-  const addToMarket = marketOf(connection);
+  const addToMatchIndex = indexedRowsOf(connection);
   const boostedUntil = Date.now() + 30 * DAY;
   inChunks(connection, count, (n) => {
     const boost = n % 997 === 0 && n > count - 5_000 ? boostedUntil : null;
@@ -96,7 +96,7 @@ const addPosts = (connection: Database.Database, count: number, members: number)
     );
     industry.run(n + 1, 'offered', 'design');
     industry.run(n + 1, 'wanted', 'legal');
-    addToMarket(n + 1, benchId(2, n), memberId(n % members), 100 + (n % 900), EPOCH + n);
+    addToMatchIndex(n + 1, benchId(2, n), memberId(n % members), 100 + (n % 900), EPOCH + n);
   });
 };
 

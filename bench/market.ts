@@ -3,11 +3,11 @@
  * members with two posts each.
  */
 import { dialect } from '../db/client/dialect.ts';
-import { marketPosts } from '../db/schema/matching/match-index.ts';
+import { matchIndex } from '../db/schema/matching/match-index.ts';
 import { posts } from '../db/schema/posts/posts.ts';
 import { findPossibleRings } from '../server/matching/circles/gather/possible-rings.ts';
-import { loadMarketPosts } from '../server/matching/match-index/load.ts';
-import { refreshMarket } from '../server/matching/match-index/refresh.ts';
+import { loadIndexedPosts } from '../server/matching/match-index/load.ts';
+import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
 import { matchesOfMember } from '../server/matching/matches/find-for.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ const searches: Record<string, Search> = {
   matches: async (t, { userId, id }) =>
     (await matchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
   circles: async ({ db }, { id }) => {
-    const [start] = await loadMarketPosts(db.fresh, eq(marketPosts.postId, id));
+    const [start] = await loadIndexedPosts(db.fresh, eq(matchIndex.postId, id));
     return start ? (await findPossibleRings(db.fresh, start, SHOWN_RINGS)).length : 0;
   },
 };
@@ -54,7 +54,7 @@ export const runMarket = async (name: string, options: Partial<MarketOptions>, a
     const upkeep: number[] = [];
     for (const { seq } of chosen.slice(0, 200)) {
       const began = performance.now();
-      await t.db.write((tx) => refreshMarket(tx, eq(posts.seq, seq)));
+      await t.db.write((tx) => refreshMatchIndex(tx, eq(posts.seq, seq)));
       upkeep.push(performance.now() - began);
     }
     const found: Record<string, { times: string; cpuMs: number; found: number }> = {};

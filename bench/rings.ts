@@ -5,7 +5,7 @@
 import { findMissingLinks } from '../server/matching/circles/missing-link/find-missing-links.ts';
 import { findRings } from '../server/matching/circles/search/find-rings.ts';
 import { findMatches } from '../server/matching/matches/find-matches.ts';
-import type { MarketPost } from '../server/matching/match-index/market-post.ts';
+import type { IndexedPost } from '../server/matching/match-index/indexed-post.ts';
 import { makeMarket, type MarketOptions } from './market/market-data.ts';
 import { demoSkills } from './market/market-skills.ts';
 import { neighbourhoodsOf } from './market/neighbourhoods.ts';
@@ -50,7 +50,7 @@ class Stopwatch {
   }
 }
 
-function run(posts: MarketPost[], gather: (post: MarketPost) => MarketPost[]) {
+function run(posts: IndexedPost[], gather: (post: IndexedPost) => IndexedPost[]) {
   const [rings, links, matches] = [new Stopwatch(), new Stopwatch(), new Stopwatch()];
   const sizes: number[] = [];
   const found = { 3: 0, 4: 0 };

@@ -5,7 +5,7 @@ import { industries } from '../../db/schema/posts/catalogue.ts';
 import { users } from '../../db/schema/auth/members.ts';
 import { skills } from '../../db/schema/posts/catalogue.ts';
 import type { Db } from '../../db/client/types.ts';
-import { refreshMarket } from '../../server/matching/match-index/refresh.ts';
+import { refreshMatchIndex } from '../../server/matching/match-index/refresh.ts';
 import { inArray } from 'drizzle-orm';
 import { makeMarket, type MarketOptions } from './market-data.ts';
 import { demoSkills } from './market-skills.ts';
@@ -58,7 +58,7 @@ export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
       );
       const began = performance.now();
       const seqs = some.map(({ seq }) => seq);
-      await refreshMarket(tx, inArray(posts.seq, seqs));
+      await refreshMatchIndex(tx, inArray(posts.seq, seqs));
       upkeepMs += performance.now() - began;
     });
   }

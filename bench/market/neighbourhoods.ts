@@ -1,5 +1,5 @@
 /** The neighbourhood of a post as SQL gathers it, from a market in memory: for measuring the search alone. */
-import { type MarketPost, wantedKeys } from '../../server/matching/match-index/market-post.ts';
+import { type IndexedPost, wantedKeys } from '../../server/matching/match-index/indexed-post.ts';
 import type { makeMarket, MarketMember, MarketRow } from './market-data.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const keysOf = (skills: string[], industry: string) => [
   `i:${industry.toLowerCase()}`,
 ];
 
-const toPost = (row: MarketRow, member: MarketMember): MarketPost => ({
+const toPost = (row: MarketRow, member: MarketMember): IndexedPost => ({
   postSeq: row.seq,
   postId: row.id,
   userId: row.userId,
@@ -42,7 +42,7 @@ const cellOf = (lat: number, lng: number, [north, east]: [number, number] = [0, 
 const steps = [-1, 0, 1];
 const around = steps.flatMap((north) => steps.map((east): [number, number] => [north, east]));
 
-function pushTo(groups: Map<string, MarketPost[]>, key: string, post: MarketPost, max = Infinity) {
+function pushTo(groups: Map<string, IndexedPost[]>, key: string, post: IndexedPost, max = Infinity) {
   const group = groups.get(key);
   if (!group) groups.set(key, [post]);
   else if (group.length < max) group.push(post);
@@ -51,8 +51,8 @@ function pushTo(groups: Map<string, MarketPost[]>, key: string, post: MarketPost
 /** The posts of a market, and a function from one of them to its neighbourhood. */
 export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof makeMarket>) {
   const owners = new Map(members.map((member) => [member.id, member]));
-  const ranks = new Map<MarketPost, number>();
-  const posts: MarketPost[] = [];
+  const ranks = new Map<IndexedPost, number>();
+  const posts: IndexedPost[] = [];
   for (const row of rows) {
     const owner = owners.get(row.userId);
     if (!owner) continue;
@@ -60,19 +60,19 @@ export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof mak
     posts.push(post);
     ranks.set(post, Math.log(post.accept) + row.createdAt / (60 * DAY));
   }
-  const byRank = (a: MarketPost, b: MarketPost) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0);
-  const cells = new Map<string, MarketPost[]>();
-  const remoteGivers = new Map<string, MarketPost[]>();
-  const wanters = new Map<string, MarketPost[]>();
+  const byRank = (a: IndexedPost, b: IndexedPost) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0);
+  const cells = new Map<string, IndexedPost[]>();
+  const remoteGivers = new Map<string, IndexedPost[]>();
+  const wanters = new Map<string, IndexedPost[]>();
   for (const post of posts.toSorted(byRank)) {
     pushTo(cells, cellOf(post.lat ?? 0, post.lng ?? 0), post, LOCAL);
     for (const key of post.isRemote ? post.gives : []) pushTo(remoteGivers, key, post, PER_KEY);
     for (const key of wantedKeys(post)) pushTo(wanters, key, post, PER_KEY);
   }
-  const best = (index: Map<string, MarketPost[]>, keys: readonly string[], max: number) =>
+  const best = (index: Map<string, IndexedPost[]>, keys: readonly string[], max: number) =>
     keys.flatMap((key) => index.get(key)?.slice(0, max) ?? []);
 
-  const gather = (start: MarketPost): MarketPost[] => {
+  const gather = (start: IndexedPost): IndexedPost[] => {
     const near = around.flatMap((step) => cells.get(cellOf(start.lat ?? 0, start.lng ?? 0, step)) ?? []);
     const givers = best(remoteGivers, wantedKeys(start), PER_KEY);
     const takers = start.isRemote ? best(wanters, start.gives, PER_KEY) : [];

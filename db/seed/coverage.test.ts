@@ -1,6 +1,6 @@
 import { findRings } from '#server/matching/circles/search/find-rings.ts';
 import { fitOf } from '#server/matching/match-index/fit.ts';
-import type { MarketPost } from '#server/matching/match-index/market-post.ts';
+import type { IndexedPost } from '#server/matching/match-index/indexed-post.ts';
 import { expect, test } from 'vitest';
 import { buildDemo } from './build-demo.ts';
 
@@ -9,7 +9,7 @@ const { posts, users } = buildDemo(Date.now(), 'hash');
 /** As the market would have them, with skills alone. */
 const offers = posts
   .filter(({ status }) => status === 'active')
-  .map((post, postSeq): MarketPost => {
+  .map((post, postSeq): IndexedPost => {
     const owner = users.find(({ id }) => id === post.userId);
     const keys = (skills: string[] | undefined) => (skills ?? []).map((skill) => `s:${skill}`);
     return {
@@ -31,8 +31,8 @@ const offers = posts
       maxLength: 3,
     };
   });
-const ringsOf = (post: MarketPost) => findRings(post, offers, { blocked: () => false });
-const owners = (of: MarketPost[]) => new Set(of.map(({ userId }) => userId)).size;
+const ringsOf = (post: IndexedPost) => findRings(post, offers, { blocked: () => false });
+const owners = (of: IndexedPost[]) => new Set(of.map(({ userId }) => userId)).size;
 
 test('most members with posts find a trade by skills, in pairs or in circles of three', () => {
   const paired = offers.filter((offer) =>

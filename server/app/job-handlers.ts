@@ -60,7 +60,7 @@ import { advanceCircle } from '../matching/circles/protocol/advance.ts';
 import { checkCircle } from '../matching/circles/protocol/check.ts';
 import { mendCircle } from '../matching/circles/protocol/gaps/mend.ts';
 import { notifyAskedLater } from '../matching/circles/protocol/notify-asked-later.ts';
-import { reconcileMarket } from '../matching/match-index/reconcile.ts';
+import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { notifyOfMatches } from '../matching/matches/notify.ts';
 import { renewWishStems } from '../matching/saved-searches/renew-stems.ts';
 import { alertSavedSearches } from '../matching/saved-searches/alert.ts';
@@ -120,7 +120,7 @@ export const jobHandlers: JobHandlers = {
   },
   'email.support-answer': sendSupportAnswerMail,
   'email.circle': sendCircleMail,
-  'market.reconcile': reconcileMarket,
+  'market.reconcile': reconcileMatchIndex,
   'circles.find-lacks': findLacks,
   'circles.advance': advanceCircle,
   'circles.find': notifyOfRings,

@@ -6,7 +6,7 @@ import { posts } from '../posts/posts.ts';
 
 // What matches and trade circles are found in: rows derived from the posts.
 
-export const marketPosts = owned(
+export const matchIndex = owned(
   c.table(
     'market_posts',
     {
@@ -42,7 +42,7 @@ export const marketPosts = owned(
   { of: 'userId', whenErased: drop('derived from the posts'), exported: never('derived from the posts') },
 );
 
-export const marketKeys = c.table(
+export const matchIndexKeys = c.table(
   'market_keys',
   {
     postSeq: c

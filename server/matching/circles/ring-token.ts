@@ -3,7 +3,7 @@ import { RING_MINUTES } from '#contracts/matching/circles.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { MINUTE } from '../../platform/core/time.ts';
-import type { MarketPost } from '../match-index/market-post.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
 
 const KIND = 'ring';
 
@@ -11,7 +11,7 @@ type Content = { by: string; until: number; posts: string[]; offers: string };
 
 /** The same while these posts offer the same for the same values. */
 export const digestOffers = (
-  ring: readonly Pick<MarketPost, 'postId' | 'value'>[],
+  ring: readonly Pick<IndexedPost, 'postId' | 'value'>[],
   services: ReadonlyMap<string, string>,
 ): string =>
   createHash('sha256')

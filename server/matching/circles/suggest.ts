@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { fitOf, isOnline } from '../match-index/fit.ts';
-import type { MarketPost } from '../match-index/market-post.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { ringsShownAt } from './gather/possible-rings.ts';
 import { digestOffers, makeRingToken } from './ring-token.ts';
 import { peopleOf, toStranger } from './view/people.ts';
@@ -18,22 +18,22 @@ const findOwnPost = async (ctx: MemberContext, postId: string): Promise<void> =>
   if (!post) throw new AppError('POST_NOT_FOUND');
 };
 
-const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<RingSuggestion> => {
+const toSuggestion = async (ctx: MemberContext, ring: IndexedPost[]): Promise<RingSuggestion> => {
   const { read } = ctx.db;
   const ids = ring.map(({ postId }) => postId);
   const rows = await read
     .select({ id: posts.id, service: posts.serviceOffered, location: posts.location })
     .from(posts)
     .where(inArray(posts.id, ids));
-  const of = (post: MarketPost | undefined) => rows.find(({ id }) => id === post?.postId);
+  const of = (post: IndexedPost | undefined) => rows.find(({ id }) => id === post?.postId);
   // The start is first: it gives to the second, and gets from the last.
   const [self, after] = ring;
   const people = await peopleOf(read, [after?.userId ?? '', ring.at(-1)?.userId ?? '']);
   const before = ring.at(-1);
   const sideOf = (
-    giver: MarketPost | undefined,
-    receiver: MarketPost | undefined,
-    neighbor: MarketPost | undefined,
+    giver: IndexedPost | undefined,
+    receiver: IndexedPost | undefined,
+    neighbor: IndexedPost | undefined,
   ) => {
     const miles = giver && receiver ? fitOf(giver, receiver)?.miles : undefined;
     const person = people.get(neighbor?.userId ?? '');

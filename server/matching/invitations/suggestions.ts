@@ -3,7 +3,7 @@ import type { InvitationSuggestion } from '#contracts/matching/invitations.ts';
 import { soughtPerson, tradesWait } from '#contracts/matching/sought-person.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
-import { marketKeys } from '#db/schema/matching/match-index.ts';
+import { matchIndexKeys } from '#db/schema/matching/match-index.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
@@ -35,16 +35,16 @@ const hereOf = async ({ read }: Db, userId: string): Promise<Here | null> => {
 const wantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]> => {
   const total = count();
   const rows = await read
-    .select({ key: marketKeys.key })
-    .from(marketKeys)
+    .select({ key: matchIndexKeys.key })
+    .from(matchIndexKeys)
     .where(
       and(
-        eq(marketKeys.side, 'wants'),
-        inArray(marketKeys.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
-        like(marketKeys.key, 's:%'),
+        eq(matchIndexKeys.side, 'wants'),
+        inArray(matchIndexKeys.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
+        like(matchIndexKeys.key, 's:%'),
       ),
     )
-    .groupBy(marketKeys.key)
+    .groupBy(matchIndexKeys.key)
     .orderBy(desc(total))
     .limit(LOOKED_AT);
   return rows.map(({ key }) => key.slice(2));

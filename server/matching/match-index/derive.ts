@@ -1,5 +1,5 @@
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
-import type { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import type { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
@@ -11,8 +11,8 @@ import { cellOf } from './cells.ts';
 import { rankOf } from './rank.ts';
 
 export type Derived = {
-  post: typeof marketPosts.$inferInsert;
-  keys: (typeof marketKeys.$inferInsert)[];
+  post: typeof matchIndex.$inferInsert;
+  keys: (typeof matchIndexKeys.$inferInsert)[];
 };
 
 const columns = {
@@ -58,7 +58,7 @@ const industriesOf = async (db: Queryable, rows: readonly Row[]): Promise<Map<st
 };
 
 /** The rows of these posts as they should be. A removed post has none; a closed one has no keys, and no cell. */
-export const deriveMarket = async (db: Queryable, where: SQL): Promise<Derived[]> => {
+export const deriveIndexRows = async (db: Queryable, where: SQL): Promise<Derived[]> => {
   const rows = await selectPosts(db, where);
   if (rows.length === 0) return [];
   const seqs = rows.map(({ seq }) => seq);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitOf, weightOf } from './fit.ts';
-import { AUSTIN, marketPost } from './small-market.test-support.ts';
+import { AUSTIN, indexedPost } from './small-index.test-support.ts';
 
-const giver = marketPost(1, { gives: ['s:logo', 'i:design'] });
-const receiver = marketPost(2, { wants: ['s:logo', 'i:design'] });
+const giver = indexedPost(1, { gives: ['s:logo', 'i:design'] });
+const receiver = indexedPost(2, { wants: ['s:logo', 'i:design'] });
 
 describe('a fit', () => {
   it('is whole by skill, and less by an industry that is wanted without a skill', () => {

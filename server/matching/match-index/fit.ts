@@ -1,5 +1,5 @@
 import { milesBetween } from '../../platform/gateways/places/geocoding.ts';
-import { isSkill, type MarketPost } from './market-post.ts';
+import { isSkill, type IndexedPost } from './indexed-post.ts';
 
 /** The radius of a member who chose none. */
 export const DEFAULT_RADIUS_MILES = 30;
@@ -24,14 +24,14 @@ export interface Fit {
   ratio: number;
 }
 
-export const radiusOf = (post: Pick<MarketPost, 'radius'>): number => post.radius ?? DEFAULT_RADIUS_MILES;
+export const radiusOf = (post: Pick<IndexedPost, 'radius'>): number => post.radius ?? DEFAULT_RADIUS_MILES;
 
 export const ratioOf = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b);
 
-export const isOnline = (giver: Pick<MarketPost, 'isRemote' | 'alsoOnline'>): boolean =>
+export const isOnline = (giver: Pick<IndexedPost, 'isRemote' | 'alsoOnline'>): boolean =>
   giver.isRemote || giver.alsoOnline;
 
-type Placed = Pick<MarketPost, 'lat' | 'lng'>;
+type Placed = Pick<IndexedPost, 'lat' | 'lng'>;
 
 /** The miles between two posts; Infinity where a place is unknown, or if they are certainly more than `max` apart. */
 export function milesApart(giver: Placed, receiver: Placed, max = Infinity): number {
@@ -41,7 +41,7 @@ export function milesApart(giver: Placed, receiver: Placed, max = Infinity): num
 }
 
 /** The miles that the service has to go, 0 for one that is done online; Infinity beyond the receiver's radius. */
-export function milesToGo(giver: MarketPost, receiver: MarketPost): number {
+export function milesToGo(giver: IndexedPost, receiver: IndexedPost): number {
   if (isOnline(giver)) return 0;
   const radius = radiusOf(receiver);
   const miles = milesApart(giver, receiver, radius);
@@ -49,7 +49,7 @@ export function milesToGo(giver: MarketPost, receiver: MarketPost): number {
 }
 
 /** What the giver gives and the receiver wants: a skill, or an industry where no skill is wanted. */
-export function sharedKey(giver: Pick<MarketPost, 'gives'>, receiver: Pick<MarketPost, 'wants'>): string | null {
+export function sharedKey(giver: Pick<IndexedPost, 'gives'>, receiver: Pick<IndexedPost, 'wants'>): string | null {
   let wantsSkill = false;
   for (const key of receiver.wants) {
     if (!isSkill(key)) continue;
@@ -61,7 +61,7 @@ export function sharedKey(giver: Pick<MarketPost, 'gives'>, receiver: Pick<Marke
 }
 
 /** How what one post gives serves the other; null if it does not. */
-export function fitOf(giver: MarketPost, receiver: MarketPost): Fit | null {
+export function fitOf(giver: IndexedPost, receiver: IndexedPost): Fit | null {
   const ratio = ratioOf(giver.value, receiver.value);
   if (ratio > MAX_NEIGHBOUR_RATIO) return null;
   const key = sharedKey(giver, receiver);

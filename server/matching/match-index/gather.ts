@@ -1,17 +1,17 @@
-import { bestPosts, isOneOf } from '#db/market/best-posts.ts';
-import type { BestSearch } from '#db/market/types.ts';
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { bestPosts, isOneOf } from '#db/match-index/best-posts.ts';
+import type { BestSearch } from '#db/match-index/types.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, type SQL } from 'drizzle-orm';
-import { selectMarket, toMarketPosts } from './load.ts';
-import type { MarketPost } from './market-post.ts';
+import { selectIndexedPosts, toIndexedPosts } from './load.ts';
+import type { IndexedPost } from './indexed-post.ts';
 
 /** How many posts are looked at for one. */
 const MAX_POSTS = 1500;
 
 /** A post, and the searches for those that could fit it. */
 export interface Asking {
-  post: MarketPost;
+  post: IndexedPost;
   searches: readonly BestSearch[];
 }
 
@@ -23,17 +23,17 @@ export const gatherPosts = async (
   db: Queryable,
   askings: readonly Asking[],
   where: SQL | undefined,
-): Promise<MarketPost[][]> => {
+): Promise<IndexedPost[][]> => {
   const found = await bestPosts(
     db,
     askings.map(({ searches }) => searches),
   );
   const seqs = new Set(found.flatMap((each) => [...each]));
   if (seqs.size === 0) return askings.map(() => []);
-  const rows = await selectMarket(db)
+  const rows = await selectIndexedPosts(db)
     .where(and(isOneOf([...seqs]), where))
-    .orderBy(desc(marketPosts.rank));
-  const posts = await toMarketPosts(db, rows);
+    .orderBy(desc(matchIndex.rank));
+  const posts = await toIndexedPosts(db, rows);
   return askings.map(({ post }, place) =>
     posts.filter(({ postSeq, userId }) => userId !== post.userId && found[place]?.has(postSeq)).slice(0, MAX_POSTS),
   );

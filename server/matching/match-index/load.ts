@@ -1,25 +1,25 @@
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { acceptOf } from './acceptance.ts';
-import type { Blocked, MarketPost } from './market-post.ts';
+import type { Blocked, IndexedPost } from './indexed-post.ts';
 
 const columns = {
-  postSeq: marketPosts.postSeq,
-  postId: marketPosts.postId,
-  userId: marketPosts.userId,
-  gives: marketPosts.gives,
-  wants: marketPosts.wants,
-  isRemote: marketPosts.isRemote,
-  alsoOnline: marketPosts.alsoOnline,
-  lat: marketPosts.lat,
-  lng: marketPosts.lng,
-  value: marketPosts.value,
+  postSeq: matchIndex.postSeq,
+  postId: matchIndex.postId,
+  userId: matchIndex.userId,
+  gives: matchIndex.gives,
+  wants: matchIndex.wants,
+  isRemote: matchIndex.isRemote,
+  alsoOnline: matchIndex.alsoOnline,
+  lat: matchIndex.lat,
+  lng: matchIndex.lng,
+  value: matchIndex.value,
   radius: notificationSettings.radius,
   isVerified: users.isVerified,
   isEmailVerified: users.isEmailVerified,
@@ -35,25 +35,25 @@ const columns = {
 
 /** A condition of `selectMarket`: open posts of members who are neither suspended, erased nor away. */
 export const isAvailable = and(
-  eq(marketPosts.isOpen, true),
+  eq(matchIndex.isOpen, true),
   isNull(users.suspendedAt),
   isNull(users.deletedAt),
   isNull(users.awayEndsAt),
 );
 
 /** Selects posts of the market with what is known of their owners, closed ones and those of absent members too. */
-export const selectMarket = (db: Queryable) =>
+export const selectIndexedPosts = (db: Queryable) =>
   db
     .select(columns)
-    .from(marketPosts)
-    .innerJoin(users, eq(users.id, marketPosts.userId))
-    .leftJoin(notificationSettings, eq(notificationSettings.userId, marketPosts.userId))
-    .leftJoin(circleMembers, eq(circleMembers.userId, marketPosts.userId))
+    .from(matchIndex)
+    .innerJoin(users, eq(users.id, matchIndex.userId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, matchIndex.userId))
+    .leftJoin(circleMembers, eq(circleMembers.userId, matchIndex.userId))
     .$dynamic();
 
-type Row = Awaited<ReturnType<typeof selectMarket>>[number];
+type Row = Awaited<ReturnType<typeof selectIndexedPosts>>[number];
 
-const toMarketPost = (row: Row, devices: ReadonlyMap<string, string[]>, now: number): MarketPost => ({
+const toIndexedPost = (row: Row, devices: ReadonlyMap<string, string[]>, now: number): IndexedPost => ({
   postSeq: row.postSeq,
   postId: row.postId,
   userId: row.userId,
@@ -89,20 +89,20 @@ const sharedDevices = async (db: Queryable, userIds: string[]): Promise<Map<stri
 };
 
 /** The rows as the searches take them. */
-export const toMarketPosts = async (db: Queryable, rows: Row[]): Promise<MarketPost[]> => {
+export const toIndexedPosts = async (db: Queryable, rows: Row[]): Promise<IndexedPost[]> => {
   const devices = await sharedDevices(db, [...new Set(rows.map(({ userId }) => userId))]);
   const now = Date.now();
-  return rows.map((row) => toMarketPost(row, devices, now));
+  return rows.map((row) => toIndexedPost(row, devices, now));
 };
 
 /** The posts that fulfil a condition, closed ones and those of absent members too. */
-export const loadMarketPosts = async (db: Queryable, where: SQL | undefined): Promise<MarketPost[]> =>
-  toMarketPosts(db, await selectMarket(db).where(where));
+export const loadIndexedPosts = async (db: Queryable, where: SQL | undefined): Promise<IndexedPost[]> =>
+  toIndexedPosts(db, await selectIndexedPosts(db).where(where));
 
 /** Who of these members blocks whom; asks only about those who have blocks. */
 export const blockedAmong = async (
   db: Queryable,
-  posts: readonly Pick<MarketPost, 'userId' | 'hasBlocks'>[],
+  posts: readonly Pick<IndexedPost, 'userId' | 'hasBlocks'>[],
 ): Promise<Blocked> => {
   const userIds = [...new Set(posts.filter(({ hasBlocks }) => hasBlocks).map(({ userId }) => userId))];
   if (userIds.length < 2) return () => false;

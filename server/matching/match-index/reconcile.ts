@@ -1,4 +1,4 @@
-import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../platform/context/context.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
-import { deriveMarket, type Derived } from './derive.ts';
-import { refreshMarket } from './refresh.ts';
+import { deriveIndexRows, type Derived } from './derive.ts';
+import { refreshMatchIndex } from './refresh.ts';
 
 const BATCH = 200;
 
@@ -21,9 +21,9 @@ const inOrder = (all: Derived[]) =>
 
 /** Those of these posts whose rows differ from what the posts say. */
 const differing = async (db: Queryable, seqs: number[]): Promise<number[]> => {
-  const wanted = inOrder(await deriveMarket(db, inArray(posts.seq, seqs)));
-  const rows = await db.select().from(marketPosts).where(inArray(marketPosts.postSeq, seqs));
-  const keys = await db.select().from(marketKeys).where(inArray(marketKeys.postSeq, seqs));
+  const wanted = inOrder(await deriveIndexRows(db, inArray(posts.seq, seqs)));
+  const rows = await db.select().from(matchIndex).where(inArray(matchIndex.postSeq, seqs));
+  const keys = await db.select().from(matchIndexKeys).where(inArray(matchIndexKeys.postSeq, seqs));
   const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
   const stored = inOrder(rows.map((post) => ({ post, keys: keysOf.get(post.postSeq) ?? [] })));
   return seqs.filter((seq) => !isDeepStrictEqual(wanted.get(seq), stored.get(seq)));
@@ -31,11 +31,11 @@ const differing = async (db: Queryable, seqs: number[]): Promise<number[]> => {
 
 /** The next posts after this one, in their order. `isMissing`: only those that should have rows and have none. */
 const nextPosts = async (db: Queryable, last: number, isMissing: boolean): Promise<number[]> => {
-  const isLacking = and(isNull(marketPosts.postSeq), ne(posts.status, 'removed'));
+  const isLacking = and(isNull(matchIndex.postSeq), ne(posts.status, 'removed'));
   const rows = await db
     .select({ seq: posts.seq })
     .from(posts)
-    .leftJoin(marketPosts, eq(marketPosts.postSeq, posts.seq))
+    .leftJoin(matchIndex, eq(matchIndex.postSeq, posts.seq))
     .where(and(gt(posts.seq, last), isMissing ? isLacking : undefined))
     .orderBy(asc(posts.seq))
     .limit(BATCH);
@@ -66,7 +66,7 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
     if (seeming.length === 0) continue;
     mended += await db.write(async (tx) => {
       const wrong = await differing(tx, seeming);
-      if (wrong.length > 0) await refreshMarket(tx, inArray(posts.seq, wrong));
+      if (wrong.length > 0) await refreshMatchIndex(tx, inArray(posts.seq, wrong));
       return wrong.length;
     });
   }
@@ -75,7 +75,7 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
 };
 
 /** The same as a job. */
-export const reconcileMarket = async (
+export const reconcileMatchIndex = async (
   deps: Deps,
   { isMissing = false }: { isMissing?: boolean },
   { signal }: RunningJob,

@@ -1,4 +1,4 @@
-import type { BestSearch } from '#db/market/types.ts';
+import type { BestSearch } from '#db/match-index/types.ts';
 
 type Side = 'gives' | 'wants';
 

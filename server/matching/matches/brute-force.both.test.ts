@@ -8,9 +8,9 @@ import type { Db } from '#db/client/types.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadMarketPosts } from '../match-index/load.ts';
-import { refreshMarket } from '../match-index/refresh.ts';
-import { smallMarket } from '../match-index/small-market.test-support.ts';
+import { loadIndexedPosts } from '../match-index/load.ts';
+import { refreshMatchIndex } from '../match-index/refresh.ts';
+import { smallIndex } from '../match-index/small-index.test-support.ts';
 import { createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findMatches } from './find-matches.ts';
@@ -48,7 +48,7 @@ const namesOf = (keys: readonly string[]) =>
 
 /** How many posts of one key are compared in the farthest cells; of more, only the best. */
 const FEWEST_LOOKED_AT = 15;
-const maxPerKey = (all: ReturnType<typeof smallMarket>['posts']): number => {
+const maxPerKey = (all: ReturnType<typeof smallIndex>['posts']): number => {
   const keys = all.flatMap(({ gives, wants }) => [
     ...gives.map((key) => `g ${key}`),
     ...wants.map((key) => `w ${key}`),
@@ -57,7 +57,7 @@ const maxPerKey = (all: ReturnType<typeof smallMarket>['posts']): number => {
 };
 
 /** Stores a market as members would have made it. */
-const store = async (db: Db, market: ReturnType<typeof smallMarket>) => {
+const store = async (db: Db, market: ReturnType<typeof smallIndex>) => {
   await db.write(async (tx) => {
     await tx.delete(notificationSettings);
     await tx.delete(memberIndustries);
@@ -84,7 +84,7 @@ const store = async (db: Db, market: ReturnType<typeof smallMarket>) => {
       lng,
     });
   }
-  await db.write((tx) => refreshMarket(tx, sql`1 = 1`));
+  await db.write((tx) => refreshMatchIndex(tx, sql`1 = 1`));
   return [...members.values()];
 };
 
@@ -99,10 +99,10 @@ test('the list is what a scan of all posts finds', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(shape, async (given) => {
-      const market = smallMarket({ ...given, four: 1 });
+      const market = smallIndex({ ...given, four: 1 });
       fc.pre(maxPerKey(market.posts) <= FEWEST_LOOKED_AT);
       const members = await store(t.db, market);
-      const all = await loadMarketPosts(t.db.fresh, sql`1 = 1`);
+      const all = await loadIndexedPosts(t.db.fresh, sql`1 = 1`);
       const livelinessOf = await livelinessIn(t.db.fresh, members);
       for (const userId of members) {
         const expected = all

@@ -1,8 +1,8 @@
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { blockedAmong, selectMarket, toMarketPosts } from '../match-index/load.ts';
-import type { MarketPost } from '../match-index/market-post.ts';
+import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../match-index/load.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { findMatches, type FoundMatch } from './find-matches.ts';
 import { candidatesFor } from './gather.ts';
 import { dismissedBy, tradingWith } from './hidden.ts';
@@ -12,15 +12,15 @@ import { livelinessIn } from './liveliness.ts';
 const MAX_POSTS = 40;
 
 export interface MemberMatch extends FoundMatch {
-  mine: MarketPost;
+  mine: IndexedPost;
 }
 
 /** The candidates for each of a member's posts, without members that the owner may not meet or meets already. */
 export const admissible = async (
   db: Queryable,
-  own: readonly MarketPost[],
+  own: readonly IndexedPost[],
   trading: ReadonlySet<string>,
-): Promise<{ mine: MarketPost; candidates: MarketPost[] }[]> => {
+): Promise<{ mine: IndexedPost; candidates: IndexedPost[] }[]> => {
   const found = await candidatesFor(db, own);
   const blocked = await blockedAmong(db, [...own, ...found.flat()]);
   return own.map((mine, place) => ({
@@ -44,18 +44,18 @@ export const matchesOfMember = async (
   db: Queryable,
   { userId, postId, now, withTrading = false }: Search,
 ): Promise<MemberMatch[]> => {
-  const rows = await selectMarket(db)
+  const rows = await selectIndexedPosts(db)
     .where(
       and(
-        eq(marketPosts.userId, userId),
-        eq(marketPosts.isOpen, true),
-        postId === undefined ? undefined : eq(marketPosts.postId, postId),
+        eq(matchIndex.userId, userId),
+        eq(matchIndex.isOpen, true),
+        postId === undefined ? undefined : eq(matchIndex.postId, postId),
       ),
     )
-    .orderBy(desc(marketPosts.postSeq))
+    .orderBy(desc(matchIndex.postSeq))
     .limit(MAX_POSTS);
   if (rows.length === 0) return [];
-  const own = await toMarketPosts(db, rows);
+  const own = await toIndexedPosts(db, rows);
   const trading = withTrading ? new Set<string>() : await tradingWith(db, userId);
   const hidden = await dismissedBy(db, userId);
   const searched = await admissible(db, own, trading);

@@ -1,10 +1,10 @@
-import type { MarketPost } from '../match-index/market-post.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { type Liveliness, type Match, type MatchKind, matchOf } from './score.ts';
 
 export interface FoundMatch extends Match {
   /** `<my post's id>.<their post's id>` */
   id: string;
-  theirs: MarketPost;
+  theirs: IndexedPost;
 }
 
 export interface MatchSearch {
@@ -16,7 +16,7 @@ export interface MatchSearch {
 }
 
 /** The matches of one post among these, best first. */
-export function findMatches(mine: MarketPost, candidates: Iterable<MarketPost>, search: MatchSearch): FoundMatch[] {
+export function findMatches(mine: IndexedPost, candidates: Iterable<IndexedPost>, search: MatchSearch): FoundMatch[] {
   const { now, livelinessOf, kind, hidden } = search;
   const found: FoundMatch[] = [];
   for (const theirs of candidates) {

@@ -1,4 +1,4 @@
-import { isSkill, type MarketPost } from '../match-index/market-post.ts';
+import { isSkill, type IndexedPost } from '../match-index/indexed-post.ts';
 import type { Fitting } from './weights.ts';
 
 export interface Serving {
@@ -10,7 +10,7 @@ export interface Serving {
 }
 
 /** How what one gives meets what the other wants, wherever they are; null if it does not. */
-export function servingOf(giver: Pick<MarketPost, 'gives'>, receiver: Pick<MarketPost, 'wants'>): Serving | null {
+export function servingOf(giver: Pick<IndexedPost, 'gives'>, receiver: Pick<IndexedPost, 'wants'>): Serving | null {
   const shared = receiver.wants.filter((key) => giver.gives.includes(key));
   const skill = shared.find(isSkill);
   if (skill) return { fitting: 'skill', key: skill, instead: [] };

@@ -1,10 +1,10 @@
-import type { BestSearch } from '#db/market/types.ts';
+import type { BestSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { cellsAround } from '../match-index/cells.ts';
 import { DEFAULT_RADIUS_MILES, isOnline, radiusOf } from '../match-index/fit.ts';
 import { gatherPosts } from '../match-index/gather.ts';
 import { isAvailable } from '../match-index/load.ts';
-import type { MarketPost } from '../match-index/market-post.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { anywhere, inCells, online } from '../match-index/searches.ts';
 
 const PER_KEY = 60;
@@ -17,7 +17,7 @@ const WIDEST = 100;
 const MAX_KEYS = 20;
 
 /** Who gives what the post wants and who wants what it gives, the best of each. */
-const searchesFor = (mine: MarketPost): BestSearch[] => {
+const searchesFor = (mine: IndexedPost): BestSearch[] => {
   const { lat, lng } = mine;
   const gives = mine.gives.slice(0, MAX_KEYS);
   const wants = mine.wants.slice(0, MAX_KEYS);
@@ -48,7 +48,7 @@ const searchesFor = (mine: MarketPost): BestSearch[] => {
 };
 
 /** For each of these posts those that could match it. */
-export const candidatesFor = (db: Queryable, own: readonly MarketPost[]): Promise<MarketPost[][]> =>
+export const candidatesFor = (db: Queryable, own: readonly IndexedPost[]): Promise<IndexedPost[][]> =>
   gatherPosts(
     db,
     own.map((post) => ({ post, searches: searchesFor(post) })),

@@ -1,17 +1,17 @@
-import { marketPosts, matchBefores } from '#db/schema/matching/match-index.ts';
+import { matchIndex, matchBefores } from '#db/schema/matching/match-index.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 
 const columns = {
-  postSeq: marketPosts.postSeq,
-  gives: marketPosts.gives,
-  wants: marketPosts.wants,
-  isRemote: marketPosts.isRemote,
-  alsoOnline: marketPosts.alsoOnline,
-  lat: marketPosts.lat,
-  lng: marketPosts.lng,
+  postSeq: matchIndex.postSeq,
+  gives: matchIndex.gives,
+  wants: matchIndex.wants,
+  isRemote: matchIndex.isRemote,
+  alsoOnline: matchIndex.alsoOnline,
+  lat: matchIndex.lat,
+  lng: matchIndex.lng,
 };
 
 /**
@@ -24,7 +24,7 @@ export const keepBefore = async (
   { postSeq, isNew, before }: DomainEvents['PostChanged'],
 ): Promise<void> => {
   if (isNew) return;
-  const [row] = await tx.select(columns).from(marketPosts).where(eq(marketPosts.postSeq, postSeq));
+  const [row] = await tx.select(columns).from(matchIndex).where(eq(matchIndex.postSeq, postSeq));
   if (!row) return;
   await tx.insert(matchBefores).values(before?.status === 'active' ? row : { ...row, gives: [], wants: [] });
 };

@@ -1,12 +1,12 @@
-import { marketPosts, matchBefores } from '#db/schema/matching/match-index.ts';
+import { matchIndex, matchBefores } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { isAvailable, loadMarketPosts } from '../match-index/load.ts';
-import type { MarketPost } from '../match-index/market-post.ts';
+import { isAvailable, loadIndexedPosts } from '../match-index/load.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 import { applyDailyCap } from '../../posts/nearby/apply-daily-cap.ts';
 import { admissible } from './find-for.ts';
@@ -23,7 +23,7 @@ const anyone = { answerRate: null, lastSeenAt: 0 };
 /** What serves whom says the notification; how far and for how much, the page. */
 const MAX_REASONS = 2;
 
-type News = { mine: MarketPost; theirs: MarketPost; match: Match };
+type News = { mine: IndexedPost; theirs: IndexedPost; match: Match };
 
 /** Those of the members who are notified of matches at once: their plan includes it, and they want notices of posts. */
 const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
@@ -38,12 +38,12 @@ const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>>
 
 /** The mutual matches that the post did not have before, seen from the others' side: the best one of each member. */
 const newMatches = (
-  mine: MarketPost,
-  candidates: MarketPost[],
+  mine: IndexedPost,
+  candidates: IndexedPost[],
   befores: (typeof matchBefores.$inferSelect)[],
 ): Map<string, News> => {
   const now = Date.now();
-  const isMutual = (mine: MarketPost, theirs: MarketPost) => matchOf(mine, theirs, anyone, now)?.kind === 'mutual';
+  const isMutual = (mine: IndexedPost, theirs: IndexedPost) => matchOf(mine, theirs, anyone, now)?.kind === 'mutual';
   const best = new Map<string, News>();
   for (const theirs of candidates) {
     const match = matchOf(theirs, mine, anyone, now);
@@ -84,7 +84,7 @@ const findNews = async (
   postId: string,
   befores: (typeof matchBefores.$inferSelect)[],
 ): Promise<[userId: string, News][]> => {
-  const [mine] = await loadMarketPosts(db, and(eq(marketPosts.postId, postId), isAvailable));
+  const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable));
   if (!mine) return [];
   const [searched] = await admissible(db, [mine], await tradingWith(db, mine.userId));
   const found = newMatches(mine, searched?.candidates ?? [], befores);

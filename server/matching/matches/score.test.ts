@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarketPost } from '../match-index/market-post.ts';
-import { AUSTIN, marketPost, seeded, smallMarket } from '../match-index/small-market.test-support.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
+import { AUSTIN, indexedPost, seeded, smallIndex } from '../match-index/small-index.test-support.ts';
 import { findMatches } from './find-matches.ts';
 import { inSentence, reasonsOf } from './reasons.ts';
 import { livelinessOf, type Match, matchOf } from './score.ts';
@@ -12,11 +12,11 @@ const now = Date.UTC(2026, 10, 22);
 const DAY = 86_400_000;
 const awake = { answerRate: 1, lastSeenAt: now };
 
-const mine = marketPost(1, { gives: ['s:logo', 'i:design'], wants: ['s:books', 'i:accounting'] });
-const theirs = marketPost(2, { gives: ['s:books', 'i:accounting'], wants: ['s:logo', 'i:design'] });
-const match = (changes: Partial<MarketPost> = {}, owner = awake) =>
+const mine = indexedPost(1, { gives: ['s:logo', 'i:design'], wants: ['s:books', 'i:accounting'] });
+const theirs = indexedPost(2, { gives: ['s:books', 'i:accounting'], wants: ['s:logo', 'i:design'] });
+const match = (changes: Partial<IndexedPost> = {}, owner = awake) =>
   matchOf(mine, { ...theirs, ...changes }, owner, now);
-const score = (changes: Partial<MarketPost> = {}, owner = awake) => match(changes, owner)?.score ?? 0;
+const score = (changes: Partial<IndexedPost> = {}, owner = awake) => match(changes, owner)?.score ?? 0;
 
 describe('the score of a match', () => {
   it('is 100 for what could not fit better', () => {
@@ -66,9 +66,9 @@ describe('the score of a match', () => {
 });
 
 /** From the text of the rules, without the code that is tested. */
-function byHand(one: MarketPost, other: MarketPost, lively: number): { kind: string; score: number } | null {
+function byHand(one: IndexedPost, other: IndexedPost, lively: number): { kind: string; score: number } | null {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const way = (from: MarketPost, to: MarketPost) => {
+  const way = (from: IndexedPost, to: IndexedPost) => {
     const common = to.wants.filter((key) => from.gives.includes(key));
     if (common.length === 0) return null;
     const names = (keys: readonly string[]) => keys.some((key) => key.startsWith('s:'));
@@ -102,7 +102,7 @@ describe('the search for matches', () => {
     });
     fc.assert(
       fc.property(shape, (given) => {
-        const { posts } = smallMarket({ ...given, four: 1 });
+        const { posts } = smallIndex({ ...given, four: 1 });
         const random = seeded(given.seed);
         const answers = new Map(posts.map(({ userId }) => [userId, random()]));
         const search = {
@@ -181,7 +181,7 @@ describe('the reasons', () => {
   });
 
   it('tell the way of what has to travel', () => {
-    const line = (changes: Partial<MarketPost>) => reasons(match(changes))?.at(-2);
+    const line = (changes: Partial<IndexedPost>) => reasons(match(changes))?.at(-2);
     expect(line({})).toBe('Less than a mile away');
     expect(line({ lat: AUSTIN.lat + 1.2 / 69.1 })).toBe('1 mile away');
     expect(line({ isRemote: true, wants: [] })).toBe('Can be done online');

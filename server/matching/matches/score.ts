@@ -1,6 +1,6 @@
 /** How well two posts match, without a database: what `GET /api/matches` orders by. */
 import { milesToGo, radiusOf, ratioOf, isOnline } from '../match-index/fit.ts';
-import type { MarketPost } from '../match-index/market-post.ts';
+import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { type Serving, servingOf } from './fitting.ts';
 import { degrees, matchWeights } from './weights.ts';
 
@@ -35,7 +35,7 @@ export interface Match {
   give: Direction | null;
 }
 
-function directionOf(giver: MarketPost, receiver: MarketPost): Direction | null {
+function directionOf(giver: IndexedPost, receiver: IndexedPost): Direction | null {
   const serving = servingOf(giver, receiver);
   if (!serving) return null;
   const miles = milesToGo(giver, receiver);
@@ -54,7 +54,7 @@ const kindOf = (get: Direction | null, give: Direction | null): MatchKind => {
 };
 
 /** How my post and theirs match; null if neither serves the other. A direction out of reach does not count. */
-export function matchOf(mine: MarketPost, theirs: MarketPost, owner: Liveliness, now: number): Match | null {
+export function matchOf(mine: IndexedPost, theirs: IndexedPost, owner: Liveliness, now: number): Match | null {
   if (mine.userId === theirs.userId) return null;
   const [get, give] = [directionOf(theirs, mine), directionOf(mine, theirs)];
   const directions = [get, give].filter((direction) => direction !== null);

@@ -11,7 +11,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { addMember } from './add-market.ts';
+import { addMember } from './add-matching.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 

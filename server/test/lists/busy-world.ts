@@ -11,7 +11,7 @@ import { readRing } from '../../matching/circles/protocol/ring-state.ts';
 import { lastViewOf } from '../../matching/circles/view/circle-view.ts';
 import { pairOf } from '../../platform/core/pair-key.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
-import { refreshMarket } from '../../matching/match-index/refresh.ts';
+import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { indexWords } from '../../messages/search/index-words.ts';
 import { saveIndustryKeys } from '../../posts/industry-keys.ts';
 import { SceneRows } from '../access/scene-rows.ts';
@@ -19,7 +19,7 @@ import { type Caller, callerFor, createIndustries } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { addAccount } from './add-account.ts';
 import { addCircle } from './add-circle.ts';
-import { addMarket, addMember, addSkill, OWN_SKILL } from './add-market.ts';
+import { addMatching, addMember, addSkill, OWN_SKILL } from './add-matching.ts';
 import { addStaffWork } from './add-staff-work.ts';
 import { addTalk } from './add-talk.ts';
 import { addTrade } from './add-trade.ts';
@@ -50,7 +50,7 @@ const derive = async (tx: Tx, memberIds: string[], postIds: string[]): Promise<v
     rows.map(({ seq }) => seq),
   );
   for (const row of rows) await saveIndustryKeys(tx, row.seq, row);
-  await refreshMarket(tx, inArray(posts.id, postIds));
+  await refreshMatchIndex(tx, inArray(posts.id, postIds));
 };
 
 const leaveCircle = async (tx: Tx, circleId: string, userId: string): Promise<void> => {
@@ -107,7 +107,7 @@ export const createBusyWorld = async (t: TestApp): Promise<BusyWorld> => {
     const postIds: string[] = [];
     const leftCircles: string[] = [];
     for (; size < wanted; size += 1) {
-      const { members, own, theirs, skillId, posts: made } = addMarket(rows, me, size);
+      const { members, own, theirs, skillId, posts: made } = addMatching(rows, me, size);
       const row = { number: size, other: members.other, own, theirs, skillId };
       memberIds.push(...Object.values(members));
       postIds.push(...made);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { marketPost } from '../../match-index/small-market.test-support.ts';
+import { indexedPost } from '../../match-index/small-index.test-support.ts';
 import { fewOfEach } from './few-of-each.ts';
 
-const post = (n: number, gives: string[], wants: string[], userId = 'one') => marketPost(n, { userId, gives, wants });
+const post = (n: number, gives: string[], wants: string[], userId = 'one') => indexedPost(n, { userId, gives, wants });
 const seqs = (posts: ReturnType<typeof post>[]) => fewOfEach(posts).map(({ postSeq }) => postSeq);
 
 test('of posts of one member that give the same for the same, the best three are searched', () => {

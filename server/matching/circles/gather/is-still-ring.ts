@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client/types.ts';
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { inArray } from 'drizzle-orm';
 import { fitOf } from '../../match-index/fit.ts';
-import { blockedAmong, loadMarketPosts } from '../../match-index/load.ts';
+import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
 import type { SeatRow } from '../protocol/ring-state.ts';
 import { isRing, mayShareRing, takesLength } from '../search/ring.ts';
 
@@ -11,10 +11,10 @@ import { isRing, mayShareRing, takesLength } from '../search/ring.ts';
  * posts say since, so beside bound seats only those who join are looked at, and whom they give to and get from.
  */
 export const isStillRing = async (tx: Tx, places: readonly SeatRow[]): Promise<boolean> => {
-  const found = await loadMarketPosts(
+  const found = await loadIndexedPosts(
     tx,
     inArray(
-      marketPosts.postId,
+      matchIndex.postId,
       places.map(({ postId }) => postId),
     ),
   );

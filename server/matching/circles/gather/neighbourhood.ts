@@ -1,10 +1,10 @@
-import type { BestSearch } from '#db/market/types.ts';
+import type { BestSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { cellsAround } from '../../match-index/cells.ts';
 import { isOnline } from '../../match-index/fit.ts';
 import { gatherPosts } from '../../match-index/gather.ts';
-import { type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { anywhere, online } from '../../match-index/searches.ts';
 import { fewOfEach } from './few-of-each.ts';
 import { mayBeAsked } from './may-be-asked.ts';
@@ -19,20 +19,20 @@ const MAX_PER_FURTHER_KEY = 12;
 const ENOUGH_POSTS = 400;
 const MAX_FURTHER_KEYS = 40;
 
-const keysOf = (posts: readonly MarketPost[], side: (post: MarketPost) => readonly string[]): string[] =>
+const keysOf = (posts: readonly IndexedPost[], side: (post: IndexedPost) => readonly string[]): string[] =>
   [...new Set(posts.flatMap(side))].slice(0, MAX_FURTHER_KEYS);
 
-const around = ({ lat, lng }: MarketPost, miles?: number): BestSearch[] =>
+const around = ({ lat, lng }: IndexedPost, miles?: number): BestSearch[] =>
   lat === null || lng === null ? [] : [{ of: 'cells', cells: cellsAround(lat, lng, miles), max: MAX_LOCAL }];
 
-const firstStep = (start: MarketPost): BestSearch[] => [
+const firstStep = (start: IndexedPost): BestSearch[] => [
   ...around(start),
   ...online('gives', wantedKeys(start), MAX_PER_KEY),
   ...anywhere('wants', isOnline(start) ? start.gives : [], MAX_PER_KEY),
 ];
 
 /** By what those who were found give and want. */
-const furtherStep = (start: MarketPost, found: readonly MarketPost[]): BestSearch[] => [
+const furtherStep = (start: IndexedPost, found: readonly IndexedPost[]): BestSearch[] => [
   ...around(start, MAX_RADIUS_MILES),
   ...online('gives', keysOf(found, wantedKeys), MAX_PER_FURTHER_KEY),
   ...anywhere(
@@ -42,7 +42,7 @@ const furtherStep = (start: MarketPost, found: readonly MarketPost[]): BestSearc
   ),
 ];
 
-const gatherAround = async (db: Queryable, starts: readonly MarketPost[]): Promise<MarketPost[][]> => {
+const gatherAround = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   const where = mayBeAsked(Date.now());
   const first = await gatherPosts(
     db,
@@ -66,7 +66,7 @@ const gatherAround = async (db: Queryable, starts: readonly MarketPost[]): Promi
  * with as many queries as for one. What is done before and after it runs apart from it, so that other requests come in
  * between.
  */
-export const neighbourhoodsOf = async (db: Queryable, starts: readonly MarketPost[]): Promise<MarketPost[][]> => {
+export const neighbourhoodsOf = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   await yieldToOthers();
   const found = await gatherAround(db, starts);
   await yieldToOthers();
@@ -74,7 +74,7 @@ export const neighbourhoodsOf = async (db: Queryable, starts: readonly MarketPos
 };
 
 /** The same for one post. */
-export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
+export const neighbourhoodOf = async (db: Queryable, start: IndexedPost): Promise<IndexedPost[]> => {
   const [found] = await neighbourhoodsOf(db, [start]);
   return found ?? [];
 };

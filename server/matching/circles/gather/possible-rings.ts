@@ -1,10 +1,10 @@
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { blockedAmong, loadMarketPosts } from '../../match-index/load.ts';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { findRings } from '../search/find-rings.ts';
 import { bestOwnPosts } from './best-own.ts';
@@ -25,12 +25,12 @@ const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> =
   return new Set(rows.map(({ key }) => key));
 };
 
-export type PossibleRing = { posts: MarketPost[]; score: number };
+export type PossibleRing = { posts: IndexedPost[]; score: number };
 
 /** For each of these posts the rings through it that could be proposed now, best first. */
 const possibleRingsOf = async (
   db: Queryable,
-  starts: readonly MarketPost[],
+  starts: readonly IndexedPost[],
   max: number,
 ): Promise<PossibleRing[][]> => {
   const neighbourhoods = await neighbourhoodsOf(db, starts);
@@ -50,7 +50,7 @@ const possibleRingsOf = async (
 };
 
 /** The rings through a post of the market that could be proposed now, best first. */
-export const findPossibleRings = async (db: Queryable, start: MarketPost, max: number): Promise<PossibleRing[]> => {
+export const findPossibleRings = async (db: Queryable, start: IndexedPost, max: number): Promise<PossibleRing[]> => {
   const [rings] = await possibleRingsOf(db, [start], max);
   return rings ?? [];
 };
@@ -66,7 +66,7 @@ const boundAmong = async (db: Queryable, postIds: string[]): Promise<Set<string>
 
 /** The one ring that the free plan shows: the best of the member's best posts. */
 const bestOfAll = async (db: Queryable, userId: string): Promise<PossibleRing[]> => {
-  const own = await bestOwnPosts(db, userId, eq(marketPosts.isOpen, true));
+  const own = await bestOwnPosts(db, userId, eq(matchIndex.isOpen, true));
   const bound = await boundAmong(
     db,
     own.map(({ postId }) => postId),
@@ -86,7 +86,7 @@ export const ringsShownAt = async (
   postId: string,
 ): Promise<PossibleRing[]> => {
   if ((await boundAmong(db, [postId])).has(postId)) return [];
-  const [start] = await loadMarketPosts(db, eq(marketPosts.postId, postId));
+  const [start] = await loadIndexedPosts(db, eq(matchIndex.postId, postId));
   if (!start) return [];
   if ((unlimitedUntil ?? 0) > Date.now()) return findPossibleRings(db, start, PREMIUM);
   return (await bestOfAll(db, userId)).filter(({ posts: [first] }) => first?.postId === postId);

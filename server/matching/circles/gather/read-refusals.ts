@@ -1,14 +1,14 @@
 import { circleRefusals } from '#db/schema/matching/circle-members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, gt, inArray } from 'drizzle-orm';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 
 /**
  * Whether somebody in this ring has refused it, the post before theirs or a member of it, and that refusal still holds.
  * With `joining`, the others form a ring already, and only refusals between them and this post count.
  */
-type IsRefused = (ring: readonly MarketPost[], joining?: MarketPost) => boolean;
+type IsRefused = (ring: readonly IndexedPost[], joining?: IndexedPost) => boolean;
 
 /** Reads the refusals of these members that still hold, as a predicate of rings. */
 export const readRefusals = async (db: Queryable, userIds: string[]): Promise<IsRefused> => {

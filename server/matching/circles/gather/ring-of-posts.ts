@@ -1,9 +1,9 @@
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { blockedAmong, selectMarket, toMarketPosts } from '../../match-index/load.ts';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { isRing } from '../search/ring.ts';
 import { takesPartNow } from './may-be-asked.ts';
 import { readRefusals } from './read-refusals.ts';
@@ -12,9 +12,9 @@ import { readRefusals } from './read-refusals.ts';
  * Loads the posts of a ring that was found a moment ago, in the order of giving, and checks it again.
  * @throws CIRCLE_GONE if they are no ring of the actor's any more; the limit of open proposals is checked by the caller
  */
-export const ringOfPosts = async (tx: Tx, postIds: string[], actorId: string): Promise<MarketPost[]> => {
-  const rows = await selectMarket(tx).where(and(inArray(marketPosts.postId, postIds), takesPartNow(Date.now())));
-  const found = await toMarketPosts(tx, rows);
+export const ringOfPosts = async (tx: Tx, postIds: string[], actorId: string): Promise<IndexedPost[]> => {
+  const rows = await selectIndexedPosts(tx).where(and(inArray(matchIndex.postId, postIds), takesPartNow(Date.now())));
+  const found = await toIndexedPosts(tx, rows);
   const ring = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
   const userIds = ring.map(({ userId }) => userId);
   const isRefused = await readRefusals(tx, userIds);

@@ -1,11 +1,11 @@
-import { bestPosts, isOneOf } from '#db/market/best-posts.ts';
-import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { bestPosts, isOneOf } from '#db/match-index/best-posts.ts';
+import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { cellsAround } from '../../match-index/cells.ts';
 import { radiusOf } from '../../match-index/fit.ts';
-import { blockedAmong, loadMarketPosts, selectMarket, toMarketPosts } from '../../match-index/load.ts';
-import { type Blocked, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { blockedAmong, loadIndexedPosts, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { inCells, online } from '../../match-index/searches.ts';
 import { placesOf, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { mayBeAsked } from './may-be-asked.ts';
@@ -18,20 +18,20 @@ const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[])
   exists(
     db
       .select({ one: sql`1` })
-      .from(marketKeys)
+      .from(matchIndexKeys)
       .where(
         and(
-          eq(marketKeys.postSeq, marketPosts.postSeq),
-          eq(marketKeys.side, side),
-          inArray(marketKeys.key, [...keys, '']),
+          eq(matchIndexKeys.postSeq, matchIndex.postSeq),
+          eq(matchIndexKeys.side, side),
+          inArray(matchIndexKeys.key, [...keys, '']),
         ),
       ),
   );
 
 /** The posts of those who have a place, in their order; null if one is not known any more. */
-const postsOf = async (tx: Tx, seats: readonly Seat[]): Promise<MarketPost[] | null> => {
+const postsOf = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] | null> => {
   const postIds = seats.map(({ postId }) => postId);
-  const found = await loadMarketPosts(tx, inArray(marketPosts.postId, postIds));
+  const found = await loadIndexedPosts(tx, inArray(matchIndex.postId, postIds));
   const posts = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
   return posts.length === seats.length ? posts : null;
 };
@@ -41,7 +41,7 @@ export const substitutesFor = async (
   tx: Tx,
   ring: RingState,
   position: number,
-): Promise<{ candidates: MarketPost[]; others: MarketPost[]; blocked: Blocked }> => {
+): Promise<{ candidates: IndexedPost[]; others: IndexedPost[]; blocked: Blocked }> => {
   const others = await postsOf(
     tx,
     placesOf(ring).filter((seat) => seat !== null),
@@ -55,21 +55,21 @@ export const substitutesFor = async (
   const [givers] = await bestPosts(tx, [
     [...inCells('gives', wanted, cells, PER_KEY), ...online('gives', wanted, PER_KEY)],
   ]);
-  const rows = await selectMarket(tx)
+  const rows = await selectIndexedPosts(tx)
     .where(
       and(
         isOneOf([...(givers ?? [])]),
         hasKey(tx, 'wants', giver.gives),
         notInArray(
-          marketPosts.userId,
+          matchIndex.userId,
           ring.seats.map(({ userId }) => userId),
         ),
         mayBeAsked(Date.now()),
       ),
     )
-    .orderBy(desc(marketPosts.rank))
+    .orderBy(desc(matchIndex.rank))
     .limit(MAX_CANDIDATES);
-  const all = await toMarketPosts(tx, rows);
+  const all = await toIndexedPosts(tx, rows);
   const isRefused = await readRefusals(
     tx,
     [...all, ...others].map(({ userId }) => userId),

@@ -1,10 +1,10 @@
-import { circleLacks, marketPosts } from '#db/schema/matching/match-index.ts';
+import { circleLacks, matchIndex } from '#db/schema/matching/match-index.ts';
 import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';
 import { cellOf } from '../../match-index/cells.ts';
-import { blockedAmong, selectMarket, toMarketPosts } from '../../match-index/load.ts';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { mayBeAsked } from '../gather/may-be-asked.ts';
 import { neighbourhoodOf } from '../gather/neighbourhood.ts';
 import { lackedSkills } from './lacked-skills.ts';
@@ -15,7 +15,7 @@ const BATCH = 50;
 
 type Lack = Pick<typeof circleLacks.$inferInsert, 'postSeq' | 'skillId' | 'userId' | 'cell'>;
 
-const lacksOf = async ({ db }: Deps, start: MarketPost): Promise<Lack[]> => {
+const lacksOf = async ({ db }: Deps, start: IndexedPost): Promise<Lack[]> => {
   const cell = cellOf(start.lat, start.lng);
   if (cell === null) return [];
   const around = await neighbourhoodOf(db.fresh, start);
@@ -28,9 +28,9 @@ const save = ({ db }: Deps, lacks: Lack[], now: number) =>
   db.write(async (tx) => {
     const seqs = lacks.map(({ postSeq }) => postSeq);
     const there = await tx
-      .select({ postSeq: marketPosts.postSeq })
-      .from(marketPosts)
-      .where(inArray(marketPosts.postSeq, seqs));
+      .select({ postSeq: matchIndex.postSeq })
+      .from(matchIndex)
+      .where(inArray(matchIndex.postSeq, seqs));
     const rows = lacks.filter(({ postSeq }) => there.some((post) => post.postSeq === postSeq));
     if (rows.length === 0) return;
     await tx
@@ -49,11 +49,11 @@ const save = ({ db }: Deps, lacks: Lack[], now: number) =>
 export const findLacks = async (deps: Deps, _: unknown, { signal }: Pick<RunningJob, 'signal'>): Promise<void> => {
   const { fresh } = deps.db;
   const now = Date.now();
-  const rows = await selectMarket(fresh)
-    .where(and(isNotNull(marketPosts.cell), mayBeAsked(now)))
-    .orderBy(desc(marketPosts.rank))
+  const rows = await selectIndexedPosts(fresh)
+    .where(and(isNotNull(matchIndex.cell), mayBeAsked(now)))
+    .orderBy(desc(matchIndex.rank))
     .limit(MAX_STARTS);
-  const starts = await toMarketPosts(fresh, rows);
+  const starts = await toIndexedPosts(fresh, rows);
   for (let from = 0; from < starts.length; from += BATCH) {
     const found: Lack[] = [];
     for (const start of starts.slice(from, from + BATCH)) {

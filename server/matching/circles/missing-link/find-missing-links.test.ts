@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MarketPost } from '../../match-index/market-post.ts';
-import { marketPost, type SmallMarket, smallMarket } from '../../match-index/small-market.test-support.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
+import { indexedPost, type SmallIndex, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { bruteForce, type RingsByHand } from '../search/brute-force.test-support.ts';
 import { type Change, findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 
-const changed = (start: MarketPost, change: Change): MarketPost => {
+const changed = (start: IndexedPost, change: Change): IndexedPost => {
   if (change.kind === 'want') return { ...start, wants: [...start.wants, change.key] };
   if (change.kind === 'offer') return { ...start, gives: [...start.gives, change.key] };
   if (change.kind === 'online') return { ...start, alsoOnline: true };
@@ -15,7 +15,7 @@ const changed = (start: MarketPost, change: Change): MarketPost => {
 };
 
 /** What brute force finds with the change and not without it. */
-function gainByHand(market: SmallMarket, start: MarketPost, today: RingsByHand, change: Change) {
+function gainByHand(market: SmallIndex, start: IndexedPost, today: RingsByHand, change: Change) {
   const post = changed(start, change);
   const posts = market.posts.map((existing) => (existing === start ? post : existing));
   const after = bruteForce(market, posts)(post, 3);
@@ -26,7 +26,7 @@ function gainByHand(market: SmallMarket, start: MarketPost, today: RingsByHand, 
 const isSkill = (key: string) => key.startsWith('s:');
 
 /** Every key that may be wanted or offered in addition. */
-function eligible(market: SmallMarket, start: MarketPost, kind: 'want' | 'offer'): string[] {
+function eligible(market: SmallIndex, start: IndexedPost, kind: 'want' | 'offer'): string[] {
   const keys = [...new Set(market.posts.flatMap(({ gives, wants }) => [...gives, ...wants]))];
   const own = kind === 'want' ? start.wants : start.gives;
   if (own.filter(isSkill).length >= 3) return [];
@@ -37,7 +37,7 @@ function eligible(market: SmallMarket, start: MarketPost, kind: 'want' | 'offer'
 
 const most = (numbers: number[]) => Math.max(0, ...numbers);
 
-function compare(market: SmallMarket, start: MarketPost): MissingLink[] {
+function compare(market: SmallIndex, start: IndexedPost): MissingLink[] {
   const today = bruteForce(market)(start, 3);
   const links = findMissingLinks(start, market.posts, market);
   for (const link of links) {
@@ -63,7 +63,7 @@ test('each hint closes what brute force closes with it, and no hint is missed', 
   const kinds = new Set<string>();
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.constantFrom(0, 1), fc.constantFrom(0, 0.3), (seed, which, named, remote) => {
-      const market = smallMarket({ seed, members: 26, skills: 9, named, remote, four: 1 });
+      const market = smallIndex({ seed, members: 26, skills: 9, named, remote, four: 1 });
       const start = market.posts[which % market.posts.length];
       if (start) for (const { kind } of compare(market, start)) kinds.add(kind);
     }),
@@ -76,7 +76,7 @@ test('no other value closes more than twice as many, unless it opens a circle or
   let better = 0;
   fc.assert(
     fc.property(fc.nat(), (seed) => {
-      const market = smallMarket({ seed, members: 16, skills: 4, named: 1, remote: 1, four: 1 });
+      const market = smallIndex({ seed, members: 16, skills: 4, named: 1, remote: 1, four: 1 });
       const start = { ...market.posts[0]!, value: 400 };
       market.posts[0] = start;
       const today = bruteForce(market)(start, 3);
@@ -95,8 +95,8 @@ test('no other value closes more than twice as many, unless it opens a circle or
 });
 
 const one = (n: number, gives: string, wants: string, changes = {}) =>
-  marketPost(n, { gives: [`s:${gives}`, `i:of ${gives}`], wants: [`s:${wants}`], ...changes });
-const links = (start: MarketPost, ...others: MarketPost[]) =>
+  indexedPost(n, { gives: [`s:${gives}`, `i:of ${gives}`], wants: [`s:${wants}`], ...changes });
+const links = (start: IndexedPost, ...others: IndexedPost[]) =>
   findMissingLinks(start, others, { blocked: () => false, industryOf: (key) => `i:of ${key.slice(2)}` });
 
 test('tells the nearest value from which two circles close', () => {

@@ -1,6 +1,6 @@
 import { MAX_POST_SKILLS } from '#contracts/posts/skills.ts';
 import { degreeOf, radiusOf } from '../../match-index/fit.ts';
-import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from '../search/effort.ts';
 import { mayShareRing, ringScore } from '../search/ring.ts';
 import { betterValue, valuesFor } from './better-value.ts';
@@ -36,7 +36,7 @@ type Ranked<T> = ({ change: T } & Gain)[];
 
 /** What all kinds of changes are searched in. */
 interface Search {
-  start: MarketPost;
+  start: IndexedPost;
   /** Posts that the start serves, or would serve but for one lack. */
   served: ReturnType<typeof hopsByLack>['served'];
   /** Posts that serve the start, or would but for one lack. */
@@ -52,8 +52,8 @@ interface Search {
  * first. None of them opens a circle that closes today.
  */
 export function findMissingLinks(
-  start: MarketPost,
-  neighbourhood: Iterable<MarketPost>,
+  start: IndexedPost,
+  neighbourhood: Iterable<IndexedPost>,
   { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));

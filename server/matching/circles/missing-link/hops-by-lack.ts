@@ -8,14 +8,14 @@ import {
   sharedKey,
   weightOf,
 } from '../../match-index/fit.ts';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import type { Hop } from '../search/hops.ts';
 
 /** The only thing that keeps one from serving the other. */
 type Lack = 'nothing' | 'key' | 'reach' | 'value';
 
 /** What keeps `giver` from serving `receiver`; null for more than one thing. */
-function lackOf(giver: MarketPost, receiver: MarketPost): Lack | null {
+function lackOf(giver: IndexedPost, receiver: IndexedPost): Lack | null {
   const lacks: Lack[] = [];
   if (ratioOf(giver.value, receiver.value) > MAX_NEIGHBOUR_RATIO) lacks.push('value');
   if (sharedKey(giver, receiver) === null) lacks.push('key');
@@ -25,7 +25,7 @@ function lackOf(giver: MarketPost, receiver: MarketPost): Lack | null {
 }
 
 /** The weight of a hop once `lack` is gone; a missing key counts as a skill, a missing reach as being online. */
-function weightWithout(lack: Lack, giver: MarketPost, receiver: MarketPost): number {
+function weightWithout(lack: Lack, giver: IndexedPost, receiver: IndexedPost): number {
   const key = lack === 'key' ? null : sharedKey(giver, receiver);
   return weightOf({
     degree: key === null ? 1 : degreeOf(key),
@@ -40,8 +40,8 @@ const noHops = (): HopsByLack => ({ nothing: [], key: [], reach: [], value: [] }
 
 /** The posts that the start serves, and those that serve it, grouped by the only thing that is missing for it. */
 export function hopsByLack(
-  start: MarketPost,
-  others: readonly MarketPost[],
+  start: IndexedPost,
+  others: readonly IndexedPost[],
 ): { served: HopsByLack; serving: HopsByLack } {
   const [served, serving] = [noHops(), noHops()];
   for (const post of others) {
@@ -54,4 +54,4 @@ export function hopsByLack(
 }
 
 /** How far the start would have to look to reach a post; Infinity for an unknown place. */
-export const milesToStart = (post: MarketPost, start: MarketPost): number => milesApart(post, start);
+export const milesToStart = (post: IndexedPost, start: IndexedPost): number => milesApart(post, start);

@@ -1,4 +1,4 @@
-import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from '../search/effort.ts';
 import { mayShareRing } from '../search/ring.ts';
 import { pairing } from './pairs.ts';
@@ -8,7 +8,7 @@ import { hopsByLack } from './hops-by-lack.ts';
  * The wanted skills of the start that would each close a circle of three, were there one more who gives it: somebody
  * takes what the start gives, and gives what others around take. None where a trade of two or three closes today.
  */
-export function lackedSkills(start: MarketPost, neighbourhood: readonly MarketPost[], blocked: Blocked): string[] {
+export function lackedSkills(start: IndexedPost, neighbourhood: readonly IndexedPost[], blocked: Blocked): string[] {
   const wanted = wantedKeys(start).filter(isSkill);
   if (wanted.length === 0) return [];
   const others = neighbourhood.filter((post) => mayShareRing(start, post, blocked));

@@ -7,7 +7,7 @@ import { inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { blockedAmong } from '../../match-index/load.ts';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
 import { bestOwnPosts } from '../gather/best-own.ts';
 import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
@@ -110,12 +110,12 @@ const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
 
 const linksOf = async (
   db: Queryable,
-  starts: readonly MarketPost[],
+  starts: readonly IndexedPost[],
   industryOf: (key: string) => string | undefined,
-): Promise<{ start: MarketPost; links: MissingLink[] }[]> => {
+): Promise<{ start: IndexedPost; links: MissingLink[] }[]> => {
   const neighbourhoods = await neighbourhoodsOf(db, starts);
   const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
-  const found: { start: MarketPost; links: MissingLink[] }[] = [];
+  const found: { start: IndexedPost; links: MissingLink[] }[] = [];
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();
     found.push({ start, links: findMissingLinks(start, neighbourhoods[place] ?? [], { blocked, industryOf }) });

@@ -1,13 +1,13 @@
 import { fitOf, weightOf } from '../../match-index/fit.ts';
-import { type Blocked, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { mayShareRing } from '../search/ring.ts';
 import type { Effort } from '../search/effort.ts';
 import { byKeys, underKeys, type Hop } from '../search/hops.ts';
 
 /** Two posts, the first of which serves the second: with the start, a ring of three. */
 export interface Pair {
-  first: MarketPost;
-  last: MarketPost;
+  first: IndexedPost;
+  last: IndexedPost;
   /** The two members; the same whichever of their posts it is, and in which order. */
   members: number;
   weight: number;
@@ -17,10 +17,10 @@ export interface Pair {
  * Joins those whom the start serves with those who serve the start, as a function that numbers members alike. All its
  * calls share the effort, and end once it is spent.
  */
-export function pairing(others: readonly MarketPost[], blocked: Blocked, effort: Effort) {
+export function pairing(others: readonly IndexedPost[], blocked: Blocked, effort: Effort) {
   const numbers = new Map<string, number>();
   for (const { userId } of others) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
-  const numberOf = ({ userId }: MarketPost) => numbers.get(userId) ?? 0;
+  const numberOf = ({ userId }: IndexedPost) => numbers.get(userId) ?? 0;
   const membersOf = (a: number, b: number) => Math.min(a, b) * numbers.size + Math.max(a, b);
 
   return function* pairs(served: readonly Hop[], serving: readonly Hop[]): Generator<Pair> {

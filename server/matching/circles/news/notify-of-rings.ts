@@ -1,4 +1,4 @@
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
@@ -8,7 +8,7 @@ import { and, eq, gte, inArray, like, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { lockMember } from '../../../auth/members/lock-member.ts';
-import { selectMarket, toMarketPosts } from '../../match-index/load.ts';
+import { selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { takeFromDailyCap } from '../../../notifications/daily-cap.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { mayBeAsked } from '../gather/may-be-asked.ts';
@@ -106,8 +106,8 @@ const notifyOnce = async (deps: Deps, tx: Tx, item: News & { service: string }):
  */
 export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const db = deps.db.fresh;
-  const rows = await selectMarket(db).where(and(eq(marketPosts.postId, postId), mayBeAsked(Date.now())));
-  const [start] = await toMarketPosts(db, rows);
+  const rows = await selectIndexedPosts(db).where(and(eq(matchIndex.postId, postId), mayBeAsked(Date.now())));
+  const [start] = await toIndexedPosts(db, rows);
   if (!start) return;
   const news = newsOf(await findPossibleRings(db, start, MAX_RINGS), start.userId);
   if (news.length === 0) return;

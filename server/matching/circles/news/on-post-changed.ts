@@ -1,4 +1,4 @@
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
@@ -8,8 +8,8 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 /** Looks for circles that a new, changed or reopened post closes, in a job. Runs once the market knows the post. */
 export const findCirclesOfPost = async (_: Deps, tx: Tx, { postId }: DomainEvents['PostChanged']): Promise<void> => {
   const [open] = await tx
-    .select({ seq: marketPosts.postSeq })
-    .from(marketPosts)
-    .where(and(eq(marketPosts.postId, postId), eq(marketPosts.isOpen, true)));
+    .select({ seq: matchIndex.postSeq })
+    .from(matchIndex)
+    .where(and(eq(matchIndex.postId, postId), eq(matchIndex.isOpen, true)));
   if (open) await enqueue(tx, 'circles.find', { postId });
 };

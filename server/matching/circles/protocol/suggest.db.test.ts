@@ -1,6 +1,6 @@
 import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
@@ -81,12 +81,12 @@ describe('a suggested circle', () => {
     const [me] = ring.members;
     await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
     const free = await callerFor(t.deps, me!.id);
-    const [row] = await t.db.read.select().from(marketPosts).where(eq(marketPosts.postId, me!.postId));
+    const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, me!.postId));
     const copies = (howMany: number) =>
       Promise.all(Array.from({ length: howMany }, () => createPostRow(t.db, me!.id, { status: 'active' })));
     const enter = async (made: { id: string; seq: number }[]) =>
       t.db.write((tx) =>
-        tx.insert(marketPosts).values(
+        tx.insert(matchIndex).values(
           made.map(({ id, seq }) => ({
             ...row!,
             postId: id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MarketPost } from '../../match-index/market-post.ts';
-import { marketPost } from '../../match-index/small-market.test-support.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
+import { indexedPost } from '../../match-index/small-index.test-support.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 import { findRings } from './find-rings.ts';
 
@@ -8,7 +8,7 @@ import { findRings } from './find-rings.ts';
 class Meter {
   reads = 0;
 
-  watch(post: MarketPost): MarketPost {
+  watch(post: IndexedPost): IndexedPost {
     const count = <T>(value: T): T => {
       this.reads += 1;
       return value;
@@ -21,14 +21,14 @@ class Meter {
 }
 
 const nobody = () => false;
-const START = marketPost(1, { gives: ['s:a'], wants: ['s:d'] });
+const START = indexedPost(1, { gives: ['s:a'], wants: ['s:d'] });
 
 /** The posts of three members who close circles of four with the start by every one of their posts. */
-const threeMembers = (posts: number, meter: Meter, isUnlike: boolean): MarketPost[] =>
+const threeMembers = (posts: number, meter: Meter, isUnlike: boolean): IndexedPost[] =>
   ['ab', 'bc', 'cd'].flatMap(([wanted, given], owner) =>
     Array.from({ length: posts }, (_, n) =>
       meter.watch(
-        marketPost(1000 * (owner + 1) + n, {
+        indexedPost(1000 * (owner + 1) + n, {
           userId: `owner ${owner}`,
           gives: [`s:${given}`],
           wants: [`s:${wanted}`],
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('nor the search for what would close one more', () => {
-  const lacks = marketPost(1, { gives: ['s:a'], wants: ['s:other'] });
+  const lacks = indexedPost(1, { gives: ['s:a'], wants: ['s:other'] });
   for (const posts of [60, 500]) {
     const meter = new Meter();
     // The one in the middle can be left out, so that who gives `b` and who wants it are many.

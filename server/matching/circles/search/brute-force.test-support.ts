@@ -1,11 +1,11 @@
 /** All rings by trying everything, from the text of the rules and without the code that is tested. */
-import type { MarketPost } from '../../match-index/market-post.ts';
-import type { SmallMarket } from '../../match-index/small-market.test-support.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
+import type { SmallIndex } from '../../match-index/small-index.test-support.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** By the law of cosines; the application uses another formula. */
-export function milesByCosines(a: MarketPost, b: MarketPost): number {
+export function milesByCosines(a: IndexedPost, b: IndexedPost): number {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return Infinity;
   const cosine =
     Math.sin(radians(a.lat)) * Math.sin(radians(b.lat)) +
@@ -14,7 +14,7 @@ export function milesByCosines(a: MarketPost, b: MarketPost): number {
 }
 
 /** What a hop counts, 0 if the giver does not serve the receiver. */
-export function hopByHand(giver: MarketPost, receiver: MarketPost): number {
+export function hopByHand(giver: IndexedPost, receiver: IndexedPost): number {
   const wanted = receiver.wants.filter((key) => key.startsWith('s:'));
   const bySkill = wanted.some((key) => giver.gives.includes(key));
   const byIndustry = wanted.length === 0 && receiver.wants.some((key) => giver.gives.includes(key));
@@ -27,7 +27,7 @@ export function hopByHand(giver: MarketPost, receiver: MarketPost): number {
   return receiver.accept * (bySkill ? 1 : 0.8) * (1 - (0.3 * miles) / radius) * (1.15 - (0.15 * high) / low);
 }
 
-function allowed(ring: MarketPost[], { blocked }: SmallMarket): boolean {
+function allowed(ring: IndexedPost[], { blocked }: SmallIndex): boolean {
   const values = ring.map(({ value }) => value);
   if (Math.max(...values) > 2.5 * Math.min(...values)) return false;
   if (ring.length === 4 && ring.some(({ maxLength }) => maxLength < 4)) return false;
@@ -41,7 +41,7 @@ function allowed(ring: MarketPost[], { blocked }: SmallMarket): boolean {
   return true;
 }
 
-const nameOf = (ring: MarketPost[]) =>
+const nameOf = (ring: IndexedPost[]) =>
   ring
     .map(({ userId }) => userId)
     .sort()
@@ -51,16 +51,16 @@ const nameOf = (ring: MarketPost[]) =>
 export type RingsByHand = Map<string, number>;
 
 /** A function from a start to its rings of `size`. */
-export function bruteForce(market: SmallMarket, posts = market.posts) {
+export function bruteForce(market: SmallIndex, posts = market.posts) {
   const hops = new Map(
     posts.map((giver) => {
       const served = posts.map((receiver) => ({ post: receiver, hop: hopByHand(giver, receiver) }));
       return [giver, served.filter(({ hop }) => hop > 0)];
     }),
   );
-  return (start: MarketPost, size: 3 | 4): RingsByHand => {
+  return (start: IndexedPost, size: 3 | 4): RingsByHand => {
     const found: RingsByHand = new Map();
-    const walk = (ring: MarketPost[], product: number) => {
+    const walk = (ring: IndexedPost[], product: number) => {
       for (const { post, hop } of hops.get(ring.at(-1) ?? start) ?? []) {
         if (ring.length < size && !ring.includes(post)) walk([...ring, post], product * hop);
         if (ring.length === size && post === start && allowed(ring, market)) {

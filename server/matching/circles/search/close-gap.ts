@@ -1,9 +1,9 @@
 import { fitOf } from '../../match-index/fit.ts';
-import type { Blocked, MarketPost } from '../../match-index/market-post.ts';
+import type { Blocked, IndexedPost } from '../../match-index/indexed-post.ts';
 import { isRing, type Ring, ringScore } from './ring.ts';
 
 interface Substitute {
-  post: MarketPost;
+  post: IndexedPost;
   /** Of the ring with them in it. */
   score: number;
 }
@@ -22,7 +22,7 @@ export interface WaysToMend {
 export function closeGap(
   others: Ring,
   position: number,
-  candidates: Iterable<MarketPost>,
+  candidates: Iterable<IndexedPost>,
   blocked: Blocked,
 ): WaysToMend {
   const [before, after] = [others.at(position - 1), others[position % others.length]];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type MarketShape, marketPost, smallMarket } from '../../match-index/small-market.test-support.ts';
+import { type IndexShape, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { bruteForce } from './brute-force.test-support.ts';
 import { findRings } from './find-rings.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
@@ -10,7 +10,7 @@ const DEEP = process.env['DEEP'] === 'on';
 const DIGITS = 6;
 const nobody = () => false;
 
-const shapes = (members: number): fc.Arbitrary<MarketShape> =>
+const shapes = (members: number): fc.Arbitrary<IndexShape> =>
   fc.record({
     seed: fc.nat(),
     members: fc.integer({ min: 3, max: members }),
@@ -21,8 +21,8 @@ const shapes = (members: number): fc.Arbitrary<MarketShape> =>
   });
 
 /** Compares every post of a market; returns how many had a ring. */
-function compare(shape: MarketShape): { posts: number; threes: number; fours: number } {
-  const market = smallMarket(shape);
+function compare(shape: IndexShape): { posts: number; threes: number; fours: number } {
+  const market = smallIndex(shape);
   const byHand = bruteForce(market);
   const count = { posts: market.posts.length, threes: 0, fours: 0 };
   for (const start of market.posts) {
@@ -76,7 +76,7 @@ describe('the search and brute force', () => {
 
 it('finds the best circle of four among many', () => {
   for (let seed = 1; seed <= 10; seed += 1) {
-    const market = smallMarket({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
+    const market = smallIndex({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
     const posts = market.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
     const byHand = bruteForce({ ...market, posts });
     for (const start of posts.slice(0, 8)) {
@@ -93,7 +93,7 @@ it('finds the best circle of four among many', () => {
 
 /** One who gives the skill `gives` and wants `wants`. */
 const one = (n: number, gives: string, wants: string, changes = {}) =>
-  marketPost(n, { gives: [`s:${gives}`], wants: [`s:${wants}`], ...changes });
+  indexedPost(n, { gives: [`s:${gives}`], wants: [`s:${wants}`], ...changes });
 
 const logo = one(1, 'logo', 'books');
 const plumber = one(2, 'pipes', 'logo');

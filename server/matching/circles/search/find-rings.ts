@@ -1,5 +1,5 @@
 import { type Fit, fitOf, weightOf } from '../../match-index/fit.ts';
-import { type Blocked, type MarketPost, wantedKeys } from '../../match-index/market-post.ts';
+import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from './effort.ts';
 import { type FoundRing, RingPool } from './ring-pool.ts';
 import { mayShareRing } from './ring.ts';
@@ -22,15 +22,19 @@ export interface SearchOptions {
 }
 
 interface Search {
-  start: MarketPost;
-  others: MarketPost[];
+  start: IndexedPost;
+  others: IndexedPost[];
   blocked: Blocked;
   pool: RingPool;
   effort: Effort;
 }
 
 /** The best rings through `start` among these posts, by how many members they are expected to serve. */
-export function findRings(start: MarketPost, neighbourhood: Iterable<MarketPost>, options: SearchOptions): FoundRing[] {
+export function findRings(
+  start: IndexedPost,
+  neighbourhood: Iterable<IndexedPost>,
+  options: SearchOptions,
+): FoundRing[] {
   const { blocked, refused, max = MAX_RINGS, effort = new Effort() } = options;
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
   const search: Search = { start, others, blocked, pool: new RingPool(refused), effort };
@@ -62,7 +66,7 @@ function findThrees({ start, blocked, pool, effort }: Search, served: Hop[], ser
 }
 
 interface Middle {
-  post: MarketPost;
+  post: IndexedPost;
   bound: number;
 }
 
@@ -88,7 +92,7 @@ function findFours(search: Search, served: Hop[], serving: Hop[]): void {
   const { start, blocked, pool, effort } = search;
   const giving = byKeys(served.filter(allowsFour), ({ post }) => post.gives);
   const wanting = byKeys(serving.filter(allowsFour), ({ post }) => wantedKeys(post));
-  const onward = (hops: Hop[], middle: MarketPost, fitTo: (post: MarketPost) => Fit | null): Hop[] =>
+  const onward = (hops: Hop[], middle: IndexedPost, fitTo: (post: IndexedPost) => Fit | null): Hop[] =>
     hops
       .flatMap(({ post, weight }) => {
         const fit = effort.spend() ? fitTo(post) : null;

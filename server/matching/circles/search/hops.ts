@@ -1,23 +1,23 @@
 import { fitOf, weightOf } from '../../match-index/fit.ts';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 
 /** A next or previous post of a ring, with the chance that its owner accepts and that it fits. */
 export interface Hop {
-  post: MarketPost;
+  post: IndexedPost;
   weight: number;
 }
 
 const bestFirst = (a: Hop, b: Hop) => b.weight - a.weight || a.post.postSeq - b.post.postSeq;
 
 /** One hop forward: those whom `giver` serves, best first. */
-export const hopsFrom = (giver: MarketPost, posts: Iterable<MarketPost>): Hop[] =>
+export const hopsFrom = (giver: IndexedPost, posts: Iterable<IndexedPost>): Hop[] =>
   hopsOf(posts, (post) => fitOf(giver, post));
 
 /** One hop back: those who serve `receiver`, best first. */
-export const hopsTo = (receiver: MarketPost, posts: Iterable<MarketPost>): Hop[] =>
+export const hopsTo = (receiver: IndexedPost, posts: Iterable<IndexedPost>): Hop[] =>
   hopsOf(posts, (post) => fitOf(post, receiver));
 
-function hopsOf(posts: Iterable<MarketPost>, fitTo: (post: MarketPost) => ReturnType<typeof fitOf>): Hop[] {
+function hopsOf(posts: Iterable<IndexedPost>, fitTo: (post: IndexedPost) => ReturnType<typeof fitOf>): Hop[] {
   const hops: Hop[] = [];
   for (const post of posts) {
     const fit = fitTo(post);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AUSTIN, marketPost, smallMarket } from '../../match-index/small-market.test-support.ts';
+import { AUSTIN, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { closeGap } from './close-gap.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { isRing, ringKey, ringScore } from './ring.ts';
@@ -11,7 +11,7 @@ const sorted = (items: string[]) => items.toSorted();
 /** Each gives what the next one wants. */
 const circle = (size: number, changes: object = {}) =>
   Array.from({ length: size }, (_, n) =>
-    marketPost(n + 1, { gives: [`s:${n}`], wants: [`s:${(n + size - 1) % size}`], accept: 0.6, ...changes }),
+    indexedPost(n + 1, { gives: [`s:${n}`], wants: [`s:${(n + size - 1) % size}`], accept: 0.6, ...changes }),
   );
 
 describe('a ring', () => {
@@ -106,7 +106,7 @@ describe('a ring', () => {
 describe('a gap', () => {
   const ring = circle(3);
   const like = (postSeq: number, changes: object = {}) =>
-    marketPost(postSeq, { ...ring[1], postSeq, postId: `post-${postSeq}`, userId: `user-${postSeq}`, ...changes });
+    indexedPost(postSeq, { ...ring[1], postSeq, postId: `post-${postSeq}`, userId: `user-${postSeq}`, ...changes });
 
   it('is filled by who gives and wants the same, best first', () => {
     const candidates = [
@@ -137,7 +137,7 @@ describe('a gap', () => {
   it('is filled exactly by those who make a ring', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(2), (seed, position) => {
-        const { posts, blocked } = smallMarket({ seed, members: 30, skills: 4, named: 0.6, remote: 0.3, four: 1 });
+        const { posts, blocked } = smallIndex({ seed, members: 30, skills: 4, named: 0.6, remote: 0.3, four: 1 });
         const found = firstRing(posts, blocked);
         fc.pre(found !== null);
         if (!found) return;

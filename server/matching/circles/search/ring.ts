@@ -1,25 +1,25 @@
 /** The rules of one trade circle: each member gives to the next, the last to the first. */
 import { fitOf, ratioOf, weightOf } from '../../match-index/fit.ts';
-import type { Blocked, MarketPost } from '../../match-index/market-post.ts';
+import type { Blocked, IndexedPost } from '../../match-index/indexed-post.ts';
 
 /** The values within a ring differ by this factor at most. */
 const MAX_RING_RATIO = 2.5;
 const SHORTEST_FOR_ALL = 3;
 
-export type Ring = readonly MarketPost[];
+export type Ring = readonly IndexedPost[];
 
 /**
  * Whether two posts may be in one ring, as neighbours or not: of two members, not of one device, without a block,
  * and not both of newcomers.
  */
-export function mayShareRing(one: MarketPost, other: MarketPost, blocked: Blocked): boolean {
+export function mayShareRing(one: IndexedPost, other: IndexedPost, blocked: Blocked): boolean {
   if (one.userId === other.userId || (one.isNewcomer && other.isNewcomer)) return false;
   if (one.devices.some((device) => other.devices.includes(device))) return false;
   return !((one.hasBlocks || other.hasBlocks) && blocked(one.userId, other.userId));
 }
 
 /** Whether the owner of the post takes part in rings of this length. */
-export const takesLength = ({ maxLength }: MarketPost, length: number): boolean =>
+export const takesLength = ({ maxLength }: IndexedPost, length: number): boolean =>
   length <= SHORTEST_FOR_ALL || maxLength >= length;
 
 /** How many members a ring is expected to serve; 0 if one gives to the next what they do not want. */
@@ -46,7 +46,7 @@ export function isRing(ring: Ring, blocked: Blocked): boolean {
 }
 
 /** The same for a ring from wherever one starts to count. */
-export function ringKey(ring: readonly Pick<MarketPost, 'postId'>[]): string {
+export function ringKey(ring: readonly Pick<IndexedPost, 'postId'>[]): string {
   const ids = ring.map(({ postId }) => postId);
   const first = ids.indexOf(ids.toSorted()[0] ?? '');
   return [...ids.slice(first), ...ids.slice(0, first)].join('.');

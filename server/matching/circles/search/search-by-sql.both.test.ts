@@ -1,7 +1,7 @@
 // PostgreSQL too: what queries find, and in which order.
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
-import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -9,8 +9,8 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellOf } from '../../match-index/cells.ts';
-import { blockedAmong, loadMarketPosts } from '../../match-index/load.ts';
-import { smallMarket } from '../../match-index/small-market.test-support.ts';
+import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
+import { smallIndex } from '../../match-index/small-index.test-support.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { neighbourhoodOf } from '../gather/neighbourhood.ts';
 import { findRings } from './find-rings.ts';
@@ -27,14 +27,14 @@ afterAll(() => t.close());
 
 /** Stores a random market; its members' ids get the seed in front. */
 const storeMarket = async (seed: number) => {
-  const market = smallMarket({ seed, members: MEMBERS, skills: 12, named: 0.7, remote: 0.2, four: 0.5 });
+  const market = smallIndex({ seed, members: MEMBERS, skills: 12, named: 0.7, remote: 0.2, four: 0.5 });
   const nameOf = (userId: string) => `m${seed}-${userId}`;
   const owners = [...new Map(market.posts.map((post) => [post.userId, post])).values()];
   const now = Date.now();
   await t.db.write(async (tx) => {
     // One market at a time.
-    await tx.delete(marketPosts);
-    await tx.delete(marketKeys);
+    await tx.delete(matchIndex);
+    await tx.delete(matchIndexKeys);
     for (const owner of owners) {
       const id = nameOf(owner.userId);
       await tx.insert(users).values({
@@ -90,7 +90,7 @@ const storeMarket = async (seed: number) => {
       const { lat, lng, gives, wants, value, isRemote, alsoOnline } = post;
       const cell = cellOf(lat, lng);
       const facts = { postSeq: row.seq, cell, rank: post.accept };
-      await tx.insert(marketPosts).values({
+      await tx.insert(matchIndex).values({
         ...facts,
         postId: row.id,
         userId,
@@ -105,7 +105,7 @@ const storeMarket = async (seed: number) => {
       });
       const isOnline = isRemote || alsoOnline;
       await tx
-        .insert(marketKeys)
+        .insert(matchIndexKeys)
         .values([
           ...gives.map((key) => ({ ...facts, side: 'gives' as const, key, isOnline })),
           ...wants.map((key) => ({ ...facts, side: 'wants' as const, key, isOnline })),
@@ -120,7 +120,7 @@ test(
     let found = 0;
     for (let seed = 1; seed <= MARKETS; seed += 1) {
       await storeMarket(seed);
-      const all = await loadMarketPosts(t.db.read, undefined);
+      const all = await loadIndexedPosts(t.db.read, undefined);
       const blocked = await blockedAmong(t.db.read, all);
       expect(all).toHaveLength(2 * MEMBERS);
       for (const start of all) {

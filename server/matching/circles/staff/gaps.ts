@@ -1,5 +1,5 @@
 import type { CircleGap } from '#contracts/matching/admin-circles.ts';
-import { marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
 import { cellOf } from '../../match-index/cells.ts';
-import { blockedAmong, selectMarket, toMarketPosts } from '../../match-index/load.ts';
-import type { MarketPost } from '../../match-index/market-post.ts';
+import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
 import { mayBeAsked } from '../gather/may-be-asked.ts';
 import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
@@ -24,16 +24,16 @@ const MAX_GAPS = 20;
 /** The cell of the market with the most posts; null without any. */
 const busiestCell = async (db: Queryable): Promise<number | null> => {
   const [row] = await db
-    .select({ cell: marketPosts.cell })
-    .from(marketPosts)
-    .where(isNotNull(marketPosts.cell))
-    .groupBy(marketPosts.cell)
+    .select({ cell: matchIndex.cell })
+    .from(matchIndex)
+    .where(isNotNull(matchIndex.cell))
+    .groupBy(matchIndex.cell)
     .orderBy(desc(count()))
     .limit(1);
   return row?.cell ?? null;
 };
 
-const placeOf = async (db: Queryable, [first]: MarketPost[]): Promise<string> => {
+const placeOf = async (db: Queryable, [first]: IndexedPost[]): Promise<string> => {
   const [post] = await db
     .select({ location: posts.location })
     .from(posts)
@@ -55,11 +55,11 @@ export const circleGaps = async (
   if (place && !found) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
   const cell = found ? cellOf(found.lat, found.lng) : await busiestCell(read);
   if (cell === null) return [];
-  const rows = await selectMarket(read)
-    .where(and(eq(marketPosts.cell, cell), mayBeAsked(Date.now())))
-    .orderBy(desc(marketPosts.rank))
+  const rows = await selectIndexedPosts(read)
+    .where(and(eq(matchIndex.cell, cell), mayBeAsked(Date.now())))
+    .orderBy(desc(matchIndex.rank))
     .limit(MAX_STARTS);
-  const starts = await toMarketPosts(read, rows);
+  const starts = await toIndexedPosts(read, rows);
   const { skills } = await knownSkills(ctx.db, read);
   const closes = new Map<string, number>();
   const neighbourhoods = await neighbourhoodsOf(read, starts);

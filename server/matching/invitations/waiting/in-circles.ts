@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
-import { circleLacks, marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { circleLacks, matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
@@ -20,13 +20,13 @@ const selectLacking = (db: Queryable, { skillId, lat, lng }: Missing) =>
   db
     .selectDistinct({ value: sql`${circleLacks.userId}`.as('value') })
     .from(circleLacks)
-    .innerJoin(marketPosts, eq(marketPosts.postSeq, circleLacks.postSeq))
+    .innerJoin(matchIndex, eq(matchIndex.postSeq, circleLacks.postSeq))
     .innerJoin(
-      marketKeys,
+      matchIndexKeys,
       and(
-        eq(marketKeys.postSeq, circleLacks.postSeq),
-        eq(marketKeys.side, 'wants'),
-        eq(marketKeys.key, `s:${skillId}`),
+        eq(matchIndexKeys.postSeq, circleLacks.postSeq),
+        eq(matchIndexKeys.side, 'wants'),
+        eq(matchIndexKeys.key, `s:${skillId}`),
       ),
     )
     .innerJoin(users, eq(users.id, circleLacks.userId))
@@ -34,7 +34,7 @@ const selectLacking = (db: Queryable, { skillId, lat, lng }: Missing) =>
       and(
         eq(circleLacks.skillId, skillId),
         inArray(circleLacks.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
-        within({ lat, lng }, DEFAULT_RADIUS, marketPosts),
+        within({ lat, lng }, DEFAULT_RADIUS, matchIndex),
         isAvailable,
       ),
     )
@@ -50,11 +50,11 @@ const mendingSeats = (db: Queryable) =>
       state: circleSeats.state,
       userId: circleSeats.userId,
       postId: circleSeats.postId,
-      gives: marketPosts.gives,
+      gives: matchIndex.gives,
     })
     .from(circles)
     .innerJoin(circleSeats, eq(circleSeats.circleId, circles.id))
-    .leftJoin(marketPosts, eq(marketPosts.postId, circleSeats.postId))
+    .leftJoin(matchIndex, eq(matchIndex.postId, circleSeats.postId))
     .where(and(isNotNull(circles.mendBy), eq(circles.state, 'agreed')))
     .orderBy(asc(circles.mendBy), asc(circleSeats.id))
     .limit(MAX_MENDING);
@@ -83,13 +83,13 @@ const fromMending = async (db: Queryable, all: readonly Missing[]): Promise<stri
   const postIds = wanted.map(({ receiver }) => receiver.postId);
   const rows = await db
     .select({
-      postId: marketPosts.postId,
-      userId: marketPosts.userId,
-      lat: marketPosts.lat,
-      lng: marketPosts.lng,
+      postId: matchIndex.postId,
+      userId: matchIndex.userId,
+      lat: matchIndex.lat,
+      lng: matchIndex.lng,
     })
-    .from(marketPosts)
-    .where(inArray(marketPosts.postId, postIds));
+    .from(matchIndex)
+    .where(inArray(matchIndex.postId, postIds));
   const isNear = (at: { lat: number | null; lng: number | null }, here: Point) =>
     at.lat !== null && at.lng !== null && milesBetween({ lat: at.lat, lng: at.lng }, here) <= DEFAULT_RADIUS;
   return all.map((missing) => {

@@ -2,7 +2,7 @@ import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
 import { lackedByCircles } from './in-circles.ts';
-import { twoGivers, wantersNear } from './in-market.ts';
+import { twoGivers, wantersNear } from './in-match-index.ts';
 import { failedSearchesBySkill, searchedAt } from './in-searches.ts';
 import { wishersNear } from './in-wishes.ts';
 import type { Missing } from './missing.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { marketKeys } from '#db/schema/matching/match-index.ts';
+import { matchIndexKeys } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
@@ -24,14 +24,14 @@ const selectFitting = (ctx: MemberContext, wish: WishRow) => {
 const selectOffering = ({ db }: MemberContext, skillId: string, here: Point) =>
   db.read
     .select({ value })
-    .from(marketKeys)
-    .innerJoin(posts, eq(posts.seq, marketKeys.postSeq))
+    .from(matchIndexKeys)
+    .innerJoin(posts, eq(posts.seq, matchIndexKeys.postSeq))
     .innerJoin(users, eq(users.id, posts.userId))
     .where(
       and(
-        eq(marketKeys.side, 'gives'),
-        eq(marketKeys.key, `s:${skillId}`),
-        or(eq(marketKeys.isOnline, true), within(here, DEFAULT_RADIUS, posts)),
+        eq(matchIndexKeys.side, 'gives'),
+        eq(matchIndexKeys.key, `s:${skillId}`),
+        or(eq(matchIndexKeys.isOnline, true), within(here, DEFAULT_RADIUS, posts)),
         isListed,
       ),
     )

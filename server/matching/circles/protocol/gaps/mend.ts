@@ -35,7 +35,7 @@ import { publishCircle, notifyAsked } from '../notify-of-circle.ts';
 /** How long an agreed circle that could not be mended waits until it is tried again. */
 const LOOK_AGAIN_MS = 6 * HOUR;
 
-type MarketPost = Awaited<ReturnType<typeof substitutesFor>>['candidates'][number];
+type IndexedPost = Awaited<ReturnType<typeof substitutesFor>>['candidates'][number];
 
 /** How often the place of a gap, and the whole circle, was offered to somebody who stepped in. */
 const asksOf = ({ seats }: RingState, position: number) => {
@@ -56,7 +56,7 @@ const seatSubstitute = async (
   deps: Deps,
   tx: Tx,
   ring: RingState,
-  { post, position, firstSeatId }: { post: MarketPost; position: number; firstSeatId: string },
+  { post, position, firstSeatId }: { post: IndexedPost; position: number; firstSeatId: string },
 ): Promise<boolean> => {
   if (!(await takeOpenSeat(tx, post.userId))) return false;
   const { circle } = ring;

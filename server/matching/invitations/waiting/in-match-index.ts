@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
-import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
@@ -20,17 +20,17 @@ const selectOwners = (
   max: number,
 ) =>
   db
-    .selectDistinct({ value: sql`${marketPosts.userId}`.as('value') })
-    .from(marketKeys)
-    .innerJoin(marketPosts, eq(marketPosts.postSeq, marketKeys.postSeq))
-    .innerJoin(users, eq(users.id, marketPosts.userId))
-    .where(and(eq(marketKeys.side, side), eq(marketKeys.key, `s:${skillId}`), where, isAvailable))
+    .selectDistinct({ value: sql`${matchIndex.userId}`.as('value') })
+    .from(matchIndexKeys)
+    .innerJoin(matchIndex, eq(matchIndex.postSeq, matchIndexKeys.postSeq))
+    .innerJoin(users, eq(users.id, matchIndex.userId))
+    .where(and(eq(matchIndexKeys.side, side), eq(matchIndexKeys.key, `s:${skillId}`), where, isAvailable))
     .limit(max);
 
 const isNear = (missing: Missing) =>
   and(
-    inArray(marketKeys.cell, cellsAround(missing.lat, missing.lng, DEFAULT_RADIUS)),
-    within(missing, DEFAULT_RADIUS, marketPosts),
+    inArray(matchIndexKeys.cell, cellsAround(missing.lat, missing.lng, DEFAULT_RADIUS)),
+    within(missing, DEFAULT_RADIUS, matchIndex),
   );
 
 /** For each skill the members whose posts near the place want it. */
@@ -44,5 +44,5 @@ export const wantersNear = (db: Queryable, all: readonly Missing[]): Promise<str
 export const twoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
   valuesOfEach(
     db,
-    all.map((missing) => selectOwners(db, 'gives', missing, or(eq(marketKeys.isOnline, true), isNear(missing)), 2)),
+    all.map((missing) => selectOwners(db, 'gives', missing, or(eq(matchIndexKeys.isOnline, true), isNear(missing)), 2)),
   );

@@ -1,10 +1,10 @@
 /** Posts for tests of matches and circles: single ones, and random small markets. */
-import type { Blocked, MarketPost } from './market-post.ts';
+import type { Blocked, IndexedPost } from './indexed-post.ts';
 
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
 
 /** A post of a member of its own in Austin, that gives and wants nothing. */
-export const marketPost = (postSeq: number, changes: Partial<MarketPost> = {}): MarketPost => ({
+export const indexedPost = (postSeq: number, changes: Partial<IndexedPost> = {}): IndexedPost => ({
   postSeq,
   postId: `post-${String(postSeq).padStart(4, '0')}`,
   userId: `user-${postSeq}`,
@@ -23,7 +23,7 @@ export const marketPost = (postSeq: number, changes: Partial<MarketPost> = {}): 
   ...changes,
 });
 
-export interface MarketShape {
+export interface IndexShape {
   seed: number;
   members: number;
   skills: number;
@@ -34,8 +34,8 @@ export interface MarketShape {
   four: number;
 }
 
-export interface SmallMarket {
-  posts: MarketPost[];
+export interface SmallIndex {
+  posts: IndexedPost[];
   blocked: Blocked;
   industryOf: (skillKey: string) => string;
 }
@@ -55,7 +55,7 @@ const SKILLS_OF_AN_INDUSTRY = 3;
 const industryOf = (skillKey: string) => `i:${Math.floor(Number(skillKey.slice(2)) / SKILLS_OF_AN_INDUSTRY)}`;
 
 /** Two posts a member, with blocks, shared devices, newcomers, unknown places and unlike values. */
-export function smallMarket({ seed, members, skills, named, remote, four }: MarketShape): SmallMarket {
+export function smallIndex({ seed, members, skills, named, remote, four }: IndexShape): SmallIndex {
   const random = seeded(seed);
   const chance = (share: number) => random() < share;
   const below = (count: number) => Math.floor(random() * count);
@@ -83,7 +83,7 @@ export function smallMarket({ seed, members, skills, named, remote, four }: Mark
   };
   const posts = owners.flatMap((owner, n) =>
     [0, 1].map((which) =>
-      marketPost(2 * n + which + 1, {
+      indexedPost(2 * n + which + 1, {
         ...owner,
         hasBlocks: blockers.has(owner.userId),
         gives: side(),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { marketPosts } from '../schema/matching/match-index.ts';
-import type { MarketSearch, SearchGroup } from './types.ts';
+import { matchIndex } from '../schema/matching/match-index.ts';
+import type { MatchIndexSearch, SearchGroup } from './types.ts';
 
 const conditions: Record<'cell' | 'online' | 'all', SQL> = {
   cell: sql` and market_keys.cell = each.cell`,
@@ -24,8 +24,8 @@ const byCells = ({ max, rows }: SearchGroup): SQL =>
       where market_posts.cell = each.cell order by market_posts.rank desc limit ${max}) as best) as near
     where place <= ${max}`;
 
-export const postgresMarket: MarketSearch = {
+export const postgresMatchIndex: MatchIndexSearch = {
   best: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
   // With the numbers in sight the planner reads all members instead of these posts' by their keys.
-  isOneOf: (seqs) => sql`${marketPosts.postSeq} = any(cast((select cast(${`{${seqs.join(',')}}`} as int[])) as int[]))`,
+  isOneOf: (seqs) => sql`${matchIndex.postSeq} = any(cast((select cast(${`{${seqs.join(',')}}`} as int[])) as int[]))`,
 };

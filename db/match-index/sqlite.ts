@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { marketPosts } from '../schema/matching/match-index.ts';
-import type { MarketSearch, SearchGroup } from './types.ts';
+import { matchIndex } from '../schema/matching/match-index.ts';
+import type { MatchIndexSearch, SearchGroup } from './types.ts';
 
 const conditions: Record<'cell' | 'online' | 'all', (table: string) => string> = {
   cell: (table) => ` and ${table}.cell = each.value->>'cell'`,
@@ -26,7 +26,7 @@ const byCells = ({ max, rows }: SearchGroup): SQL =>
       from market_posts as last where last.cell = each.value->>'cell'
       order by last.rank desc limit 1 offset ${max - 1}), -1e308)) where place <= ${max}`;
 
-export const sqliteMarket: MarketSearch = {
+export const sqliteMatchIndex: MatchIndexSearch = {
   best: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
-  isOneOf: (seqs) => sql`${marketPosts.postSeq} in (select value from json_each(${JSON.stringify(seqs)}))`,
+  isOneOf: (seqs) => sql`${matchIndex.postSeq} in (select value from json_each(${JSON.stringify(seqs)}))`,
 };

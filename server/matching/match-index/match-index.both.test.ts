@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import { marketKeys, marketPosts } from '#db/schema/matching/match-index.ts';
+import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const rowOf = async (postId: string) => {
-  const [row] = await t.db.read.select().from(marketPosts).where(eq(marketPosts.postId, postId));
+  const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, postId));
   return row;
 };
 const keysOf = async (postSeq: number) => {
-  const rows = await t.db.read.select().from(marketKeys).where(eq(marketKeys.postSeq, postSeq));
+  const rows = await t.db.read.select().from(matchIndexKeys).where(eq(matchIndexKeys.postSeq, postSeq));
   return rows.map(({ side, key }) => `${side} ${key}`).sort();
 };
 
@@ -113,7 +113,7 @@ describe('the rows of the market', () => {
   });
 
   test('follow a skill that moves to another industry, and posts of before the upgrade, by the nightly run', async () => {
-    await t.db.write((tx) => tx.delete(marketPosts));
+    await t.db.write((tx) => tx.delete(matchIndex));
     const { mended, writes } = await counted(() => reconcile(t.deps, undefined, true));
     expect(mended).toBeGreaterThan(1);
     expect(writes).toBeGreaterThan(0);

@@ -65,7 +65,7 @@ const addWish = (rows: SceneRows, userId: string, search: string): void => {
  * them and looks for what nobody gives, and of one who closes a circle of three with that. All of
  * them look for what nobody gives.
  */
-export const addMarket = (rows: SceneRows, me: string, number: number) => {
+export const addMatching = (rows: SceneRows, me: string, number: number) => {
   const members = { other: newId(), match: newId(), link: newId() };
   const [skillId, rare, link] = ['skill', 'rare', 'link'].map((kind, place) =>
     addSkill(rows, `${kind}-${number}`, 3 * number + place + 1),

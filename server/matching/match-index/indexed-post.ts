@@ -1,5 +1,5 @@
 /** An active post as matches and trade circles see it: what it gives and wants, where, and how its owner behaves. */
-export interface MarketPost {
+export interface IndexedPost {
   postSeq: number;
   postId: string;
   userId: string;
@@ -31,7 +31,7 @@ export type Blocked = (userId: string, otherId: string) => boolean;
 export const isSkill = (key: string): boolean => key.startsWith('s:');
 
 /** The keys that a trade circle has to meet: who wants a skill is not served by its industry alone. */
-export function wantedKeys({ wants }: Pick<MarketPost, 'wants'>): readonly string[] {
+export function wantedKeys({ wants }: Pick<IndexedPost, 'wants'>): readonly string[] {
   const skills = wants.filter(isSkill);
   return skills.length > 0 ? skills : wants;
 }

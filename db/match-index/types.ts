@@ -24,7 +24,7 @@ export interface SearchGroup {
   rows: { number: number; side?: string; key?: string; cell?: number }[];
 }
 
-export interface MarketSearch {
+export interface MatchIndexSearch {
   /** Selects `number` and `post_seq` of what these searches find. */
   best: (group: SearchGroup) => SQL;
   /** A condition that a post is one of these, with one parameter however many they are. */

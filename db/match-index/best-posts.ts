@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable } from '../client/types.ts';
-import { postgresMarket } from './postgres.ts';
-import { sqliteMarket } from './sqlite.ts';
+import { postgresMatchIndex } from './postgres.ts';
+import { sqliteMatchIndex } from './sqlite.ts';
 import type { BestSearch, SearchGroup } from './types.ts';
 
-const market = dialect === 'postgres' ? postgresMarket : sqliteMarket;
+const engine = dialect === 'postgres' ? postgresMatchIndex : sqliteMatchIndex;
 
 /** A condition that a post of the market is one of these, with one parameter however many they are. */
-export const isOneOf = (seqs: readonly number[]): SQL => market.isOneOf(seqs);
+export const isOneOf = (seqs: readonly number[]): SQL => engine.isOneOf(seqs);
 
 /** One row for each search, or for each of its cells, by what the searches of a group have in common. */
 const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
@@ -33,7 +33,7 @@ const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
 export const bestPosts = async (db: Queryable, lists: readonly (readonly BestSearch[])[]): Promise<Set<number>[]> => {
   const distinct = new Map(lists.flat().map((search) => [JSON.stringify(search), search]));
   const numberOf = new Map([...distinct.keys()].map((key, number) => [key, number]));
-  const parts = groupsOf([...distinct.values()]).map((group) => market.best(group));
+  const parts = groupsOf([...distinct.values()]).map((group) => engine.best(group));
   if (parts.length === 0) return lists.map(() => new Set());
   const rows = await db
     .select({ number: sql<number>`found.number`, seq: sql<number>`found.post_seq` })
