@@ -5,7 +5,7 @@
 import { dialect } from '../db/client/dialect.ts';
 import { matchIndex } from '../db/schema/matching/match-index.ts';
 import { posts } from '../db/schema/posts/posts.ts';
-import { findPossibleRings } from '../server/matching/circles/gather/possible-rings.ts';
+import { findPossibleRings } from '../server/matching/circles/candidates/possible-rings.ts';
 import { loadIndexedPosts } from '../server/matching/match-index/load.ts';
 import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
 import { matchesOfMember } from '../server/matching/matches/find-for.ts';

@@ -9,7 +9,7 @@ import { startWorker } from '../platform/jobs/worker.ts';
 
 const TOPIC = 'jobs';
 /** Many jobs at once are one message. */
-const GATHER_MS = 10;
+const DEBOUNCE_MS = 10;
 
 /** Tells the workers of other processes that a job is due: they would find it within a second without it. */
 const wakeOthers = ({ bus }: Deps) => {
@@ -18,7 +18,7 @@ const wakeOthers = ({ bus }: Deps) => {
     timer ??= setTimeout(() => {
       timer = null;
       bus.send(TOPIC, {});
-    }, GATHER_MS).unref();
+    }, DEBOUNCE_MS).unref();
   });
   return {
     stop: async () => {

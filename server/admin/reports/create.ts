@@ -4,7 +4,7 @@ import { reports } from '#db/schema/admin/reports.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { gatherEvidence } from './evidence.ts';
+import { collectEvidence } from './evidence.ts';
 
 /**
  * Reports a member, a post, a message or a trade circle to the admins, with a copy of its current content. A repeated report is
@@ -14,7 +14,7 @@ export const createReport = async (
   ctx: MemberContext,
   { subjectType, subjectId, reason }: z.infer<typeof createReportInput>,
 ): Promise<{ success: true }> => {
-  const evidence = await gatherEvidence(ctx, subjectType, subjectId);
+  const evidence = await collectEvidence(ctx, subjectType, subjectId);
   // A circle is of all its members, also for who proposed it.
   if (subjectType !== 'circle' && evidence.author.id === ctx.actor.id) throw new AppError('REPORT_OWN');
   const row = { reporterId: ctx.actor.id, subjectType, subjectId, reason, evidence, createdAt: Date.now() };

@@ -107,7 +107,7 @@ const finders = { user: ofMember, post: ofPost, message: ofMessage, circle: ofCi
  * The copy of a subject's content for a report, as the actor sees it; of a circle with the names that only admins see. It
  * contains nothing that is hidden from others: no email, phone or coordinates.
  */
-export const gatherEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
+export const collectEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
   try {
     return await finders[type](ctx, id);
   } catch (error) {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { fitOf, isOnline } from '../match-index/fit.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
-import { ringsShownAt } from './gather/possible-rings.ts';
+import { ringsShownAt } from './candidates/possible-rings.ts';
 import { digestOffers, makeRingToken } from './ring-token.ts';
 import { peopleOf, toStranger } from './view/people.ts';
 

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { findMatches, type FoundMatch } from './find-matches.ts';
-import { candidatesFor } from './gather.ts';
+import { findCandidatesFor } from './candidates.ts';
 import { dismissedBy, tradingWith } from './hidden.ts';
 import { livelinessIn } from './liveliness.ts';
 
@@ -21,7 +21,7 @@ export const admissible = async (
   own: readonly IndexedPost[],
   trading: ReadonlySet<string>,
 ): Promise<{ mine: IndexedPost; candidates: IndexedPost[] }[]> => {
-  const found = await candidatesFor(db, own);
+  const found = await findCandidatesFor(db, own);
   const blocked = await blockedAmong(db, [...own, ...found.flat()]);
   return own.map((mine, place) => ({
     mine,

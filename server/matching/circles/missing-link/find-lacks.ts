@@ -5,8 +5,8 @@ import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';
 import { cellOf } from '../../match-index/cells.ts';
 import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { mayBeAsked } from '../gather/may-be-asked.ts';
-import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { mayBeAsked } from '../candidates/may-be-asked.ts';
+import { neighbourhoodOf } from '../candidates/neighbourhood.ts';
 import { lackedSkills } from './lacked-skills.ts';
 
 /** How many posts are searched in a night, those of the highest rank first: some minutes at 200,000 posts. */

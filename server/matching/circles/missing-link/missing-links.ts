@@ -9,9 +9,9 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { blockedAmong } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
-import { bestOwnPosts } from '../gather/best-own.ts';
-import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
-import { takesPartNow } from '../gather/may-be-asked.ts';
+import { bestOwnPosts } from '../candidates/best-own.ts';
+import { neighbourhoodsOf } from '../candidates/neighbourhood.ts';
+import { takesPartNow } from '../candidates/may-be-asked.ts';
 import { ownIndustryNames } from './own-industries.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
 

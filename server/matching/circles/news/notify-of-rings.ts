@@ -11,8 +11,8 @@ import { lockMember } from '../../../auth/members/lock-member.ts';
 import { selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { takeFromDailyCap } from '../../../notifications/daily-cap.ts';
 import { notify } from '../../../notifications/notify.ts';
-import { mayBeAsked } from '../gather/may-be-asked.ts';
-import { findPossibleRings, type PossibleRing, ringsShownAt } from '../gather/possible-rings.ts';
+import { mayBeAsked } from '../candidates/may-be-asked.ts';
+import { findPossibleRings, type PossibleRing, ringsShownAt } from '../candidates/possible-rings.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 

@@ -9,7 +9,7 @@ import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { isStillRing } from '../gather/is-still-ring.ts';
+import { isStillRing } from '../candidates/is-still-ring.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import type { LegRow } from './dues.ts';
 import { askAnew } from './ask-anew.ts';

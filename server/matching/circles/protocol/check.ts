@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
-import { isStillRing } from '../gather/is-still-ring.ts';
+import { isStillRing } from '../candidates/is-still-ring.ts';
 import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { decline } from './decline.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { circleFor } from '../view/circle-view.ts';
-import { ringOfPosts } from '../gather/ring-of-posts.ts';
+import { ringOfPosts } from '../candidates/ring-of-posts.ts';
 import { digestOffers, openRingToken } from '../ring-token.ts';
 import { membersKeyOf } from './members-key.ts';
 import { takeOpenSeat } from './open-seats.ts';

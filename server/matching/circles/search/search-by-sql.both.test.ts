@@ -12,7 +12,7 @@ import { cellOf } from '../../match-index/cells.ts';
 import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
 import { smallIndex } from '../../match-index/small-index.test-support.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { neighbourhoodOf } from '../candidates/neighbourhood.ts';
 import { findRings } from './find-rings.ts';
 
 const isDeep = process.env['DEEP'] === 'on';

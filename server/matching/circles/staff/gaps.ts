@@ -13,8 +13,8 @@ import { cellOf } from '../../match-index/cells.ts';
 import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
-import { mayBeAsked } from '../gather/may-be-asked.ts';
-import { neighbourhoodsOf } from '../gather/neighbourhood.ts';
+import { mayBeAsked } from '../candidates/may-be-asked.ts';
+import { neighbourhoodsOf } from '../candidates/neighbourhood.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 
 /** How many posts of a place are searched, those of the highest rank first. */

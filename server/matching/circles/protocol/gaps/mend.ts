@@ -8,7 +8,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';
 import { HOUR } from '../../../../platform/core/time.ts';
 import { enqueue } from '../../../../platform/jobs/enqueue.ts';
-import { substitutesFor } from '../../gather/substitutes.ts';
+import { substitutesFor } from '../../candidates/substitutes.ts';
 import { closeGap } from '../../search/close-gap.ts';
 import { agreeIfAll } from '../agree.ts';
 import { askAnew } from '../ask-anew.ts';

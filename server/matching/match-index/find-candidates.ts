@@ -19,7 +19,7 @@ export interface Asking {
  * For each of these posts what its searches find: posts of others that fulfil `where`, at most 1,500, those of the highest
  * rank first. The queries are the same however many posts ask.
  */
-export const gatherPosts = async (
+export const findCandidates = async (
   db: Queryable,
   askings: readonly Asking[],
   where: SQL | undefined,

@@ -2,7 +2,7 @@ import type { BestSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { cellsAround } from '../match-index/cells.ts';
 import { DEFAULT_RADIUS_MILES, isOnline, radiusOf } from '../match-index/fit.ts';
-import { gatherPosts } from '../match-index/gather.ts';
+import { findCandidates } from '../match-index/find-candidates.ts';
 import { isAvailable } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { anywhere, inCells, online } from '../match-index/searches.ts';
@@ -48,8 +48,8 @@ const searchesFor = (mine: IndexedPost): BestSearch[] => {
 };
 
 /** For each of these posts those that could match it. */
-export const candidatesFor = (db: Queryable, own: readonly IndexedPost[]): Promise<IndexedPost[][]> =>
-  gatherPosts(
+export const findCandidatesFor = (db: Queryable, own: readonly IndexedPost[]): Promise<IndexedPost[][]> =>
+  findCandidates(
     db,
     own.map((post) => ({ post, searches: searchesFor(post) })),
     isAvailable,

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { cellsAround } from '../../match-index/cells.ts';
 import { isOnline } from '../../match-index/fit.ts';
-import { gatherPosts } from '../../match-index/gather.ts';
+import { findCandidates } from '../../match-index/find-candidates.ts';
 import { type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { anywhere, online } from '../../match-index/searches.ts';
 import { fewOfEach } from './few-of-each.ts';
@@ -42,15 +42,15 @@ const furtherStep = (start: IndexedPost, found: readonly IndexedPost[]): BestSea
   ),
 ];
 
-const gatherAround = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
+const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   const where = mayBeAsked(Date.now());
-  const first = await gatherPosts(
+  const first = await findCandidates(
     db,
     starts.map((post) => ({ post, searches: firstStep(post) })),
     where,
   );
   const isLonely = (place: number) => (first[place]?.length ?? 0) < ENOUGH_POSTS;
-  const further = await gatherPosts(
+  const further = await findCandidates(
     db,
     starts.map((post, place) => ({ post, searches: isLonely(place) ? furtherStep(post, first[place] ?? []) : [] })),
     where,
@@ -68,7 +68,7 @@ const gatherAround = async (db: Queryable, starts: readonly IndexedPost[]): Prom
  */
 export const neighbourhoodsOf = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   await yieldToOthers();
-  const found = await gatherAround(db, starts);
+  const found = await findAround(db, starts);
   await yieldToOthers();
   return found.map(fewOfEach);
 };
