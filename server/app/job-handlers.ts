@@ -54,7 +54,7 @@ import { checkSubmission } from '../profile/verification/check.ts';
 import { discardUnrecorded } from '../profile/verification/discard.ts';
 import { purgeIdentityPictures } from '../profile/verification/purge.ts';
 import { sendCircleMail } from '../matching/circles/circle-mail.ts';
-import { findLacks } from '../matching/circles/missing-link/find-lacks.ts';
+import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
 import { notifyOfRings } from '../matching/circles/news/notify-of-rings.ts';
 import { advanceCircle } from '../matching/circles/protocol/advance.ts';
 import { checkCircle } from '../matching/circles/protocol/check.ts';
@@ -121,7 +121,7 @@ export const jobHandlers: JobHandlers = {
   'email.support-answer': sendSupportAnswerMail,
   'email.circle': sendCircleMail,
   'market.reconcile': reconcileMatchIndex,
-  'circles.find-lacks': findLacks,
+  'circles.find-lacks': findMissingSkills,
   'circles.advance': advanceCircle,
   'circles.find': notifyOfRings,
   'circles.mend': mendCircle,

@@ -70,7 +70,7 @@ export const matchIndexKeys = c.table(
  * Skills that would close a trade circle of the post's owner, who finds none today. A nightly job writes them anew, so
  * they are read without a search.
  */
-export const circleLacks = owned(
+export const circleMissingSkills = owned(
   c.table(
     'circle_lacks',
     {

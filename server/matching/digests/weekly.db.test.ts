@@ -1,6 +1,6 @@
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { weeklyReaders } from '#db/schema/matching/digests.ts';
-import { circleLacks } from '#db/schema/matching/match-index.ts';
+import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -156,7 +156,7 @@ describe('the letter', () => {
     const post = await createPostRow(t.db, id, { serviceOffered: 'Bread baking' });
     const row = { postSeq: post.seq, userId: id, cell: 1, checkedAt: START };
     await installCatalogue(t.db);
-    await t.db.write((tx) => tx.insert(circleLacks).values({ ...row, skillId: 'plumbing', foundAt: START }));
+    await t.db.write((tx) => tx.insert(circleMissingSkills).values({ ...row, skillId: 'plumbing', foundAt: START }));
     await send();
     const [mail] = digestsTo(email);
     expect(mail?.subject).toBe('A trade circle needs one more');

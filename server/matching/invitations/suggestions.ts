@@ -10,7 +10,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-
 import { cellsAround } from '../match-index/cells.ts';
 import { within } from '../../auth/members/distance.ts';
 import { knownSkills } from '../../posts/skills/known-skills.ts';
-import { lackedAround } from './waiting/in-circles.ts';
+import { missingAround } from './waiting/in-circles.ts';
 import { failedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
 import { placeName } from '../../platform/gateways/places/geocoding.ts';
 import { isSought, locatedColumns, looksAround } from './waiting/in-wishes.ts';
@@ -78,7 +78,7 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
   const { skills } = await knownSkills(db);
   const invited = await invitedFor(db, userId);
   const wanted = [
-    ...(await lackedAround(db.read, here, LOOKED_AT)),
+    ...(await missingAround(db.read, here, LOOKED_AT)),
     ...(await wantedAround(db, here)),
     ...searchedAt(await failedSearchesBySkill(db), here.place),
     ...(await wishedAround(db, here)),

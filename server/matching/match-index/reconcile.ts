@@ -31,12 +31,12 @@ const differing = async (db: Queryable, seqs: number[]): Promise<number[]> => {
 
 /** The next posts after this one, in their order. `isMissing`: only those that should have rows and have none. */
 const nextPosts = async (db: Queryable, last: number, isMissing: boolean): Promise<number[]> => {
-  const isLacking = and(isNull(matchIndex.postSeq), ne(posts.status, 'removed'));
+  const hasNoRow = and(isNull(matchIndex.postSeq), ne(posts.status, 'removed'));
   const rows = await db
     .select({ seq: posts.seq })
     .from(posts)
     .leftJoin(matchIndex, eq(matchIndex.postSeq, posts.seq))
-    .where(and(gt(posts.seq, last), isMissing ? isLacking : undefined))
+    .where(and(gt(posts.seq, last), isMissing ? hasNoRow : undefined))
     .orderBy(asc(posts.seq))
     .limit(BATCH);
   return rows.map(({ seq }) => seq);

@@ -169,18 +169,18 @@ describe('the keys by which posts find members', () => {
   });
 
   test('are written by a job for members who have none, and mended, without losing whose turn it is', async () => {
-    const [lacking, wrong, right] = [await neighbour(), await neighbour(), await neighbour()];
+    const [missing, wrong, right] = [await neighbour(), await neighbour(), await neighbour()];
     const expected = await keysOf(right);
     await t.db.write(async (tx) => {
       await tx
         .update(users)
         .set({ suspendedAt: null })
-        .where(inArray(users.id, [lacking, wrong, right]));
-      await tx.delete(postListeners).where(eq(postListeners.userId, lacking));
+        .where(inArray(users.id, [missing, wrong, right]));
+      await tx.delete(postListeners).where(eq(postListeners.userId, missing));
       await tx.update(postListeners).set({ key: 'near nothing', toldAt: 7 }).where(eq(postListeners.userId, wrong));
     });
     await reconcileListeners(t.deps, {}, { signal });
-    for (const id of [lacking, wrong, right]) expect(await keysOf(id)).toEqual(expected);
+    for (const id of [missing, wrong, right]) expect(await keysOf(id)).toEqual(expected);
     const [kept] = await t.db.fresh.select().from(postListeners).where(eq(postListeners.userId, wrong));
     expect(kept?.toldAt).toBe(7);
   });

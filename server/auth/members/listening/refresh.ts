@@ -64,11 +64,11 @@ export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<numbe
   const surplus = [...stored].flatMap(([userId, rows]) =>
     rows.some(({ key }) => !keysByMember.get(userId)?.has(key)) ? [userId] : [],
   );
-  const lacking = wanted.filter(({ userId, keys }) => {
+  const missing = wanted.filter(({ userId, keys }) => {
     const known = new Set(stored.get(userId)?.map(({ key }) => key));
     return keys.some((key) => !known.has(key));
   });
-  const wrong = [...new Set([...surplus, ...lacking.map(({ userId }) => userId)])];
+  const wrong = [...new Set([...surplus, ...missing.map(({ userId }) => userId)])];
   if (wrong.length === 0) return 0;
   await tx.delete(postListeners).where(inArray(postListeners.userId, wrong));
   const seen = await lastSeen(

@@ -4,7 +4,7 @@ import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match
 import { Effort } from '../search/effort.ts';
 import { mayShareRing, ringScore } from '../search/ring.ts';
 import { betterValue, valuesFor } from './better-value.ts';
-import { hopsByLack, milesToStart } from './hops-by-lack.ts';
+import { edgesByMissingSkill, milesToStart } from './edges-by-missing-skill.ts';
 import { type Pair, pairing } from './pairs.ts';
 import { type Gain, Tally } from './tally.ts';
 
@@ -38,9 +38,9 @@ type Ranked<T> = ({ change: T } & Gain)[];
 interface Search {
   start: IndexedPost;
   /** Posts that the start serves, or would serve but for one lack. */
-  served: ReturnType<typeof hopsByLack>['served'];
+  served: ReturnType<typeof edgesByMissingSkill>['served'];
   /** Posts that serve the start, or would but for one lack. */
-  serving: ReturnType<typeof hopsByLack>['serving'];
+  serving: ReturnType<typeof edgesByMissingSkill>['serving'];
   pairs: ReturnType<typeof pairing>;
   /** The pairs with which the start closes a ring today, and their `members`. */
   closed: Pair[];
@@ -57,7 +57,7 @@ export function findMissingLinks(
   { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
-  const { served, serving } = hopsByLack(start, others);
+  const { served, serving } = edgesByMissingSkill(start, others);
   const pairs = pairing(others, blocked, effort);
   const closed = [...pairs(served.nothing, serving.nothing)];
   // Where so many circles close today that not all can be looked at, no hint is needed.

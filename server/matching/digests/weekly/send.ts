@@ -6,7 +6,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';
 import { nextMonday } from '../../../platform/mail/next-monday.ts';
-import { ownLacks } from './circle-lacks.ts';
+import { findOwnMissingSkills } from './missing-skills.ts';
 import { fittingPosts } from './fitting-posts.ts';
 import { recordShown } from './shown-posts.ts';
 import { wishNews } from './wish-news.ts';
@@ -58,14 +58,14 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
   const reads = mayRead(reader);
   const found = reads ? await fittingPosts(deps.db.read, reader) : [];
   const news = reads ? await wishNews(deps.db.read, userId, since) : [];
-  const lacks = reads ? await ownLacks(deps.db.read, userId, since) : [];
+  const missing = reads ? await findOwnMissingSkills(deps.db.read, userId, since) : [];
   await deps.db.write(async (tx) => {
     const moved = await tx
       .update(weeklyReaders)
       .set({ nextAt: nextMonday(now, timeZone) })
       .where(and(eq(weeklyReaders.userId, userId), eq(weeklyReaders.nextAt, nextAt)))
       .returning({ userId: weeklyReaders.userId });
-    if (moved.length === 0 || found.length + news.length + lacks.length === 0) return;
+    if (moved.length === 0 || found.length + news.length + missing.length === 0) return;
     await recordShown(
       tx,
       userId,

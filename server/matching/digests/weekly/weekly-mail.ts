@@ -4,7 +4,7 @@ import { suggestInvitations } from '../../invitations/suggestions.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
-import { ownLacks } from './circle-lacks.ts';
+import { findOwnMissingSkills } from './missing-skills.ts';
 import { readableFor } from './fitting-posts.ts';
 import { wishNews } from './wish-news.ts';
 
@@ -41,8 +41,11 @@ const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items
   ];
 };
 
-const lackItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
-  (await ownLacks(db.read, userId, since)).map(({ skill, offered }) => ({
+const missingSkillItems = async (
+  { db, appUrl }: Deps,
+  { userId, since }: JobPayloads['email.weekly'],
+): Promise<Items> =>
+  (await findOwnMissingSkills(db.read, userId, since)).map(({ skill, offered }) => ({
     title: `A circle with your ${withinSentence(offered)} needs one more: ${withinSentence(skill)}`,
     text: 'Know someone? With your personal link, you both get a boost.',
     url: `${appUrl()}/invitations`,
@@ -57,7 +60,7 @@ export const sendWeeklyMail = async (
   const { userId } = payload;
   const posts = await postItems(deps, payload);
   const wishes = await wishItems(deps, payload);
-  const lacks = await lackItems(deps, payload);
+  const lacks = await missingSkillItems(deps, payload);
   if (posts.length + wishes.length + lacks.length === 0) return;
   // What an own circle lacks is said already.
   const missing = lacks.length > 0 ? lacks : await missingItems(deps, userId);

@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
-import { circleLacks, matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
+import { circleMissingSkills, matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
@@ -16,24 +16,24 @@ const MAX_MENDING = 500;
 const TAKEN: readonly string[] = ['asked', 'accepted', 'bound'];
 
 /** Rows that the circles' nightly job has left, of posts that still want the skill. */
-const selectLacking = (db: Queryable, { skillId, lat, lng }: Missing) =>
+const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
   db
-    .selectDistinct({ value: sql`${circleLacks.userId}`.as('value') })
-    .from(circleLacks)
-    .innerJoin(matchIndex, eq(matchIndex.postSeq, circleLacks.postSeq))
+    .selectDistinct({ value: sql`${circleMissingSkills.userId}`.as('value') })
+    .from(circleMissingSkills)
+    .innerJoin(matchIndex, eq(matchIndex.postSeq, circleMissingSkills.postSeq))
     .innerJoin(
       matchIndexKeys,
       and(
-        eq(matchIndexKeys.postSeq, circleLacks.postSeq),
+        eq(matchIndexKeys.postSeq, circleMissingSkills.postSeq),
         eq(matchIndexKeys.side, 'wants'),
         eq(matchIndexKeys.key, `s:${skillId}`),
       ),
     )
-    .innerJoin(users, eq(users.id, circleLacks.userId))
+    .innerJoin(users, eq(users.id, circleMissingSkills.userId))
     .where(
       and(
-        eq(circleLacks.skillId, skillId),
-        inArray(circleLacks.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
+        eq(circleMissingSkills.skillId, skillId),
+        inArray(circleMissingSkills.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
         within({ lat, lng }, DEFAULT_RADIUS, matchIndex),
         isAvailable,
       ),
@@ -103,24 +103,24 @@ const fromMending = async (db: Queryable, all: readonly Missing[]): Promise<stri
  * For each skill the members whose trade circle lacks just it near this place, served or not: those for whom the nightly
  * search found that one more would close a circle, and those whose agreed circle has an open place.
  */
-export const lackedByCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+export const missingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
   const lacking = await valuesOfEach<string>(
     db,
-    all.map((missing) => selectLacking(db, missing)),
+    all.map((missing) => selectMissing(db, missing)),
   );
   const mending = await fromMending(db, all);
   return all.map((_, place) => [...new Set([...(lacking[place] ?? []), ...(mending[place] ?? [])])]);
 };
 
 /** The skills that circles around here lack, those that close most first. */
-export const lackedAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {
+export const missingAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {
   const total = count();
   const rows = await db
-    .select({ skillId: circleLacks.skillId })
-    .from(circleLacks)
-    .where(inArray(circleLacks.cell, cellsAround(lat, lng, DEFAULT_RADIUS)))
-    .groupBy(circleLacks.skillId)
-    .orderBy(desc(total), asc(circleLacks.skillId))
+    .select({ skillId: circleMissingSkills.skillId })
+    .from(circleMissingSkills)
+    .where(inArray(circleMissingSkills.cell, cellsAround(lat, lng, DEFAULT_RADIUS)))
+    .groupBy(circleMissingSkills.skillId)
+    .orderBy(desc(total), asc(circleMissingSkills.skillId))
     .limit(max);
   return rows.map(({ skillId }) => skillId);
 };

@@ -1,7 +1,7 @@
 import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { knownSkills } from '../../../posts/skills/known-skills.ts';
-import { lackedByCircles } from './in-circles.ts';
+import { missingInCircles } from './in-circles.ts';
 import { twoGivers, wantersNear } from './in-match-index.ts';
 import { failedSearchesBySkill, searchedAt } from './in-searches.ts';
 import { wishersNear } from './in-wishes.ts';
@@ -33,7 +33,7 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
   const { skills } = await knownSkills(db);
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
   const givers = await twoGivers(db.read, all);
-  const circles = await lackedByCircles(db.read, all);
+  const circles = await missingInCircles(db.read, all);
   // Where two give it, everybody has somebody.
   const sought = all.flatMap((missing, place) => {
     const skill = skillById.get(missing.skillId);

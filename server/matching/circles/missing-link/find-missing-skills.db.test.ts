@@ -1,18 +1,18 @@
-import { circleLacks } from '#db/schema/matching/match-index.ts';
+import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { lackedAround, lackedByCircles } from '../../invitations/waiting/in-circles.ts';
+import { missingAround, missingInCircles } from '../../invitations/waiting/in-circles.ts';
 import { placeColumns } from '../../../auth/members/place-columns.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { at, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { agreeRing, createRingMember, createSkills, createSubstitute } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
-import { findLacks } from './find-lacks.ts';
+import { findMissingSkills } from './find-missing-skills.ts';
 
 withCircleClock();
 
 const { signal } = new AbortController();
-const runJob = () => findLacks(t.deps, {}, { signal });
+const runJob = () => findMissingSkills(t.deps, {}, { signal });
 const here = (place: string, skillId: string) => {
   const { lat, lng } = placeColumns(place);
   return { skillId, place, lat: lat ?? 0, lng: lng ?? 0 };
@@ -32,15 +32,15 @@ test('a skill that would close a circle is counted near it, though others give i
 
   expect(await waiting()).toBe(0);
   await runJob();
-  expect(await lackedByCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
-  expect(await lackedByCircles(t.db.read, [here('Boise, ID', d)])).toEqual([[]]);
-  expect(await lackedAround(t.db.read, austin(d), 50)).toContain(d);
+  expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
+  expect(await missingInCircles(t.db.read, [here('Boise, ID', d)])).toEqual([[]]);
+  expect(await missingAround(t.db.read, austin(d), 50)).toContain(d);
   expect(await waiting()).toBe(1);
 
   await last.calls.posts.update({ id: last.postId, skillsOffered: [c, d] });
   await at(DAY);
   await runJob();
-  expect(await lackedByCircles(t.db.read, [austin(d)]), 'it closes now').toEqual([[]]);
+  expect(await missingInCircles(t.db.read, [austin(d)]), 'it closes now').toEqual([[]]);
 });
 
 test('what is found again keeps the day when it was found first, and a changed post counts no more at once', async () => {
@@ -51,23 +51,23 @@ test('what is found again keeps the day when it was found first, and a changed p
   await runJob();
   await at(DAY);
   await runJob();
-  const rows = await t.db.read.select().from(circleLacks).where(eq(circleLacks.userId, me.id));
+  const rows = await t.db.read.select().from(circleMissingSkills).where(eq(circleMissingSkills.userId, me.id));
   expect(rows).toMatchObject([{ skillId: d, foundAt: START, checkedAt: START + DAY }]);
   await me.calls.posts.update({ id: me.postId, skillsWanted: [c] });
-  expect(await lackedByCircles(t.db.read, [austin(d)])).toEqual([[]]);
+  expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[]]);
 });
 
 test('an agreed circle with an open place lacks who gave there, until somebody steps in', async () => {
   const ring = await agreeRing(t);
   const [, b, c] = ring.members;
   const [, given] = ring.skillIds as [string, string];
-  expect(await lackedByCircles(t.db.read, [austin(given)])).toEqual([[]]);
+  expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
   await b!.calls.circles.leave({ id: ring.id });
-  expect(await lackedByCircles(t.db.read, [austin(given)])).toEqual([[c!.id]]);
-  expect(await lackedByCircles(t.db.read, [here('Boise, ID', given)])).toEqual([[]]);
+  expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[c!.id]]);
+  expect(await missingInCircles(t.db.read, [here('Boise, ID', given)])).toEqual([[]]);
   await createSubstitute(ring, t, 1);
   await at(6 * 3_600_000);
-  expect(await lackedByCircles(t.db.read, [austin(given)])).toEqual([[]]);
+  expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
 });
 
 test('runs every night by itself', async () => {
@@ -78,5 +78,5 @@ test('runs every night by itself', async () => {
   await createRingMember(t, { gives: c, wants: b });
   await scheduleDailyJobs(t.db);
   await at(DAY);
-  expect(await lackedByCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
+  expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
 });

@@ -1,4 +1,4 @@
-import { circleLacks, matchIndex } from '#db/schema/matching/match-index.ts';
+import { circleMissingSkills, matchIndex } from '#db/schema/matching/match-index.ts';
 import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';
@@ -7,37 +7,37 @@ import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-in
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
 import { neighbourhoodOf } from '../candidates/neighbourhood.ts';
-import { lackedSkills } from './lacked-skills.ts';
+import { missingSkills } from './missing-skills.ts';
 
 /** How many posts are searched in a night, those of the highest rank first: some minutes at 200,000 posts. */
 const MAX_STARTS = 2000;
 const BATCH = 50;
 
-type Lack = Pick<typeof circleLacks.$inferInsert, 'postSeq' | 'skillId' | 'userId' | 'cell'>;
+type MissingSkill = Pick<typeof circleMissingSkills.$inferInsert, 'postSeq' | 'skillId' | 'userId' | 'cell'>;
 
-const lacksOf = async ({ db }: Deps, start: IndexedPost): Promise<Lack[]> => {
+const findMissingSkillsFor = async ({ db }: Deps, start: IndexedPost): Promise<MissingSkill[]> => {
   const cell = cellOf(start.lat, start.lng);
   if (cell === null) return [];
   const around = await neighbourhoodOf(db.fresh, start);
   const blocked = await blockedAmong(db.fresh, [start, ...around]);
   const { postSeq, userId } = start;
-  return lackedSkills(start, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));
+  return missingSkills(start, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));
 };
 
-const save = ({ db }: Deps, lacks: Lack[], now: number) =>
+const save = ({ db }: Deps, missing: MissingSkill[], now: number) =>
   db.write(async (tx) => {
-    const seqs = lacks.map(({ postSeq }) => postSeq);
+    const seqs = missing.map(({ postSeq }) => postSeq);
     const there = await tx
       .select({ postSeq: matchIndex.postSeq })
       .from(matchIndex)
       .where(inArray(matchIndex.postSeq, seqs));
-    const rows = lacks.filter(({ postSeq }) => there.some((post) => post.postSeq === postSeq));
+    const rows = missing.filter(({ postSeq }) => there.some((post) => post.postSeq === postSeq));
     if (rows.length === 0) return;
     await tx
-      .insert(circleLacks)
+      .insert(circleMissingSkills)
       .values(rows.map((row) => ({ ...row, foundAt: now, checkedAt: now })))
       .onConflictDoUpdate({
-        target: [circleLacks.postSeq, circleLacks.skillId],
+        target: [circleMissingSkills.postSeq, circleMissingSkills.skillId],
         set: { checkedAt: now, cell: sql`excluded.cell` },
       });
   });
@@ -46,7 +46,11 @@ const save = ({ db }: Deps, lacks: Lack[], now: number) =>
  * Stores which skills would close circles, for invitations and letters, which only read them. Those that would close none
  * any more are deleted, so that what is read is a day old at most.
  */
-export const findLacks = async (deps: Deps, _: unknown, { signal }: Pick<RunningJob, 'signal'>): Promise<void> => {
+export const findMissingSkills = async (
+  deps: Deps,
+  _: unknown,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> => {
   const { fresh } = deps.db;
   const now = Date.now();
   const rows = await selectIndexedPosts(fresh)
@@ -55,12 +59,12 @@ export const findLacks = async (deps: Deps, _: unknown, { signal }: Pick<Running
     .limit(MAX_STARTS);
   const starts = await toIndexedPosts(fresh, rows);
   for (let from = 0; from < starts.length; from += BATCH) {
-    const found: Lack[] = [];
+    const found: MissingSkill[] = [];
     for (const start of starts.slice(from, from + BATCH)) {
       signal.throwIfAborted();
-      found.push(...(await lacksOf(deps, start)));
+      found.push(...(await findMissingSkillsFor(deps, start)));
     }
     if (found.length > 0) await save(deps, found, now);
   }
-  await deps.db.write((tx) => tx.delete(circleLacks).where(lt(circleLacks.checkedAt, now)));
+  await deps.db.write((tx) => tx.delete(circleMissingSkills).where(lt(circleMissingSkills.checkedAt, now)));
 };

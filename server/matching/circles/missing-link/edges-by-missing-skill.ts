@@ -12,42 +12,42 @@ import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import type { Hop } from '../search/hops.ts';
 
 /** The only thing that keeps one from serving the other. */
-type Lack = 'nothing' | 'key' | 'reach' | 'value';
+type MissingSkill = 'nothing' | 'key' | 'reach' | 'value';
 
 /** What keeps `giver` from serving `receiver`; null for more than one thing. */
-function lackOf(giver: IndexedPost, receiver: IndexedPost): Lack | null {
-  const lacks: Lack[] = [];
-  if (ratioOf(giver.value, receiver.value) > MAX_NEIGHBOUR_RATIO) lacks.push('value');
-  if (sharedKey(giver, receiver) === null) lacks.push('key');
-  if (lacks.length > 1) return null;
-  if (milesToGo(giver, receiver) === Infinity) lacks.push('reach');
-  return lacks.length > 1 ? null : (lacks[0] ?? 'nothing');
+function missingSkillOf(giver: IndexedPost, receiver: IndexedPost): MissingSkill | null {
+  const missing: MissingSkill[] = [];
+  if (ratioOf(giver.value, receiver.value) > MAX_NEIGHBOUR_RATIO) missing.push('value');
+  if (sharedKey(giver, receiver) === null) missing.push('key');
+  if (missing.length > 1) return null;
+  if (milesToGo(giver, receiver) === Infinity) missing.push('reach');
+  return missing.length > 1 ? null : (missing[0] ?? 'nothing');
 }
 
 /** The weight of a hop once `lack` is gone; a missing key counts as a skill, a missing reach as being online. */
-function weightWithout(lack: Lack, giver: IndexedPost, receiver: IndexedPost): number {
-  const key = lack === 'key' ? null : sharedKey(giver, receiver);
+function weightWithout(missing: MissingSkill, giver: IndexedPost, receiver: IndexedPost): number {
+  const key = missing === 'key' ? null : sharedKey(giver, receiver);
   return weightOf({
     degree: key === null ? 1 : degreeOf(key),
-    miles: lack === 'reach' ? 0 : milesToGo(giver, receiver),
+    miles: missing === 'reach' ? 0 : milesToGo(giver, receiver),
     radius: radiusOf(receiver),
     ratio: Math.min(MAX_NEIGHBOUR_RATIO, ratioOf(giver.value, receiver.value)),
   });
 }
 
-type HopsByLack = Record<Lack, Hop[]>;
-const noHops = (): HopsByLack => ({ nothing: [], key: [], reach: [], value: [] });
+type EdgesByMissingSkill = Record<MissingSkill, Hop[]>;
+const noHops = (): EdgesByMissingSkill => ({ nothing: [], key: [], reach: [], value: [] });
 
 /** The posts that the start serves, and those that serve it, grouped by the only thing that is missing for it. */
-export function hopsByLack(
+export function edgesByMissingSkill(
   start: IndexedPost,
   others: readonly IndexedPost[],
-): { served: HopsByLack; serving: HopsByLack } {
+): { served: EdgesByMissingSkill; serving: EdgesByMissingSkill } {
   const [served, serving] = [noHops(), noHops()];
   for (const post of others) {
-    const ahead = lackOf(start, post);
+    const ahead = missingSkillOf(start, post);
     if (ahead) served[ahead].push({ post, weight: post.accept * weightWithout(ahead, start, post) });
-    const back = lackOf(post, start);
+    const back = missingSkillOf(post, start);
     if (back) serving[back].push({ post, weight: post.accept * weightWithout(back, post, start) });
   }
   return { served, serving };

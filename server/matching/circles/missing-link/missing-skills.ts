@@ -2,17 +2,17 @@ import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match
 import { Effort } from '../search/effort.ts';
 import { mayShareRing } from '../search/ring.ts';
 import { pairing } from './pairs.ts';
-import { hopsByLack } from './hops-by-lack.ts';
+import { edgesByMissingSkill } from './edges-by-missing-skill.ts';
 
 /**
  * The wanted skills of the start that would each close a circle of three, were there one more who gives it: somebody
  * takes what the start gives, and gives what others around take. None where a trade of two or three closes today.
  */
-export function lackedSkills(start: IndexedPost, neighbourhood: readonly IndexedPost[], blocked: Blocked): string[] {
+export function missingSkills(start: IndexedPost, neighbourhood: readonly IndexedPost[], blocked: Blocked): string[] {
   const wanted = wantedKeys(start).filter(isSkill);
   if (wanted.length === 0) return [];
   const others = neighbourhood.filter((post) => mayShareRing(start, post, blocked));
-  const { served, serving } = hopsByLack(start, others);
+  const { served, serving } = edgesByMissingSkill(start, others);
   const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];
   const pairs = pairing(others, blocked, new Effort());

@@ -1,0 +1,24 @@
+import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { skills } from '#db/schema/posts/catalogue.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+
+const MAX_MISSING_SKILLS = 2;
+
+/** What has been found since then to be all that circles with the member's own posts lack. */
+export const findOwnMissingSkills = (
+  db: Queryable,
+  userId: string,
+  since: number,
+): PromiseLike<{ skill: string; offered: string }[]> =>
+  db
+    .select({ skill: skills.name, offered: posts.serviceOffered })
+    .from(circleMissingSkills)
+    .innerJoin(posts, eq(posts.seq, circleMissingSkills.postSeq))
+    .innerJoin(skills, eq(skills.id, circleMissingSkills.skillId))
+    .where(
+      and(eq(circleMissingSkills.userId, userId), gt(circleMissingSkills.foundAt, since), eq(posts.status, 'active')),
+    )
+    .orderBy(asc(circleMissingSkills.foundAt), asc(circleMissingSkills.skillId))
+    .limit(MAX_MISSING_SKILLS);
