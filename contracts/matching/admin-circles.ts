@@ -37,8 +37,8 @@ export type AdminCircle = z.infer<typeof adminCircle>;
 export const endCircleInput = z
   .object({ id, reason: lines().min(1).max(MAX_CIRCLE_REASON) })
   .meta({ id: 'EndCircleInput' });
-export const circleGapsInput = z.object({ place: line().max(120).optional() });
-export const circleGap = z
+export const circleVacanciesInput = z.object({ place: line().max(120).optional() });
+export const circleVacancy = z
   .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
   .meta({ id: 'CircleGap', description: 'How many circles one more member in a place would close.' });
-export type CircleGap = z.infer<typeof circleGap>;
+export type CircleVacancy = z.infer<typeof circleVacancy>;

@@ -18,7 +18,7 @@ export const PROPOSAL_DAYS = 10;
 /** How long an agreed circle has to replace a member who left, before it breaks. */
 export const MEND_DAYS = 5;
 /** How many members are asked to replace one at most, for each gap and in a circle altogether. */
-export const MAX_ASKS_PER_GAP = 2;
+export const MAX_ASKS_PER_VACANCY = 2;
 export const MAX_ASKS_PER_CIRCLE = 4;
 /** How long after the agreement a leg is due unless its two sides set another date. */
 export const LEG_DUE_DAYS = 30;

@@ -58,7 +58,7 @@ import { findMissingSkills } from '../matching/circles/missing-link/find-missing
 import { notifyOfRings } from '../matching/circles/news/notify-of-rings.ts';
 import { advanceCircle } from '../matching/circles/protocol/advance.ts';
 import { checkCircle } from '../matching/circles/protocol/check.ts';
-import { mendCircle } from '../matching/circles/protocol/gaps/mend.ts';
+import { mendCircle } from '../matching/circles/protocol/vacancies/mend.ts';
 import { notifyAskedLater } from '../matching/circles/protocol/notify-asked-later.ts';
 import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { notifyOfMatches } from '../matching/matches/notify.ts';

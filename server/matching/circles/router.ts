@@ -12,7 +12,7 @@ import { listCircles } from './list.ts';
 import { missingLinks } from './missing-link/missing-links.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 import { answerCircle } from './protocol/answer.ts';
-import { leaveCircle, withdrawFromCircle } from './protocol/gaps/leave.ts';
+import { leaveCircle, withdrawFromCircle } from './protocol/vacancies/leave.ts';
 import { proposeCircle } from './protocol/propose.ts';
 import { suggestRings } from './suggest.ts';
 import { listCircleMessages, markCircleRead, sendCircleMessage } from './thread/thread.ts';

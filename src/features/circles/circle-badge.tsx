@@ -1,6 +1,6 @@
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { hasGap, hasLeft } from '#src/features/circles/circle-words.ts';
+import { hasVacancy, hasLeft } from '#src/features/circles/circle-words.ts';
 
 const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 'danger']> = {
   proposed: ['Proposed', 'marigold'],
@@ -13,7 +13,7 @@ const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 
 /** The state of a circle in a word. */
 export function CircleBadge({ circle }: { circle: Circle }) {
   if (hasLeft(circle)) return <Badge>Left</Badge>;
-  if ((circle.state === 'proposed' || circle.state === 'agreed') && hasGap(circle)) {
+  if ((circle.state === 'proposed' || circle.state === 'agreed') && hasVacancy(circle)) {
     return <Badge tone="marigold">Finding someone</Badge>;
   }
   const [label, tone] = words[circle.state];

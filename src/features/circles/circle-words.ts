@@ -25,7 +25,7 @@ export const namesIn = ({ seats }: Circle, withMe = true): string => {
   return AND.format(withMe ? [...others, 'you'] : others).replace(', and ', ' and ');
 };
 
-export const hasGap = ({ seats }: Circle): boolean => seats.some(({ state }) => state === 'open');
+export const hasVacancy = ({ seats }: Circle): boolean => seats.some(({ state }) => state === 'open');
 export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
 /** Whether they left before its end and see it as it was then; who was in it at the end sees the end. */
 export const hasLeft = (circle: Circle): boolean =>
@@ -53,7 +53,7 @@ const SOON_MS = 3 * 86_400_000;
 /** Whether the member's own next step is due: an answer, a part due soon, or a part to confirm. */
 export function waitsForMe(circle: Circle, myId: string, now = Date.now()): boolean {
   if (!isOpen(circle)) return false;
-  if (mySeat(circle)?.state === 'asked') return circle.state === 'agreed' && !hasGap(circle);
+  if (mySeat(circle)?.state === 'asked') return circle.state === 'agreed' && !hasVacancy(circle);
   const { given, got } = ownLegs(circle, myId);
   if (got?.status === 'delivered' || given?.status === 'disputed') return true;
   return given?.status === 'waiting' && !given.held && given.dueAt !== null && Date.parse(given.dueAt) - now < SOON_MS;
@@ -72,7 +72,7 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (circle.state === 'broken') return owes(circle, myId) ? 'Ended early. You still owe your part.' : 'Ended early';
   if (circle.state === 'void') return 'Not this time';
   if (waitsForMe(circle, myId)) return `Your turn: ${namesIn(circle)}`;
-  if (hasGap(circle)) return "We're looking for someone to step in";
+  if (hasVacancy(circle)) return "We're looking for someone to step in";
   if (mySeat(circle)?.state === 'asked') return `A circle of ${circle.size} fits you`;
   const asked = asksIn(circle);
   if (asked > 0) return `Waiting for ${asked} of ${circle.size}`;
@@ -86,7 +86,7 @@ export function headlineOf(circle: Circle, myId: string): string {
 /** How urgent it is; the smallest first. */
 export function urgencyOf(circle: Circle, myId: string): number {
   if (waitsForMe(circle, myId)) return 0;
-  if (mySeat(circle)?.state === 'asked' && !hasGap(circle)) return 1;
+  if (mySeat(circle)?.state === 'asked' && !hasVacancy(circle)) return 1;
   return circle.state === 'agreed' ? 2 : 3;
 }
 
@@ -97,7 +97,7 @@ export function statusLine(circle: Circle, myId: string): string {
   if (state === 'completed') return 'The circle is closed. Everyone got what they needed, and nobody paid.';
   if (state === 'broken') return 'This circle ended early.';
   if (state === 'void') return "Not this time. The circle didn't come together. We'll look again with every new post.";
-  if (hasGap(circle)) {
+  if (hasVacancy(circle)) {
     return state === 'agreed' && mendBy
       ? `Someone left. We're looking for someone to step in until ${momentOf(mendBy)}.`
       : 'Someone cannot take part. We are looking for another.';

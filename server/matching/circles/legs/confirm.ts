@@ -9,8 +9,8 @@ import { recordExchangeEvent } from '../../../exchanges/history.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';
-import { makeGoodOfBroken } from '../protocol/gaps/make-good.ts';
-import { goOnOwing, assignDebts } from '../protocol/gaps/assign-debts.ts';
+import { makeGoodOfBroken } from '../protocol/vacancies/make-good.ts';
+import { goOnOwing, assignDebts } from '../protocol/vacancies/assign-debts.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
 /** Inserts a completed exchange for a confirmed leg, so that reviews, export and erasure need no rule for legs. */

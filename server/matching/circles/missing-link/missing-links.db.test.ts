@@ -91,9 +91,11 @@ describe('the gaps of a place', () => {
     await createRingMember(t, { gives: a!, wants: c! });
     await createRingMember(t, { gives: b!, wants: d! });
     await createRingMember(t, { gives: c!, wants: b! });
-    const gaps = await admin.circlesAdmin.gaps({ place: 'Austin, TX' });
-    expect(gaps).toContainEqual({ skillId: d, service: `Name ${d}`, place: 'Austin', closes: 1 });
-    expect(await admin.circlesAdmin.gaps({})).toEqual(gaps.map((gap) => ({ ...gap, place: expect.any(String) })));
+    const vacancies = await admin.circlesAdmin.gaps({ place: 'Austin, TX' });
+    expect(vacancies).toContainEqual({ skillId: d, service: `Name ${d}`, place: 'Austin', closes: 1 });
+    expect(await admin.circlesAdmin.gaps({})).toEqual(
+      vacancies.map((vacancy) => ({ ...vacancy, place: expect.any(String) })),
+    );
     await expect(admin.circlesAdmin.gaps({ place: 'Nowhere at all' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await admin.circlesAdmin.gaps({ place: 'Fairbanks, AK' })).toEqual([]);
   });

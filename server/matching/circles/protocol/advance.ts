@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { confirmLegBySilence } from '../legs/confirm.ts';
 import { decline } from './decline.ts';
-import { failOwedLeg } from './gaps/fail-owed-leg.ts';
+import { failOwedLeg } from './vacancies/fail-owed-leg.ts';
 import { type Due, duesOf } from './dues.ts';
 import { breakCircle, voidCircle } from './end.ts';
 import { lockRing, type RingState } from './ring-state.ts';

@@ -15,12 +15,12 @@ import type { LegRow } from './dues.ts';
 import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { voidCircle } from './end.ts';
-import { loseSeat } from './gaps/lose-seat.ts';
+import { loseSeat } from './vacancies/lose-seat.ts';
 import { newcomersOf } from './newcomers.ts';
 import { releaseOpenSeats } from './open-seats.ts';
 import { readPostsAnew } from './read-anew.ts';
 import { recordCircleEvent } from './record.ts';
-import { bindAsBefore, releaseSubstitute } from './gaps/release-substitute.ts';
+import { bindAsBefore, releaseSubstitute } from './vacancies/release-substitute.ts';
 import {
   lockPosts,
   neighboursOf,

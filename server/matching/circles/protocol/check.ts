@@ -11,11 +11,11 @@ import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { decline } from './decline.ts';
 import { voidCircle } from './end.ts';
-import { leaveRing } from './gaps/leave.ts';
+import { leaveRing } from './vacancies/leave.ts';
 import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
 import { readPostsAnew } from './read-anew.ts';
-import { endBlockedDebts } from './gaps/assign-debts.ts';
-import { releaseSubstitute } from './gaps/release-substitute.ts';
+import { endBlockedDebts } from './vacancies/assign-debts.ts';
+import { releaseSubstitute } from './vacancies/release-substitute.ts';
 import { settle } from './settle.ts';
 import { publishCircle } from './notify-of-circle.ts';
 

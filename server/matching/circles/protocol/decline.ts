@@ -2,10 +2,10 @@ import type { DeclineReason } from '#contracts/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { voidCircle } from './end.ts';
-import { loseSeat } from './gaps/lose-seat.ts';
+import { loseSeat } from './vacancies/lose-seat.ts';
 import { recordCircleEvent } from './record.ts';
 import { refuseFor, refuseUnanswered } from './refusals.ts';
-import { bindAsBefore, releaseSubstitute } from './gaps/release-substitute.ts';
+import { bindAsBefore, releaseSubstitute } from './vacancies/release-substitute.ts';
 import type { RingState, Seat } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 

@@ -68,12 +68,12 @@ export const duesOf = (ring: RingState, legs: readonly LegRow[]): Due[] => {
   const { circle } = ring;
   if (circle.state === 'broken') return legDues(legs).toSorted((a, b) => a.at - b.at);
   if (circle.state !== 'proposed' && circle.state !== 'agreed') return [];
-  const hasGap = placesOf(ring).includes(null);
+  const hasVacancy = placesOf(ring).includes(null);
   const isAgreed = circle.state === 'agreed';
   const dues: Due[] = [
     ...seatDues(ring),
     ...(isAgreed ? legDues(legs) : [{ kind: 'expire' as const, at: circle.expiresAt }]),
-    ...(isAgreed && (hasGap || circle.mendBy !== null)
+    ...(isAgreed && (hasVacancy || circle.mendBy !== null)
       ? [{ kind: 'break' as const, at: circle.mendBy ?? circle.expiresAt }]
       : []),
   ];

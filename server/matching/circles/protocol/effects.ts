@@ -7,7 +7,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import { SUSPENDED_DAYS } from './check.ts';
-import { sharingNetwork } from './gaps/mark-left.ts';
+import { sharingNetwork } from './vacancies/mark-left.ts';
 
 /**
  * Has the open circles looked at again by a job: what raises these events locks members and posts first, a circle is

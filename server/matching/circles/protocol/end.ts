@@ -8,8 +8,8 @@ import { recordCircleEvent } from './record.ts';
 import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import { legsOf, settle } from './settle.ts';
-import { makeGood } from './gaps/make-good.ts';
-import { debtorsOf, assignDebts } from './gaps/assign-debts.ts';
+import { makeGood } from './vacancies/make-good.ts';
+import { debtorsOf, assignDebts } from './vacancies/assign-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 import { noticesOf, readAbout } from '../../../notifications/read-about.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AUSTIN, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
-import { closeGap } from './close-gap.ts';
+import { closeVacancy } from './close-vacancy.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { isRing, ringKey, ringScore } from './ring.ts';
 
@@ -119,7 +119,7 @@ describe('a gap', () => {
       like(16, { userId: 'user-3' }),
       like(17, { userId: 'user-10', accept: 0.4 }),
     ];
-    const { substitutes, closed } = closeGap(ring.toSpliced(1, 1), 1, candidates, nobody);
+    const { substitutes, closed } = closeVacancy(ring.toSpliced(1, 1), 1, candidates, nobody);
     expect(substitutes.map(({ post }) => post.postSeq)).toEqual([11, 10]);
     expect(substitutes[0]?.score).toBeCloseTo(3 * 0.6 * 0.6 * 0.7, 10);
     expect(closed).toBeNull();
@@ -128,10 +128,10 @@ describe('a gap', () => {
   it('closes where the one before it serves the one after it', () => {
     const [first, second, third] = ring;
     const wide = [first!, second!, { ...third!, wants: ['s:1', 's:0'] }];
-    expect(closeGap(wide.toSpliced(1, 1), 1, [], nobody).closed).toEqual([first, wide[2]]);
-    expect(closeGap(wide.toSpliced(0, 1), 0, [], nobody).closed).toBeNull();
+    expect(closeVacancy(wide.toSpliced(1, 1), 1, [], nobody).closed).toEqual([first, wide[2]]);
+    expect(closeVacancy(wide.toSpliced(0, 1), 0, [], nobody).closed).toBeNull();
     const four = circle(4).map((post, n) => (n === 2 ? { ...post, wants: ['s:1', 's:0'] } : post));
-    expect(closeGap(four.toSpliced(1, 1), 1, [], nobody).closed?.map(({ postSeq }) => postSeq)).toEqual([1, 3, 4]);
+    expect(closeVacancy(four.toSpliced(1, 1), 1, [], nobody).closed?.map(({ postSeq }) => postSeq)).toEqual([1, 3, 4]);
   });
 
   it('is filled exactly by those who make a ring', () => {
@@ -141,7 +141,7 @@ describe('a gap', () => {
         const found = firstRing(posts, blocked);
         fc.pre(found !== null);
         if (!found) return;
-        const { substitutes } = closeGap(found.toSpliced(position, 1), position, posts, blocked);
+        const { substitutes } = closeVacancy(found.toSpliced(position, 1), position, posts, blocked);
         const fitting = posts.filter((post) => isRing(found.with(position, post), blocked));
         expect(sorted(substitutes.map(({ post }) => post.userId))).toEqual(
           sorted([...new Set(fitting.map(({ userId }) => userId))]),

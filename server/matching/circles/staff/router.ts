@@ -6,7 +6,7 @@ import { perMember } from '../../../platform/trpc/limits.ts';
 import { rest } from '../../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, router } from '../../../platform/trpc/procedures.ts';
 import { endCircle } from './end.ts';
-import { circleGaps } from './gaps.ts';
+import { listCircleVacancies } from './vacancies.ts';
 import { listAllCircles } from './list.ts';
 
 const tag = 'Trade circles';
@@ -35,9 +35,9 @@ export const circlesAdminRouter = router({
         limit: perMember(60, HOUR),
       }),
     )
-    .input(contract.circleGapsInput)
-    .output(z.array(contract.circleGap))
-    .query(({ ctx, input }) => circleGaps(ctx, input)),
+    .input(contract.circleVacanciesInput)
+    .output(z.array(contract.circleVacancy))
+    .query(({ ctx, input }) => listCircleVacancies(ctx, input)),
   end: adminProcedure
     .meta(
       rest('POST', '/admin/circles/{id}/end', {

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
 import { isOnline } from '../../match-index/fit.ts';
-import { isMadeGood } from '../protocol/gaps/make-good.ts';
+import { isMadeGood } from '../protocol/vacancies/make-good.ts';
 import { isTaken, neighboursOf, placesOf, readRings, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { type CircleData, readCircleData } from './circle-data.ts';
 import { asKept } from './kept-view.ts';

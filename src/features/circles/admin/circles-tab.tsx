@@ -9,7 +9,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { AdminCircleCard } from '#src/features/circles/admin/admin-circle-card.tsx';
-import { CircleGaps } from '#src/features/circles/admin/circle-gaps.tsx';
+import { CircleVacancies } from '#src/features/circles/admin/circle-vacancies.tsx';
 import { stateWords } from '#src/features/circles/admin/state-words.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -79,7 +79,7 @@ export function CirclesTab({ q: asked = '' }: { q?: string }) {
           </ul>
         </QueryList>
       </div>
-      <CircleGaps />
+      <CircleVacancies />
     </div>
   );
 }

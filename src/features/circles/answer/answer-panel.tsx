@@ -5,7 +5,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
 import { DeclineDialog } from '#src/features/circles/answer/decline-dialog.tsx';
-import { aboutGiver, firstNameOf, hasGap } from '#src/features/circles/circle-words.ts';
+import { aboutGiver, firstNameOf, hasVacancy } from '#src/features/circles/circle-words.ts';
 import { useAnswer } from '#src/features/circles/use-circle.ts';
 
 const sizes: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four' };
@@ -16,7 +16,7 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
   const [declining, setDeclining] = useState(false);
   const [substitutesOk, setSubstitutesOk] = useState(circle.maySubstitute);
   const answer = useAnswer();
-  const waits = hasGap(circle);
+  const waits = hasVacancy(circle);
   // Whatever has changed it, and only once it is whole again: the terms are what counts.
   const again = circle.askedAnew && !waits;
   return (

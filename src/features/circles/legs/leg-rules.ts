@@ -1,5 +1,5 @@
 import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
-import { hasGap, liveLegs } from '#src/features/circles/circle-words.ts';
+import { hasVacancy, liveLegs } from '#src/features/circles/circle-words.ts';
 import { idOf } from '#src/features/circles/ring/ring-places.ts';
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export const nameIn = ({ seats }: Circle, userId: string, myId: string): string 
     : (seats.find(({ person }) => idOf(person) === userId)?.person?.firstName ?? 'a former member');
 
 const isBeingMended = (circle: Circle): boolean =>
-  hasGap(circle) || circle.seats.some(({ state }) => state === 'asked');
+  hasVacancy(circle) || circle.seats.some(({ state }) => state === 'asked');
 
 /** The other side of a leg. While a seat is being refilled, nobody is known for it. */
 export const partnerIn = (circle: Circle, userId: string, myId: string): string => {

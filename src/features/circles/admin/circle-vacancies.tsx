@@ -12,11 +12,11 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { plural } from '#src/lib/format.ts';
 
 /** Whom to invite to a place: which service more would close how many circles. */
-export function CircleGaps() {
+export function CircleVacancies() {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState('');
-  const gaps = useQuery(trpc.circlesAdmin.gaps.queryOptions(place ? { place } : {}, { retry: false }));
-  const isUnknown = appCodeOf(gaps.error) === 'UNKNOWN_PLACE';
+  const vacancies = useQuery(trpc.circlesAdmin.gaps.queryOptions(place ? { place } : {}, { retry: false }));
+  const isUnknown = appCodeOf(vacancies.error) === 'UNKNOWN_PLACE';
   return (
     <Card aria-label="Who is missing">
       <CardHeader
@@ -30,7 +30,7 @@ export function CircleGaps() {
           setPlace(typed.trim());
         }}
       >
-        <Field label="Place" error={isUnknown ? errorMessage(gaps.error) : undefined} className="flex-1">
+        <Field label="Place" error={isUnknown ? errorMessage(vacancies.error) : undefined} className="flex-1">
           <Input
             placeholder="Where most posts are"
             value={typed}
@@ -43,19 +43,19 @@ export function CircleGaps() {
         </Button>
       </form>
       <QueryList
-        query={gaps}
-        count={gaps.data?.length ?? 0}
+        query={vacancies}
+        count={vacancies.data?.length ?? 0}
         waiting={<Skeleton className="h-24" />}
         failed={(error) => (isUnknown ? null : error)}
         empty={<p className="text-sm text-muted">No one is missing here right now.</p>}
       >
         <ol className="flex flex-col gap-2 text-sm">
-          {gaps.data?.map((gap) => (
-            <li key={`${gap.skillId}-${gap.service}`} className="flex justify-between gap-3">
+          {vacancies.data?.map((vacancy) => (
+            <li key={`${vacancy.skillId}-${vacancy.service}`} className="flex justify-between gap-3">
               <span className="user-content">
-                {gap.service} <span className="text-muted">in {gap.place}</span>
+                {vacancy.service} <span className="text-muted">in {vacancy.place}</span>
               </span>
-              <span className="tabular shrink-0 text-muted">{plural(gap.closes, 'circle')}</span>
+              <span className="tabular shrink-0 text-muted">{plural(vacancy.closes, 'circle')}</span>
             </li>
           ))}
         </ol>

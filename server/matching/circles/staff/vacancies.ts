@@ -1,11 +1,11 @@
-import type { CircleGap } from '#contracts/matching/admin-circles.ts';
+import type { CircleVacancy } from '#contracts/matching/admin-circles.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { circleGapsInput } from '#contracts/matching/admin-circles.ts';
+import type { circleVacanciesInput } from '#contracts/matching/admin-circles.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
@@ -19,7 +19,7 @@ import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 
 /** How many posts of a place are searched, those of the highest rank first. */
 const MAX_STARTS = 60;
-const MAX_GAPS = 20;
+const MAX_VACANCIES = 20;
 
 /** The cell of the market with the most posts; null without any. */
 const busiestCell = async (db: Queryable): Promise<number | null> => {
@@ -46,10 +46,10 @@ const placeOf = async (db: Queryable, [first]: IndexedPost[]): Promise<string> =
  * where most posts are.
  * @throws UNKNOWN_PLACE
  */
-export const circleGaps = async (
+export const listCircleVacancies = async (
   ctx: MemberContext,
-  { place }: z.infer<typeof circleGapsInput>,
-): Promise<CircleGap[]> => {
+  { place }: z.infer<typeof circleVacanciesInput>,
+): Promise<CircleVacancy[]> => {
   const { read } = ctx.db;
   const found = place ? findPlace(place) : null;
   if (place && !found) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
@@ -70,7 +70,7 @@ export const circleGaps = async (
       blocked,
       industryOf: () => undefined,
       anyOffer: true,
-      maxPerKind: MAX_GAPS,
+      maxPerKind: MAX_VACANCIES,
     });
     for (const link of links) {
       if (link.kind === 'offer') closes.set(link.key, (closes.get(link.key) ?? 0) + link.closes);
@@ -79,7 +79,7 @@ export const circleGaps = async (
   const shownPlace = found?.name ?? (await placeOf(read, starts));
   return [...closes]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MAX_GAPS)
+    .slice(0, MAX_VACANCIES)
     .flatMap(([key, circles]) => {
       const skill = skills.find(({ id }) => `s:${id}` === key);
       return skill ? [{ skillId: skill.id, service: skill.name, place: shownPlace, closes: circles }] : [];

@@ -5,7 +5,7 @@ import { recordCircleEvent } from '../record.ts';
 import type { RingState } from '../ring-state.ts';
 
 /** The one before the gap serves the one after it: the ring is smaller by one place. */
-export const closeOverGap = async (tx: Tx, ring: RingState, position: number): Promise<void> => {
+export const closeOverVacancy = async (tx: Tx, ring: RingState, position: number): Promise<void> => {
   const { circle, seats } = ring;
   await tx
     .update(circleSeats)

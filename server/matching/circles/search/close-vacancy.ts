@@ -19,7 +19,7 @@ export interface WaysToMend {
  * The ways in which a ring with a gap can go on.
  * @param others its posts without the gap, which was at `position`
  */
-export function closeGap(
+export function closeVacancy(
   others: Ring,
   position: number,
   candidates: Iterable<IndexedPost>,

@@ -9,7 +9,7 @@ import { circleFor, lastViewOf } from '../../view/circle-view.ts';
 import { barFromCircles, hasReceived, isDone } from '../bar.ts';
 import { decline } from '../decline.ts';
 import { isOverdue, type LegRow } from '../dues.ts';
-import { closeOverGap } from './close-over-gap.ts';
+import { closeOverVacancy } from './close-over-vacancy.ts';
 import { breakCircle, completeIfDone } from '../end.ts';
 import { loseSeat } from './lose-seat.ts';
 import { markLeft } from './mark-left.ts';
@@ -67,10 +67,10 @@ const leaveWithoutMark = async (
     await completeIfDone(deps, tx, id);
     return breakCircle(deps, tx, id, 'left');
   }
-  await closeOverGap(tx, ring, seat.position ?? 0);
+  await closeOverVacancy(tx, ring, seat.position ?? 0);
   // Their own place is none any more; that of somebody else may still be a gap.
-  const gaps = placesOf(ring).filter((holder) => !holder?.isBound).length;
-  if (gaps === 0) await tx.update(circles).set({ mendBy: null }).where(eq(circles.id, id));
+  const vacancies = placesOf(ring).filter((holder) => !holder?.isBound).length;
+  if (vacancies === 0) await tx.update(circles).set({ mendBy: null }).where(eq(circles.id, id));
   await completeIfDone(deps, tx, id);
 };
 

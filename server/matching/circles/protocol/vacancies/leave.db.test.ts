@@ -38,10 +38,10 @@ describe('a member who leaves', () => {
       isMe: true,
       state: 'left',
     });
-    const gap = await a.calls.circles.get({ id });
-    expect(gap).toMatchObject({ state: 'agreed', mendBy: new Date(START + 5 * DAY).toISOString() });
-    expect(gap.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
-    expect(gap.legs.map(({ id: leg, held }) => [leg === ca.id, held])).toEqual([
+    const vacancy = await a.calls.circles.get({ id });
+    expect(vacancy).toMatchObject({ state: 'agreed', mendBy: new Date(START + 5 * DAY).toISOString() });
+    expect(vacancy.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+    expect(vacancy.legs.map(({ id: leg, held }) => [leg === ca.id, held])).toEqual([
       [false, true],
       [false, true],
       [true, false],

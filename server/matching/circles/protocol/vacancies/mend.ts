@@ -1,4 +1,4 @@
-import { MAX_ASKS_PER_CIRCLE, MAX_ASKS_PER_GAP, SUBSTITUTE_ANSWER_HOURS } from '#contracts/matching/circles.ts';
+import { MAX_ASKS_PER_CIRCLE, MAX_ASKS_PER_VACANCY, SUBSTITUTE_ANSWER_HOURS } from '#contracts/matching/circles.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
@@ -9,11 +9,11 @@ import type { Deps } from '../../../../platform/context/context.ts';
 import { HOUR } from '../../../../platform/core/time.ts';
 import { enqueue } from '../../../../platform/jobs/enqueue.ts';
 import { substitutesFor } from '../../candidates/substitutes.ts';
-import { closeGap } from '../../search/close-gap.ts';
+import { closeVacancy } from '../../search/close-vacancy.ts';
 import { agreeIfAll } from '../agree.ts';
 import { askAnew } from '../ask-anew.ts';
 import { breakCircle, voidCircle } from '../end.ts';
-import { closeOverGap } from './close-over-gap.ts';
+import { closeOverVacancy } from './close-over-vacancy.ts';
 import { membersKeyOf } from '../members-key.ts';
 import { takeOpenSeat } from '../open-seats.ts';
 import { recordCircleEvent } from '../record.ts';
@@ -41,7 +41,7 @@ type IndexedPost = Awaited<ReturnType<typeof substitutesFor>>['candidates'][numb
 const asksOf = ({ seats }: RingState, position: number) => {
   const first = seats.findLast((seat) => seat.position === position)?.firstSeatId;
   const stepped = seats.filter((seat) => seat.firstSeatId !== seat.id);
-  return { first, ofGap: stepped.filter((seat) => seat.firstSeatId === first).length, ofCircle: stepped.length };
+  return { first, ofVacancy: stepped.filter((seat) => seat.firstSeatId === first).length, ofCircle: stepped.length };
 };
 
 const setMembersKey = async (tx: Tx, circleId: string, userIds: string[]): Promise<void> => {
@@ -121,10 +121,10 @@ const mendGap = async (deps: Deps, tx: Tx, ring: RingState, position: number): P
   const { before, after } = neighboursOf(places, position);
   if (!before || !after || taken.length < 2) return false;
   if (!(await isOtherwiseWhole(tx, ring, places))) return false;
-  const { first, ofGap, ofCircle } = asksOf(ring, position);
+  const { first, ofVacancy, ofCircle } = asksOf(ring, position);
   const { candidates, others, blocked } = await substitutesFor(tx, ring, position);
-  const ways = closeGap(others, position, candidates, blocked);
-  if (first && ofGap < MAX_ASKS_PER_GAP && ofCircle < MAX_ASKS_PER_CIRCLE) {
+  const ways = closeVacancy(others, position, candidates, blocked);
+  if (first && ofVacancy < MAX_ASKS_PER_VACANCY && ofCircle < MAX_ASKS_PER_CIRCLE) {
     for (const { post } of ways.substitutes) {
       const members = [...taken.map(({ userId }) => userId), post.userId];
       if (!(await isKeyFree(tx, ring.circle.id, members))) continue;
@@ -136,7 +136,7 @@ const mendGap = async (deps: Deps, tx: Tx, ring: RingState, position: number): P
   }
   const staying = taken.map(({ userId }) => userId);
   if (!ways.closed || !(await isKeyFree(tx, ring.circle.id, staying))) return false;
-  await closeOverGap(tx, ring, position);
+  await closeOverVacancy(tx, ring, position);
   await setMembersKey(tx, ring.circle.id, staying);
   await askNeighbours(deps, tx, ring.circle.id);
   return true;
