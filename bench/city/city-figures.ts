@@ -42,7 +42,7 @@ const outcomesOf = async ({ t }: City) => {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const agreed = rows.filter(({ agreedAt }) => agreedAt !== null);
   const days = agreed.map(({ agreedAt, createdAt }) => ((agreedAt ?? 0) - createdAt) / DAY);
-  const mended = new Set(
+  const refilled = new Set(
     events.filter(({ kind }) => kind === 'stepped_in' || kind === 'gap_closed').map(({ circleId }) => circleId),
   );
   const asks = sizesAsked.map(({ asked }) => asked);
@@ -53,8 +53,8 @@ const outcomesOf = async ({ t }: City) => {
     broken: count('broken'),
     void: count('void'),
     open: rows.length - count('completed') - count('broken') - count('void'),
-    'a substitute asked or a gap closed': mended.size,
-    'of them agreed': agreed.filter(({ id }) => mended.has(id)).length,
+    'a substitute asked or a gap closed': refilled.size,
+    'of them agreed': agreed.filter(({ id }) => refilled.has(id)).length,
     'days to agreement': rounded(days.reduce((sum, one) => sum + one, 0) / Math.max(1, days.length)),
     asks: asks.reduce((sum, one) => sum + one, 0),
     'most asks': Math.max(0, ...asks),

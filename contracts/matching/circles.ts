@@ -16,7 +16,7 @@ export const REMIND_AFTER_HOURS = 48;
 /** How long a proposal is open, until all have to have agreed. */
 export const PROPOSAL_DAYS = 10;
 /** How long an agreed circle has to replace a member who left, before it breaks. */
-export const MEND_DAYS = 5;
+export const REFILL_DAYS = 5;
 /** How many members are asked to replace one at most, for each gap and in a circle altogether. */
 export const MAX_ASKS_PER_VACANCY = 2;
 export const MAX_ASKS_PER_CIRCLE = 4;

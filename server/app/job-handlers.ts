@@ -58,7 +58,7 @@ import { findMissingSkills } from '../matching/circles/missing-link/find-missing
 import { notifyOfRings } from '../matching/circles/news/notify-of-rings.ts';
 import { advanceCircle } from '../matching/circles/protocol/advance.ts';
 import { checkCircle } from '../matching/circles/protocol/check.ts';
-import { mendCircle } from '../matching/circles/protocol/vacancies/mend.ts';
+import { refillCircle } from '../matching/circles/protocol/vacancies/refill.ts';
 import { notifyAskedLater } from '../matching/circles/protocol/notify-asked-later.ts';
 import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { notifyOfMatches } from '../matching/matches/notify.ts';
@@ -124,7 +124,7 @@ export const jobHandlers: JobHandlers = {
   'circles.find-lacks': findMissingSkills,
   'circles.advance': advanceCircle,
   'circles.find': notifyOfRings,
-  'circles.mend': mendCircle,
+  'circles.mend': refillCircle,
   'circles.check': checkCircle,
   'circles.tell': notifyAskedLater,
   'wishes.ring': async (deps, payload) => {

@@ -1,7 +1,7 @@
 import {
   FIRST_ANSWER_HOURS,
   LEG_DUE_DAYS,
-  MEND_DAYS,
+  REFILL_DAYS,
   PROPOSAL_DAYS,
   REMIND_AFTER_HOURS,
 } from '#contracts/matching/circles.ts';
@@ -165,7 +165,7 @@ const circleOf = (seed: SeedCircle, posts: Post[], clock: Clock): BuiltCircle =>
     membersKey: membersKeyOf(posts),
     proposedBy: around(posts, 0).owner.id,
     expiresAt: createdAt + PROPOSAL_DAYS * DAY,
-    mendBy: leftAt === null ? null : leftAt + MEND_DAYS * DAY,
+    mendBy: leftAt === null ? null : leftAt + REFILL_DAYS * DAY,
     agreedAt: time(seed.agreedAgo),
     endedAt: time(seed.endedAgo),
     endReason: seed.endReason ?? null,

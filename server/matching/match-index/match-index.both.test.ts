@@ -40,10 +40,10 @@ const drift = async () => {
 /** What a run mends, and how often it writes. */
 const counted = async (work: () => Promise<number>) => {
   const write = vi.spyOn(t.deps.db, 'write');
-  const mended = await work();
+  const repaired = await work();
   const writes = write.mock.calls.length;
   write.mockRestore();
-  return { mended, writes };
+  return { mended: repaired, writes };
 };
 
 describe('the rows of the market', () => {
@@ -114,8 +114,8 @@ describe('the rows of the market', () => {
 
   test('follow a skill that moves to another industry, and posts of before the upgrade, by the nightly run', async () => {
     await t.db.write((tx) => tx.delete(matchIndex));
-    const { mended, writes } = await counted(() => reconcile(t.deps, undefined, true));
-    expect(mended).toBeGreaterThan(1);
+    const { mended: repaired, writes } = await counted(() => reconcile(t.deps, undefined, true));
+    expect(repaired).toBeGreaterThan(1);
     expect(writes).toBeGreaterThan(0);
     expect(await counted(() => reconcile(t.deps)), 'nothing differs').toEqual({ mended: 0, writes: 0 });
     expect(await letsOthersRun(() => reconcile(t.deps))).toBe(true);

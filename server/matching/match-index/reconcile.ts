@@ -52,7 +52,7 @@ const nextPosts = async (db: Queryable, last: number, isMissing: boolean): Promi
  */
 export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = false): Promise<number> => {
   const { db, log } = deps;
-  let mended = 0;
+  let repaired = 0;
   for (let last = 0; ; ) {
     signal?.throwIfAborted();
     const batch = await nextPosts(db.fresh, last, isMissing);
@@ -64,14 +64,14 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
     // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed meanwhile.
     const seeming = await differing(db.fresh, batch);
     if (seeming.length === 0) continue;
-    mended += await db.write(async (tx) => {
+    repaired += await db.write(async (tx) => {
       const wrong = await differing(tx, seeming);
       if (wrong.length > 0) await refreshMatchIndex(tx, inArray(posts.seq, wrong));
       return wrong.length;
     });
   }
-  if (mended > 0) log.info({ posts: mended }, 'rewrote rows of the match index');
-  return mended;
+  if (repaired > 0) log.info({ posts: repaired }, 'rewrote rows of the match index');
+  return repaired;
 };
 
 /** The same as a job. */

@@ -21,7 +21,7 @@ export const reconcileListeners = async (
   _: unknown,
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> => {
-  let mended = 0;
+  let refilled = 0;
   for (let last = 0; ; ) {
     signal.throwIfAborted();
     const batch = await deps.db.fresh
@@ -33,8 +33,8 @@ export const reconcileListeners = async (
     const end = batch.at(-1)?.seq;
     if (end === undefined) break;
     const ids = batch.map(({ id }) => id);
-    mended += await deps.db.write((tx) => refreshListeners(tx, ids));
+    refilled += await deps.db.write((tx) => refreshListeners(tx, ids));
     last = end;
   }
-  if (mended > 0) deps.log.info({ members: mended }, 'rewrote the keys by which posts find members');
+  if (refilled > 0) deps.log.info({ members: refilled }, 'rewrote the keys by which posts find members');
 };

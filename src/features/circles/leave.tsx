@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Circle, MEND_DAYS } from '#contracts/matching/circles.ts';
+import { type Circle, REFILL_DAYS } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { namesIn, ownLegs } from '#src/features/circles/circle-words.ts';
@@ -23,7 +23,7 @@ export function leaveWords(circle: Circle, myId: string): string {
   if (done.includes(got?.status)) {
     return "You got your part and haven't given yours. If you leave, the circle ends early for everyone, and you can't join circles for six months.";
   }
-  return `${namesIn(circle, false)} rely on you. We look for someone to take your place for ${MEND_DAYS} days.`;
+  return `${namesIn(circle, false)} rely on you. We look for someone to take your place for ${REFILL_DAYS} days.`;
 }
 
 /** Leaves an agreed circle, after what it means. */

@@ -30,8 +30,8 @@ export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promis
     if (circle.state !== 'agreed' && bound.length > 0) say('binds posts');
     if (circle.state === 'proposed' && own.length > 0) say('has legs');
     if (circle.state === 'agreed' && circle.mendBy === null && circle.version > 0) {
-      const isMending = places.includes(null) || places.some((seat) => seat && !seat.isBound);
-      if (isMending) say('is partly agreed');
+      const isRefilling = places.includes(null) || places.some((seat) => seat && !seat.isBound);
+      if (isRefilling) say('is partly agreed');
       for (const [position, seat] of places.entries()) {
         if (seat && !sameTerms(seat.terms, termsAt(places, position)) && seat.state === 'bound') {
           const { before, after } = neighboursOf(places, position);

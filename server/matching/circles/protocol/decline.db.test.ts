@@ -40,12 +40,12 @@ describe('a no', () => {
       refused('BEING_MENDED'),
     );
     await t.runJobs();
-    const mended = await members[0]!.calls.circles.get({ id });
-    expect(mended).toMatchObject({
+    const refilled = await members[0]!.calls.circles.get({ id });
+    expect(refilled).toMatchObject({
       state: 'proposed',
       seats: [{ state: 'asked' }, { state: 'asked' }, { state: 'asked' }],
     });
-    expect(mended.youGive.person).toMatchObject({ firstName: 'Ana' });
+    expect(refilled.youGive.person).toMatchObject({ firstName: 'Ana' });
     await sayYes([members[0]!, substitute, members[2]!], id);
     const agreed = await substitute.calls.circles.get({ id });
     expect(agreed.state).toBe('agreed');

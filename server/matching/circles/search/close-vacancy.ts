@@ -8,7 +8,7 @@ interface Substitute {
   score: number;
 }
 
-export interface WaysToMend {
+export interface WaysToRefill {
   /** Who can take the seat, best first, each member with their best post. */
   substitutes: Substitute[];
   /** The ring of the others, where the one before the gap serves the one after it. */
@@ -24,14 +24,14 @@ export function closeVacancy(
   position: number,
   candidates: Iterable<IndexedPost>,
   blocked: Blocked,
-): WaysToMend {
+): WaysToRefill {
   const [before, after] = [others.at(position - 1), others[position % others.length]];
   const best = new Map<string, Substitute>();
   for (const post of candidates) {
     if (!before || !after || !fitOf(before, post) || !fitOf(post, after)) continue;
-    const mended = others.toSpliced(position, 0, post);
-    const score = ringScore(mended);
-    if (score <= (best.get(post.userId)?.score ?? 0) || !isRing(mended, blocked)) continue;
+    const refilled = others.toSpliced(position, 0, post);
+    const score = ringScore(refilled);
+    if (score <= (best.get(post.userId)?.score ?? 0) || !isRing(refilled, blocked)) continue;
     best.set(post.userId, { post, score });
   }
   const substitutes = [...best.values()].sort((a, b) => b.score - a.score || a.post.postSeq - b.post.postSeq);

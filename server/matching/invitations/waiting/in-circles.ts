@@ -12,7 +12,7 @@ import { within } from '../../../auth/members/distance.ts';
 import type { Missing } from './missing.ts';
 
 const MAX_ROWS = 100;
-const MAX_MENDING = 500;
+const MAX_VACANT = 500;
 const TAKEN: readonly string[] = ['asked', 'accepted', 'bound'];
 
 /** Rows that the circles' nightly job has left, of posts that still want the skill. */
@@ -41,7 +41,7 @@ const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
     .limit(MAX_ROWS);
 
 /** Seats of agreed circles that are being mended: few, along an index of their own. */
-const mendingSeats = (db: Queryable) =>
+const vacantSeats = (db: Queryable) =>
   db
     .select({
       circleId: circles.id,
@@ -57,12 +57,12 @@ const mendingSeats = (db: Queryable) =>
     .leftJoin(matchIndex, eq(matchIndex.postId, circleSeats.postId))
     .where(and(isNotNull(circles.mendBy), eq(circles.state, 'agreed')))
     .orderBy(asc(circles.mendBy), asc(circleSeats.id))
-    .limit(MAX_MENDING);
+    .limit(MAX_VACANT);
 
-type MendingSeat = Awaited<ReturnType<typeof mendingSeats>>[number];
+type VacantSeat = Awaited<ReturnType<typeof vacantSeats>>[number];
 
 /** For each open place what was given there, and who was to get it. */
-const openPlaces = (seats: MendingSeat[]): { gives: readonly string[]; receiver: MendingSeat }[] => {
+const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: VacantSeat }[] => {
   const byCircle = Map.groupBy(seats, ({ circleId }) => circleId);
   return [...byCircle.values()].flatMap((all) => {
     const size = all[0]?.size ?? 0;
@@ -76,8 +76,8 @@ const openPlaces = (seats: MendingSeat[]): { gives: readonly string[]; receiver:
 };
 
 /** For each skill the members whose agreed circle has an open place for it. */
-const fromMending = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
-  const waiting = openPlaces(await mendingSeats(db));
+const fromVacancies = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+  const waiting = openPlaces(await vacantSeats(db));
   const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(`s:${skillId}`)));
   if (wanted.length === 0) return all.map(() => []);
   const postIds = wanted.map(({ receiver }) => receiver.postId);
@@ -108,8 +108,8 @@ export const missingInCircles = async (db: Queryable, all: readonly Missing[]): 
     db,
     all.map((missing) => selectMissing(db, missing)),
   );
-  const mending = await fromMending(db, all);
-  return all.map((_, place) => [...new Set([...(lacking[place] ?? []), ...(mending[place] ?? [])])]);
+  const vacant = await fromVacancies(db, all);
+  return all.map((_, place) => [...new Set([...(lacking[place] ?? []), ...(vacant[place] ?? [])])]);
 };
 
 /** The skills that circles around here lack, those that close most first. */

@@ -34,13 +34,13 @@ export const nameIn = ({ seats }: Circle, userId: string, myId: string): string 
     ? 'you'
     : (seats.find(({ person }) => idOf(person) === userId)?.person?.firstName ?? 'a former member');
 
-const isBeingMended = (circle: Circle): boolean =>
+const isBeingRefilled = (circle: Circle): boolean =>
   hasVacancy(circle) || circle.seats.some(({ state }) => state === 'asked');
 
 /** The other side of a leg. While a seat is being refilled, nobody is known for it. */
 export const partnerIn = (circle: Circle, userId: string, myId: string): string => {
   const isKnown = userId === myId || circle.seats.some(({ person }) => idOf(person) === userId);
-  return !isKnown && isBeingMended(circle) ? 'someone new' : nameIn(circle, userId, myId);
+  return !isKnown && isBeingRefilled(circle) ? 'someone new' : nameIn(circle, userId, myId);
 };
 
 /** Who gives this leg to whom: 'You give A table to Robin'. Of a cancelled leg, either may have left. */
@@ -57,7 +57,7 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 /** Why a leg cannot go on yet; null if it can. */
 export function heldWhy(leg: CircleLeg, circle: Circle, myId: string): string | null {
   if (!leg.held) return null;
-  if (isBeingMended(circle)) return 'It has to wait until every place in the circle is filled again.';
+  if (isBeingRefilled(circle)) return 'It has to wait until every place in the circle is filled again.';
   const first = liveLegs(circle).find(({ giverUserId }) => giverUserId === leg.receiverUserId);
   const newcomer = nameIn(circle, leg.receiverUserId, myId);
   const isMe = newcomer === 'you';

@@ -62,18 +62,18 @@ describe('a member who leaves', () => {
     expect((await substitute.calls.circles.get({ id })).legs).toEqual([]);
     await expect(substitute.calls.circles.messages({ id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
     await sayYes([a, substitute, c], id);
-    const mended = await substitute.calls.circles.get({ id });
-    expect(mended).toMatchObject({ state: 'agreed', mendBy: null });
-    expect(mended.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status])).toEqual(
-      [
-        [c.id, a.id, 'delivered'],
-        [a.id, substitute.id, 'waiting'],
-        [substitute.id, c.id, 'waiting'],
-        [a.id, b.id, 'cancelled'],
-        [b.id, c.id, 'cancelled'],
-      ],
-    );
-    await setLeg(a, mended.legs.find(({ receiverUserId }) => receiverUserId === c.id)?.id ?? '', 'confirmed').catch(
+    const refilled = await substitute.calls.circles.get({ id });
+    expect(refilled).toMatchObject({ state: 'agreed', mendBy: null });
+    expect(
+      refilled.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status]),
+    ).toEqual([
+      [c.id, a.id, 'delivered'],
+      [a.id, substitute.id, 'waiting'],
+      [substitute.id, c.id, 'waiting'],
+      [a.id, b.id, 'cancelled'],
+      [b.id, c.id, 'cancelled'],
+    ]);
+    await setLeg(a, refilled.legs.find(({ receiverUserId }) => receiverUserId === c.id)?.id ?? '', 'confirmed').catch(
       () => {},
     );
     await setLeg(a, ca.id, 'confirmed');

@@ -1,4 +1,4 @@
-import { MEND_DAYS } from '#contracts/matching/circles.ts';
+import { REFILL_DAYS } from '#contracts/matching/circles.ts';
 import type { DeclineReason } from '#contracts/matching/circles.ts';
 import { circles, circleSeats, type LastView } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -30,7 +30,7 @@ export const loseSeat = async (
     .update(circles)
     .set({
       version: sql`${circles.version} + 1`,
-      ...(circle.state === 'agreed' ? { mendBy: circle.mendBy ?? now + MEND_DAYS * DAY } : {}),
+      ...(circle.state === 'agreed' ? { mendBy: circle.mendBy ?? now + REFILL_DAYS * DAY } : {}),
     })
     .where(eq(circles.id, circle.id));
 };

@@ -115,7 +115,7 @@ const isOtherwiseWhole = async (tx: Tx, { circle }: RingState, places: (Seat | n
   });
 };
 
-const mendGap = async (deps: Deps, tx: Tx, ring: RingState, position: number): Promise<boolean> => {
+const refillVacancy = async (deps: Deps, tx: Tx, ring: RingState, position: number): Promise<boolean> => {
   const places = placesOf(ring);
   const taken = places.filter((seat) => seat !== null);
   const { before, after } = neighboursOf(places, position);
@@ -155,17 +155,17 @@ const isKeyFree = async (tx: Tx, circleId: string, userIds: string[]): Promise<b
  * Fills the gaps of a circle: with a member who gives and wants the same, else by closing over the gap. A proposal that
  * cannot be mended is void; an agreed circle waits for others until `mendBy`. Safe to run more than once.
  */
-export const mendCircle = async (deps: Deps, { circleId }: { circleId: string }): Promise<void> => {
-  const mend = () =>
+export const refillCircle = async (deps: Deps, { circleId }: { circleId: string }): Promise<void> => {
+  const refill = () =>
     deps.db.write(async (tx) => {
       const ring = await lockRing(tx, circleId);
       if (!ring || (ring.circle.state !== 'proposed' && ring.circle.state !== 'agreed')) return;
       const position = placesOf(ring).indexOf(null);
       if (position === -1) return;
-      const isMended = await mendGap(deps, tx, ring, position);
-      if (!isMended && ring.circle.state === 'proposed') return voidCircle(deps, tx, ring, 'not mended');
-      if (!isMended && ring.seats.filter(isTaken).length < 2) return breakCircle(deps, tx, circleId, 'not mended');
-      if (!isMended) {
+      const isRefilled = await refillVacancy(deps, tx, ring, position);
+      if (!isRefilled && ring.circle.state === 'proposed') return voidCircle(deps, tx, ring, 'not mended');
+      if (!isRefilled && ring.seats.filter(isTaken).length < 2) return breakCircle(deps, tx, circleId, 'not mended');
+      if (!isRefilled) {
         // Posts come every day.
         await enqueue(
           tx,
@@ -180,10 +180,10 @@ export const mendCircle = async (deps: Deps, { circleId }: { circleId: string })
       publishCircle(deps, ring.seats, circleId);
     });
   try {
-    await mend();
+    await refill();
   } catch (error) {
     // Another circle of the same members was opened at the same moment: now it is seen.
     if (!isUniqueViolation(error)) throw error;
-    await mend();
+    await refill();
   }
 };
