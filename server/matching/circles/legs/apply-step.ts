@@ -6,7 +6,7 @@ import type { LegRow } from '../protocol/dues.ts';
 import { breakCircle } from '../protocol/end.ts';
 import { markLeft } from '../protocol/vacancies/mark-left.ts';
 import { forgiveDebt } from '../protocol/vacancies/assign-debts.ts';
-import { makeGoodOfBroken } from '../protocol/vacancies/make-good.ts';
+import { compensateInBroken } from '../protocol/vacancies/compensate.ts';
 import { notifyOfCircle } from '../protocol/notify-of-circle.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 import { legsOf } from '../protocol/settle.ts';
@@ -39,7 +39,7 @@ const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
   await recordCircleEvent(tx, { circleId, actorId: giverId, kind: 'failed', note: leg.service });
   await setLeg(tx, leg, { status: 'failed' });
   if (giverId !== ctx.actor.id) await recordSettled(ctx, tx, leg, 'circle.leg-failed');
-  await makeGoodOfBroken(ctx, tx, circleId, receiverId);
+  await compensateInBroken(ctx, tx, circleId, receiverId);
   await breakCircle(ctx, tx, circleId, 'a leg failed');
   const legs = await legsOf(tx, circleId);
   if (hasReceived(legs, giverId)) await barFromCircles(tx, giverId);

@@ -9,7 +9,7 @@ import { recordExchangeEvent } from '../../../exchanges/history.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { completeIfDone } from '../protocol/end.ts';
-import { makeGoodOfBroken } from '../protocol/vacancies/make-good.ts';
+import { compensateInBroken } from '../protocol/vacancies/compensate.ts';
 import { goOnOwing, assignDebts } from '../protocol/vacancies/assign-debts.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
@@ -64,7 +64,7 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
   await recordCircleEvent(tx, { circleId: leg.circleId, actorId, kind: 'confirmed', note: leg.service });
   // Before the post of who is made good, as everywhere.
   await lockWithInviters(tx, leg.giverId, leg.receiverId);
-  await makeGoodOfBroken(deps, tx, leg.circleId, leg.giverId);
+  await compensateInBroken(deps, tx, leg.circleId, leg.giverId);
   await recordExchange(deps, tx, leg, now);
   await completeIfDone(deps, tx, leg.circleId);
   if (leg.status === 'disputed') await goOnOwing(tx, leg, now);

@@ -8,7 +8,7 @@ import { recordCircleEvent } from './record.ts';
 import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
 import { legsOf, settle } from './settle.ts';
-import { makeGood } from './vacancies/make-good.ts';
+import { compensate } from './vacancies/compensate.ts';
 import { debtorsOf, assignDebts } from './vacancies/assign-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 import { noticesOf, readAbout } from '../../../notifications/read-about.ts';
@@ -94,7 +94,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
       })
       .where(eq(circleSeats.id, seat.id));
     if (!seat.isBound) continue;
-    await makeGood(deps, tx, legs, seat);
+    await compensate(deps, tx, legs, seat);
     await notifyOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });

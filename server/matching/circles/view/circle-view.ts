@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
 import { isOnline } from '../../match-index/fit.ts';
-import { isMadeGood } from '../protocol/vacancies/make-good.ts';
+import { isCompensated } from '../protocol/vacancies/compensate.ts';
 import { isTaken, neighboursOf, placesOf, readRings, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { type CircleData, readCircleData } from './circle-data.ts';
 import { asKept } from './kept-view.ts';
@@ -108,7 +108,7 @@ const layOut = (data: CircleData, ring: RingState): LastView => {
     isProposer: circle.proposedBy === viewerId,
     askedAnew: own !== undefined && isAskedAnew(ring, own),
     maySubstitute: own?.substitutesOk ?? false,
-    makeGood: isMadeGood(circle, data.legsOf(circle.id), data),
+    makeGood: isCompensated(circle, data.legsOf(circle.id), data),
   };
 };
 

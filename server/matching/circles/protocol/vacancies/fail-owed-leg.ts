@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';
 import { barFromCircles } from '../bar.ts';
 import { recordCircleEvent } from '../record.ts';
-import { makeGoodOfBroken } from './make-good.ts';
+import { compensateInBroken } from './compensate.ts';
 import { isOwedTo } from './assign-debts.ts';
 
 /**
@@ -20,6 +20,6 @@ export const failOwedLeg = async (deps: Deps, tx: Tx, legId: string): Promise<vo
   if (leg?.status !== 'failed') return;
   const { circleId, giverId, receiverId } = leg;
   await recordCircleEvent(tx, { circleId, actorId: giverId, kind: 'failed', note: 'not given after receiving' });
-  await makeGoodOfBroken(deps, tx, circleId, receiverId);
+  await compensateInBroken(deps, tx, circleId, receiverId);
   await barFromCircles(tx, giverId);
 };

@@ -23,7 +23,7 @@ const hasOnlyGiven = (legs: readonly LegRow[], userId: string): boolean => {
 };
 
 /** Who gave and got nothing goes first in the search for 60 days, and their post is boosted; money is never paid. */
-export const makeGood = async (
+export const compensate = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
   legs: readonly LegRow[],
@@ -47,7 +47,7 @@ export const makeGood = async (
 };
 
 /** The same in a circle that broke before it was known that they gave, or that they get nothing. */
-export const makeGoodOfBroken = async (
+export const compensateInBroken = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
   circleId: string,
@@ -60,14 +60,14 @@ export const makeGoodOfBroken = async (
     .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, userId)));
   // Who left knew that nothing comes back.
   if (row?.state !== 'broken' || row.seat.state === 'left') return;
-  await makeGood(deps, tx, await legsOf(tx, circleId), row.seat);
+  await compensate(deps, tx, await legsOf(tx, circleId), row.seat);
 };
 
 /**
  * Whether the member was made good for this circle.
  * @param firstUntil until when they go first; 0 without
  */
-export const isMadeGood = (
+export const isCompensated = (
   { state, endedAt }: CircleRow,
   legs: readonly LegRow[],
   { viewerId, firstUntil }: { viewerId: string; firstUntil: number },
