@@ -1,4 +1,4 @@
-import { stashCredentials, restoreCredentials } from '../auth/stash-credentials.ts';
+import { sealCredentials, restoreCredentials } from '../auth/seal-credentials.ts';
 import { endSessionsOfSuspended } from '../auth/suspended.ts';
 import { deliverBoost } from '../posts/boosts/deliver.ts';
 import { endBoost } from '../posts/boosts/end-boost.ts';
@@ -12,7 +12,7 @@ import {
   checkCirclesOfSuspended,
 } from '../matching/circles/protocol/effects.ts';
 import { recountOpenSeats } from '../matching/circles/protocol/open-seats.ts';
-import { forgetCircles, restoreCircles, stashCircles } from '../matching/circles/stash-circles.ts';
+import { forgetCircles, restoreCircles, sealCircles } from '../matching/circles/seal-circles.ts';
 import { refreshPost, refreshPostsOfMember } from '../matching/match-index/effects.ts';
 import type { EventHandlers } from '../platform/context/context.ts';
 import { answerByMessage } from '../exchanges/answers/answer-by-message.ts';
@@ -30,16 +30,16 @@ import {
   forgetFavoriteMember,
   forgetFavoritePost,
   restoreFavorites,
-  stashFavorites,
+  sealFavorites,
 } from '../posts/favorites/of-members.ts';
 import { joinByInvitation } from '../matching/invitations/joining/join.ts';
 import { giveOwedBoosts } from '../matching/invitations/reward/give-owed.ts';
 import { rewardInvitation } from '../matching/invitations/reward/reward.ts';
-import { restoreInvitations, stashInvitations } from '../matching/invitations/stash.ts';
+import { restoreInvitations, sealInvitations } from '../matching/invitations/seal.ts';
 import { planOnboardingMails } from '../matching/digests/onboarding/plan.ts';
-import { restoreWeekly, stashWeekly } from '../matching/digests/weekly/stash.ts';
+import { restoreWeekly, sealWeekly } from '../matching/digests/weekly/seal.ts';
 import { keepBefore } from '../matching/matches/keep-before.ts';
-import { restoreDismissals, stashDismissals } from '../matching/matches/stash-dismissals.ts';
+import { restoreDismissals, sealDismissals } from '../matching/matches/seal-dismissals.ts';
 import { endUnsentOfErased, endUnsentOfSuspended } from '../messages/attachments/end-unsent.ts';
 import { endUploadsOfErased, endUploadsOfSuspended } from '../profile/end-uploads.ts';
 import { lockConversation } from '../messages/lock-conversation.ts';
@@ -52,7 +52,7 @@ import { queueForSearch, queueOfMember } from '../posts/search/queue.ts';
 import { beginTrialOfNew } from '../subscription/plans/begin-trial.ts';
 import { noteAddressOfErased, noteAddressOfProven } from '../subscription/plans/trial-address.ts';
 import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
-import { restoreIdentityChecks, stashIdentityChecks } from '../profile/verification/stash-checks.ts';
+import { restoreIdentityChecks, sealIdentityChecks } from '../profile/verification/seal-checks.ts';
 import { purgeIdentity } from '../profile/verification/purge.ts';
 import {
   alertAfterAbsence,
@@ -61,7 +61,7 @@ import {
   storeListedOfErased,
 } from '../matching/saved-searches/on-owner-hidden.ts';
 import { alertAfterChange } from '../matching/saved-searches/on-post-changed.ts';
-import { restoreWishes, stashWishes } from '../matching/saved-searches/stash-wishes.ts';
+import { restoreWishes, sealSavedSearches } from '../matching/saved-searches/seal-saved-searches.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
@@ -95,14 +95,14 @@ export const eventHandlers: EventHandlers = {
     noteAddressOfErased,
     endUnsentOfErased,
     endUploadsOfErased,
-    stashIdentityChecks,
-    stashCredentials,
-    stashFavorites,
-    stashWishes,
-    stashInvitations,
-    stashWeekly,
-    stashCircles,
-    stashDismissals,
+    sealIdentityChecks,
+    sealCredentials,
+    sealFavorites,
+    sealSavedSearches,
+    sealInvitations,
+    sealWeekly,
+    sealCircles,
+    sealDismissals,
     checkCirclesOfErased,
   ],
   MemberRestored: [

@@ -9,7 +9,7 @@ import { isHeldForAnother } from '../../auth/email-change/held-emails.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { restoreRows } from './stashed-rows.ts';
+import { restoreRows } from './sealed-rows.ts';
 import { openRemoved, type Removed } from './sealed.ts';
 
 const restoreProfile = async (tx: Tx, userId: string, { industryIds, settings }: Removed) => {

@@ -12,7 +12,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { deleteOwnRows } from './delete-own-rows.ts';
 import { enqueueErasedMails } from './erased-mail.ts';
 import { restoreToken } from './restore-token.ts';
-import { stashRows } from './stashed-rows.ts';
+import { sealRows } from './sealed-rows.ts';
 import { readProfile, sealRemoved } from './sealed.ts';
 import { tombstone } from './tombstone.ts';
 
@@ -39,7 +39,7 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
     const keep = (name: string, value: unknown) => void (kept[name] = value);
     const { email, isEmailVerified } = removed.member;
     await raise(ctx, tx, 'MemberErased', { userId, email, isEmailVerified, at: now, purgeAt, keep });
-    keep(...(await stashRows(tx, userId)));
+    keep(...(await sealRows(tx, userId)));
     await deleteOwnRows(tx, userId);
     await tx.insert(erasures).values({
       userId,

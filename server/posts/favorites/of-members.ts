@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 type Kept = Pick<typeof favorites.$inferSelect, 'type' | 'subjectId' | 'createdAt'>;
 
 /** Stores the favorites of a member who deletes the account, for a return. */
-export const stashFavorites = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) => {
+export const sealFavorites = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) => {
   const { type, subjectId, createdAt } = favorites;
   const kept: Kept[] = await tx
     .select({ type, subjectId, createdAt })

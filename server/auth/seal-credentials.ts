@@ -20,7 +20,7 @@ type Kept = {
  * Ends the sessions of an erased member, and stores the other credentials (second factor, recovery codes, links) for a
  * return.
  */
-export const stashCredentials = async (
+export const sealCredentials = async (
   { sessions }: Deps,
   tx: Tx,
   { userId, keep }: DomainEvents['MemberErased'],

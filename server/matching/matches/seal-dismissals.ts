@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 
 /** Stores which matches a member who deletes the account does not want to see, for a return. */
-export const stashDismissals = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
+export const sealDismissals = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
   keep('dismissals', await tx.select().from(matchDismissals).where(eq(matchDismissals.userId, userId)));
 
 /** Restores them. */

@@ -6,16 +6,16 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 const NAME = 'rows';
 
-const stashed = () =>
+const sealed = () =>
   Object.entries(tables).flatMap(([name, table]) => {
     const ownership = ownershipOf(table);
     return ownership?.whenErased === 'stash' ? [{ name, table: table as SQLiteTable, of: ownership.of }] : [];
   });
 
 /** The rows that come back with the account, as the name and the value to keep them by. */
-export const stashRows = async (tx: Tx, userId: string): Promise<[name: string, rows: Record<string, unknown[]>]> => {
+export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, rows: Record<string, unknown[]>]> => {
   const rows: Record<string, unknown[]> = {};
-  for (const { name, table, of } of stashed()) {
+  for (const { name, table, of } of sealed()) {
     const owner = getTableColumns(table)[[of].flat()[0] ?? ''];
     if (owner) rows[name] = await tx.select().from(table).where(eq(owner, userId));
   }
@@ -25,7 +25,7 @@ export const stashRows = async (tx: Tx, userId: string): Promise<[name: string, 
 /** Puts them back. What came meanwhile stays. */
 export const restoreRows = async (tx: Tx, removed: Record<string, unknown>): Promise<void> => {
   const kept = new Map(Object.entries((removed[NAME] ?? {}) as Record<string, Record<string, unknown>[]>));
-  for (const { name, table } of stashed()) {
+  for (const { name, table } of sealed()) {
     const rows = kept.get(name) ?? [];
     if (rows.length > 0) await tx.insert(table).values(rows).onConflictDoNothing();
   }

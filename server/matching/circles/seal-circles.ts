@@ -11,7 +11,7 @@ type Kept = { member: MemberRow | undefined; refusals: (typeof circleRefusals.$i
  * Stores what a member who deletes the account chose about circles and what they did in them, for a return: else one
  * could wash off a bar, and be asked anew what one has refused.
  */
-export const stashCircles = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']): Promise<void> => {
+export const sealCircles = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']): Promise<void> => {
   const [member] = await tx.select().from(circleMembers).where(eq(circleMembers.userId, userId));
   const refusals = await tx.select().from(circleRefusals).where(eq(circleRefusals.userId, userId));
   keep('circles', { member, refusals } satisfies Kept);

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 
-type StashedCheck = Pick<
+type SealedCheck = Pick<
   typeof verificationSubmissions.$inferSelect,
   'id' | 'status' | 'decidedAt' | 'purgeAt' | 'checkedFirstName' | 'checkedLastName'
 >;
@@ -13,14 +13,14 @@ type StashedCheck = Pick<
  * Ends the open identity checks of an erased member, keeps pictures no longer than the account can be restored, and
  * stores each check's previous state.
  */
-export const stashIdentityChecks = async (
+export const sealIdentityChecks = async (
   _: Deps,
   tx: Tx,
   { userId, at, purgeAt: until, keep }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
   const own = eq(verificationSubmissions.userId, userId);
-  const before: StashedCheck[] = await tx
+  const before: SealedCheck[] = await tx
     .select({ id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName })
     .from(verificationSubmissions)
     .where(own);
@@ -42,7 +42,7 @@ export const restoreIdentityChecks = async (
   tx: Tx,
   { kept }: DomainEvents['MemberRestored'],
 ): Promise<void> => {
-  for (const { id, status, ...rest } of (kept['checks'] ?? []) as StashedCheck[]) {
+  for (const { id, status, ...rest } of (kept['checks'] ?? []) as SealedCheck[]) {
     await tx
       .update(verificationSubmissions)
       .set({ ...rest, status: status === 'checking' ? 'waiting' : status })

@@ -6,7 +6,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import type { InvitationRow } from './invitation-row.ts';
 
 /** Stores the invitations of a member who deletes the account, for a return. */
-export const stashInvitations = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
+export const sealInvitations = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
   keep('invitations', await tx.select().from(invitations).where(eq(invitations.userId, userId)));
 
 export const restoreInvitations = async (_: Deps, tx: Tx, { kept }: DomainEvents['MemberRestored']) => {

@@ -7,7 +7,7 @@ import { saveWishWords } from './save-words.ts';
 import type { WishRow } from './wish-row.ts';
 
 /** Stores the wishes of a member who deletes the account, for a return. */
-export const stashWishes = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
+export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
   keep('wishes', await tx.select().from(wishes).where(eq(wishes.userId, userId)));
 
 /** Restores them; what was published meanwhile does not ring. */
