@@ -90,7 +90,7 @@ describe('a pattern', () => {
       'contracts/shared/split-words.ts',
       'server/data-rights/erasure/without-name.ts',
       'server/platform/core/env.ts',
-      'server/platform/http/known-methods.ts',
+      'server/platform/http/methods-at.ts',
     ]);
   });
 

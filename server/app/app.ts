@@ -16,8 +16,8 @@ import { appointmentFile } from '../exchanges/appointments/calendar/download.ts'
 import { feedFile } from '../exchanges/appointments/calendar/feed.ts';
 import { mountCalendars } from '../exchanges/appointments/calendar/calendar-routes.ts';
 import { mountExport } from '../data-rights/export/export-route.ts';
-import { keepAnswers } from '../platform/http/kept-answers.ts';
-import { rememberMethods } from '../platform/http/known-methods.ts';
+import { cacheAnswers } from '../platform/http/cached-answers.ts';
+import { rememberMethods } from '../platform/http/methods-at.ts';
 import { mountHealth } from '../platform/http/health.ts';
 import { mountEventStream } from '../platform/http/events/event-stream.ts';
 import { publishPresence } from '../messages/publish-presence.ts';
@@ -98,13 +98,13 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   requireHttps(app, deps);
   refuseUnreadable(app);
   unwrapTrpcAnswers(app);
-  const keptFigures = keepAnswers(app, deps);
+  const cacheCounters = cacheAnswers(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   writeAnswersTogether(app);
   addRefusalLog(app, deps);
   sendWritersToPrimary(app, deps);
   refuseForeignOrigins(app, deps);
-  mountHealth(app, deps, keptFigures);
+  mountHealth(app, deps, cacheCounters);
   mountRest(app, deps, appRouter);
   mountEventStream(app, deps, publishPresence);
   mountPictures(app, deps);

@@ -38,7 +38,7 @@ import { rewardInvitation } from '../matching/invitations/reward/reward.ts';
 import { restoreInvitations, sealInvitations } from '../matching/invitations/seal.ts';
 import { planOnboardingMails } from '../matching/digests/onboarding/plan.ts';
 import { restoreWeekly, sealWeekly } from '../matching/digests/weekly/seal.ts';
-import { keepBefore } from '../matching/matches/keep-before.ts';
+import { storeBefore } from '../matching/matches/store-before.ts';
 import { restoreDismissals, sealDismissals } from '../matching/matches/seal-dismissals.ts';
 import { endUnsentOfErased, endUnsentOfSuspended } from '../messages/attachments/end-unsent.ts';
 import { endUploadsOfErased, endUploadsOfSuspended } from '../profile/end-uploads.ts';
@@ -132,7 +132,7 @@ export const eventHandlers: EventHandlers = {
   // What a post gave before is kept before it is overwritten.
   PostChanged: [
     alertAfterChange,
-    keepBefore,
+    storeBefore,
     refreshPost,
     checkCirclesOfPost,
     findCirclesOfPost,

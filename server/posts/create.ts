@@ -9,7 +9,7 @@ import { raise } from '../platform/context/raise.ts';
 import { isRemote } from '../platform/gateways/places/geocoding.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { placeColumns } from '../auth/members/place-columns.ts';
-import { assertKnownSkills } from './skills/assert-known.ts';
+import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { findPostOrThrow } from './access.ts';
@@ -20,7 +20,7 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
   const id = newId();
   const now = Date.now();
   return ctx.db.write(async (tx) => {
-    await assertKnownSkills(tx, input);
+    await assertSkills(tx, input);
     await takeFromAllowance(ctx, tx, 'posts');
     const fields = {
       ...input,

@@ -8,7 +8,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
 import { isRemote } from '../platform/gateways/places/geocoding.ts';
 import { placeColumns } from '../auth/members/place-columns.ts';
-import { assertKnownSkills } from './skills/assert-known.ts';
+import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
@@ -26,7 +26,7 @@ export const updatePost = (
     const type = changes.type ?? before.type;
     const requested = changes.serviceRequested === undefined ? before.serviceRequested : changes.serviceRequested;
     if (type === 'requesting' && !requested) throw new AppError('SERVICE_REQUESTED_MISSING');
-    await assertKnownSkills(tx, changes);
+    await assertSkills(tx, changes);
     const fields = { ...changes, serviceRequested: type === 'requesting' ? requested : null };
     await tx
       .update(posts)

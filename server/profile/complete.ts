@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
-import { assertKnownSkills } from '../posts/skills/assert-known.ts';
+import { assertSkills } from '../posts/skills/assert-skills.ts';
 import { endBadgeOfOtherName } from './verification/end-badge.ts';
 import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
@@ -22,7 +22,7 @@ export const completeProfile = async (
   const { industries, profileImageUrl, location, ...fields } = input;
   if (profileImageUrl) await takeDirectUpload(ctx, profileImageUrl);
   return ctx.db.write(async (tx) => {
-    await assertKnownSkills(tx, fields);
+    await assertSkills(tx, fields);
     await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx

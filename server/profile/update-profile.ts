@@ -9,7 +9,7 @@ import { endBadgeOfOtherName } from './verification/end-badge.ts';
 import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
 import { placeColumns } from '../auth/members/place-columns.ts';
-import { assertKnownSkills } from '../posts/skills/assert-known.ts';
+import { assertSkills } from '../posts/skills/assert-skills.ts';
 import { setIndustries } from '../auth/members/set-industries.ts';
 
 /** Saves the given fields of the profile page. */
@@ -17,7 +17,7 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
   const userId = ctx.actor.id;
   const { selectedIndustries, location, ...fields } = input;
   return ctx.db.write(async (tx) => {
-    await assertKnownSkills(tx, fields);
+    await assertSkills(tx, fields);
     await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx

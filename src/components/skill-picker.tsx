@@ -6,7 +6,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useListInView } from '#src/components/ui/use-list-in-view.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
 import { isComposing } from '#src/lib/composing.ts';
 
@@ -39,7 +39,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
   const query = useSkills();
   const [words, setWords] = useState('');
   // Choosing and removing take chips away, and at the maximum the search disappears: the focus must not be lost.
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   const { skills } = query;
   const isFull = value.length >= max;
   const others = value.filter((id) => !suggested.some((skill) => skill.id === id));

@@ -26,6 +26,6 @@ export async function recheckSession(): Promise<void> {
 export function forgetMember(): void {
   const { queryKey } = sessionOptions();
   queryClient.setQueryData(queryKey, null);
-  const keptKeys = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
-  queryClient.removeQueries({ predicate: (query) => !keptKeys.includes(JSON.stringify(query.queryKey)) });
+  const lastingKeys = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
+  queryClient.removeQueries({ predicate: (query) => !lastingKeys.includes(JSON.stringify(query.queryKey)) });
 }

@@ -47,8 +47,8 @@ const sentencesWithout = (text: string, names: string[], service: string | null)
   const places = `(?<=^|\\. |(?<![\\p{L}\\p{N}])(?:${BEFORE}) )(?:${name})(?![\\p{L}\\p{N}])`;
   return text.replaceAll(
     new RegExp(`(?<kept>${kept})|${places}`, 'gu'),
-    (found, keptText: string | undefined, at: number) => {
-      if (keptText !== undefined) return found;
+    (found, unchanged: string | undefined, at: number) => {
+      if (unchanged !== undefined) return found;
       return at === 0 || text.slice(0, at).endsWith('. ') ? FORMER : `a ${FORMER.toLowerCase()}`;
     },
   );

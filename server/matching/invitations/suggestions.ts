@@ -9,7 +9,7 @@ import type { Db } from '#db/client/types.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { cellsAround } from '../match-index/cells.ts';
 import { within } from '../../auth/members/distance.ts';
-import { knownSkills } from '../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { missingAround } from './waiting/in-circles.ts';
 import { failedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
 import { placeName } from '../../platform/gateways/places/geocoding.ts';
@@ -58,7 +58,7 @@ const wishedAround = async (db: Db, here: Here): Promise<string[]> => {
     .innerJoin(wishes, eq(wishes.userId, users.id))
     .where(and(within(here, DEFAULT_RADIUS, users), isNotNull(wishes.search), isSought))
     .limit(WISHES_READ);
-  const { find } = await knownSkills(db);
+  const { find } = await cachedSkills(db);
   return rows.filter((row) => looksAround(row, here)).flatMap(({ search }) => find(search ?? '').map(({ id }) => id));
 };
 
@@ -75,7 +75,7 @@ const invitedFor = async ({ read }: Db, userId: string): Promise<Set<string>> =>
 export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
   const here = await hereOf(db, userId);
   if (!here) return [];
-  const { skills } = await knownSkills(db);
+  const { skills } = await cachedSkills(db);
   const invited = await invitedFor(db, userId);
   const wanted = [
     ...(await missingAround(db.read, here, LOOKED_AT)),

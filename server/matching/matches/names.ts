@@ -1,10 +1,10 @@
 import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db } from '#db/client/types.ts';
-import { knownSkills } from '../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 
 /** The names of skills and industries by their keys, and the industry of each skill. */
 export const namesOf = async (db: Db) => {
-  const { skills } = await knownSkills(db);
+  const { skills } = await cachedSkills(db);
   const known = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
   const keys = new Map(known.map(({ id, name }) => [id, `i:${name.toLowerCase()}`]));
   const names = new Map(known.map(({ name }) => [`i:${name.toLowerCase()}`, name]));

@@ -8,7 +8,7 @@ import { hasStems, soughtStems, stemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { centerOf } from '../../auth/members/distance.ts';
-import { knownSkills } from '../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { prefixesOf } from './fits.ts';
 import type { WishRow } from './wish-row.ts';
 
@@ -44,7 +44,7 @@ const fieldOf = async (
     .select({ id: industries.id, name: industries.name })
     .from(industries)
     .orderBy(asc(industries.position));
-  const [skill] = (await knownSkills(all, tx)).find(search);
+  const [skill] = (await cachedSkills(all, tx)).find(search);
   if (skill) return named.find(({ id }) => id === skill.industryId)?.name.toLowerCase() ?? null;
   const each = await stemsOfEach(
     tx,

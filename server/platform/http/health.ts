@@ -28,9 +28,9 @@ export const healthOperations: PlainOperations = {
 };
 
 /** Mounts liveness, readiness and the metrics. */
-export const mountHealth = (app: FastifyInstance, deps: Deps, keptAnswers?: () => CacheFigures) => {
+export const mountHealth = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheFigures) => {
   const drain = drainOf(app);
-  mountMetrics(app, deps, keptAnswers);
+  mountMetrics(app, deps, cachedAnswers);
   addGauge(
     app,
     {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertFreeWords } from './assert-free.ts';
 import { forgetWordsOf } from './forget-unknown.ts';
-import { selectSkills } from './known-skills.ts';
+import { selectSkills } from './cached-skills.ts';
 
 /** Adds another word for a skill. */
 export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof addSkillWordInput>): Promise<Skill> =>

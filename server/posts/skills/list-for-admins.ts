@@ -4,7 +4,7 @@ import { unknownWords } from '#db/schema/posts/catalogue.ts';
 import { asc, desc } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';
-import { selectSkills } from './known-skills.ts';
+import { selectSkills } from './cached-skills.ts';
 
 const SHOWN = 200;
 

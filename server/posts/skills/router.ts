@@ -5,7 +5,7 @@ import { adminProcedure, parseSync, publicProcedure, router } from '../../platfo
 import { addSkill } from './add.ts';
 import { addSkillWord } from './add-word.ts';
 import { listSkillsForAdmins } from './list-for-admins.ts';
-import { listSkills } from './known-skills.ts';
+import { listSkills } from './cached-skills.ts';
 
 export const skillsRouter = router({
   list: publicProcedure

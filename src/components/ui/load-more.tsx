@@ -1,5 +1,5 @@
 import { Button } from '#src/components/core/button.tsx';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -12,7 +12,7 @@ interface LoadMoreProps {
 
 /** Loads the next page of a list. Its button goes with the last page; the place of the keyboard stays. */
 export function LoadMore({ hasMore, loading, failed, onMore, label = 'Show more' }: LoadMoreProps) {
-  const box = useKeptFocus();
+  const box = useRetainedFocus();
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col items-center gap-2 pt-4 outline-none empty:sr-only">
       {hasMore && failed && !loading ? (

@@ -23,7 +23,7 @@ import { Ring } from '#src/features/circles/ring/ring.tsx';
 import { Talk } from '#src/features/circles/talk/talk.tsx';
 import { TradeSides, Values } from '#src/features/circles/trade-sides.tsx';
 import { useCircle } from '#src/features/circles/use-circle.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useUser } from '#src/session/session.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { plural } from '#src/lib/format.ts';
@@ -88,7 +88,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
   const isAsked = open && seat === 'asked';
   const hasTalk = talks(circle);
   // Answered buttons disappear; the status line says what came of them.
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   return (
     <div ref={place}>
       <p

@@ -12,7 +12,7 @@ import { InvitationItem } from '#src/features/invitations/invitation-item.tsx';
 import { NewInvitationDialog } from '#src/features/invitations/new-invitation-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { refreshInvitations, useInvitations } from '#src/features/invitations/use-invitations.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
@@ -30,7 +30,7 @@ export function InvitationsPage() {
   const { query, invitations } = useInvitations();
   const { skills, isPending: areSkillsPending } = useSkills();
   const names = new Map(skills.map(({ id, name }) => [id, name]));
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState<Invitation | null>(null);
   const end = useMutation(

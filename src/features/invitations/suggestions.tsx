@@ -7,7 +7,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { ShareLink } from '#src/features/invitations/share-link.tsx';
 import { useInvite } from '#src/features/invitations/use-invite.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface SuggestionsProps {
@@ -20,7 +20,7 @@ interface SuggestionsProps {
 export function Suggestions({ title = 'Wanted near you', isAlone = false }: SuggestionsProps) {
   const suggestions = useQuery(trpc.invitations.suggestions.queryOptions());
   const [made, setMade] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);
-  const place = useKeptFocus<HTMLElement>();
+  const place = useRetainedFocus<HTMLElement>();
   const invite = useInvite((invitation) =>
     setMade({ invitation, skill: suggestions.data?.find(({ skillId }) => skillId === invitation.skillId)?.skill }),
   );

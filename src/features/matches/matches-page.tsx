@@ -9,7 +9,7 @@ import { MatchCard } from '#src/features/matches/match-card.tsx';
 import { MoreWithPremium } from '#src/features/matches/more-with-premium.tsx';
 import { NoMatches } from '#src/features/matches/no-matches.tsx';
 import { useMatches } from '#src/features/matches/use-matches.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -39,7 +39,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
   const counts = useQuery(trpc.matches.counts.queryOptions()).data;
   const countOf = (one: MatchKind) =>
     counts?.filter((post) => !shownPost || post.postId === shownPost).reduce((sum, post) => sum + post[one], 0);
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   const beyond = query.hasNextPage ? 0 : Math.max(0, total - matches.length);
   const isFree = plan !== undefined && plan.usage.maxPosts !== null;
   const more = isFree ? beyond : 0;

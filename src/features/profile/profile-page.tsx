@@ -4,7 +4,7 @@ import { ProfileEditForm } from '#src/features/profile/profile-edit-form.tsx';
 import { ProfileOverview } from '#src/features/profile/profile-overview.tsx';
 import { ProfileRows } from '#src/features/profile/profile-rows.tsx';
 import { useUser } from '#src/session/session.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 /** The member's own profile: rows on phones, an overview on wider screens, and one edit form for both. */
@@ -13,7 +13,7 @@ export function ProfilePage() {
   const mobile = useBreakpoint() === 'mobile';
   const [editing, setEditing] = useState(false);
   // 'Edit' goes with the view, and 'Cancel' with the form.
-  const main = useKeptFocus<HTMLElement>();
+  const main = useRetainedFocus<HTMLElement>();
   return (
     <main ref={main} id="main" tabIndex={-1} className="page max-w-[56rem] py-6 outline-none md:py-10">
       {editing ? <ProfileEditForm user={user} onClose={() => setEditing(false)} /> : view(user, mobile, setEditing)}

@@ -12,7 +12,7 @@ import { savedWords } from '#src/features/wishes/sought.ts';
 import { useWishActions, useWishes } from '#src/features/wishes/use-wishes.ts';
 import { WishDialog } from '#src/features/wishes/wish-dialog.tsx';
 import { WishItem } from '#src/features/wishes/wish-item.tsx';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
@@ -22,7 +22,7 @@ export function WishesPage() {
   const query = useWishes();
   const { ring, remove } = useWishActions();
   const [open, setOpen] = useState<{ wish?: Wish } | null>(null);
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   const lastLook = useLastLook(useUser().id);
   const wishes = query.data ?? [];
   return (

@@ -34,8 +34,8 @@ export const versionOf = (deps: Deps, entries: CalendarEntry[], method: Calendar
     .update(JSON.stringify([method, deps.appUrl(), APP_NAME, MAIL_FROM, shown]))
     .digest('base64url');
   const read = (): Promise<string> => {
-    const kept = files.get(version);
-    if (kept) return kept;
+    const cached = files.get(version);
+    if (cached) return cached;
     const file = calendarFile(deps, entries, method);
     files.set(version, file);
     file.catch(() => files.delete(version));

@@ -8,7 +8,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { blockedAmong } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { bestOwnPosts } from '../candidates/best-own.ts';
 import { neighbourhoodsOf } from '../candidates/neighbourhood.ts';
 import { takesPartNow } from '../candidates/may-be-asked.ts';
@@ -72,7 +72,7 @@ const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null =
 const namesOf = async (
   ctx: MemberContext,
 ): Promise<{ names: Names; industryOf: (key: string) => string | undefined }> => {
-  const { skills } = await knownSkills(ctx.db, ctx.db.read);
+  const { skills } = await cachedSkills(ctx.db, ctx.db.read);
   const rows = await ctx.db.read.select({ id: industries.id, name: industries.name }).from(industries);
   const byId = new Map(rows.map(({ id, name }) => [id, name.toLowerCase()]));
   const bySkill = new Map(skills.map((skill) => [skill.id, skill]));

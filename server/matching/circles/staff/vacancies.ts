@@ -12,7 +12,7 @@ import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
 import { cellOf } from '../../match-index/cells.ts';
 import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
 import { neighbourhoodsOf } from '../candidates/neighbourhood.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
@@ -60,7 +60,7 @@ export const listCircleVacancies = async (
     .orderBy(desc(matchIndex.rank))
     .limit(MAX_STARTS);
   const starts = await toIndexedPosts(read, rows);
-  const { skills } = await knownSkills(ctx.db, read);
+  const { skills } = await cachedSkills(ctx.db, read);
   const closes = new Map<string, number>();
   const neighbourhoods = await neighbourhoodsOf(read, starts);
   const blocked = await blockedAmong(read, [...starts, ...neighbourhoods.flat()]);

@@ -9,7 +9,7 @@ import { isOnline } from '../../match-index/fit.ts';
 import { isCompensated } from '../protocol/vacancies/compensate.ts';
 import { isTaken, neighboursOf, placesOf, readRings, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { type CircleData, readCircleData } from './circle-data.ts';
-import { asKept } from './kept-view.ts';
+import { asLastSeen } from './last-view.ts';
 import { withPeople } from './people.ts';
 import { shownLegs } from './shown-legs.ts';
 
@@ -135,7 +135,7 @@ export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db:
   const views = rings.flatMap((ring) => {
     const own = ring.seats.find((seat) => seat.userId === userId);
     if (!own) return [];
-    return [own.lastView ? asKept(data, ring, own.lastView) : layOut(data, ring)];
+    return [own.lastView ? asLastSeen(data, ring, own.lastView) : layOut(data, ring)];
   });
   return withPeople(db, views);
 };

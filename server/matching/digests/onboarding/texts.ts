@@ -9,7 +9,7 @@ import { placeName } from '../../../platform/gateways/places/geocoding.ts';
 import { seekersNear } from '../../invitations/waiting/waiting-for.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import { matchesOfMember } from '../../matches/find-for.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 
 type Member = typeof users.$inferSelect;
 /** What a letter says; null if its step is done, or if it would have nothing to say. */
@@ -33,7 +33,7 @@ const soughtOf = async ({ db }: Deps, { id, location, lat, lng, skillsOffered }:
   const place = location && placeName(location);
   if (!place || lat === null || lng === null) return null;
   let best: { name: string; place: string; count: number } | null = null;
-  for (const skill of (await knownSkills(db)).skills.filter((skill) => skillsOffered.includes(skill.id))) {
+  for (const skill of (await cachedSkills(db)).skills.filter((skill) => skillsOffered.includes(skill.id))) {
     const seekers = await seekersNear(db, skill, { skillId: skill.id, place, lat, lng });
     seekers.delete(id);
     if (seekers.size > (best?.count ?? 0)) best = { name: skill.name, place, count: seekers.size };

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client/types.ts';
 import { DAY, iso } from '../../../platform/core/time.ts';
 import { listFailedSearches } from '../../../posts/failed-searches/collect.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 
 const DAYS = 30;
 
@@ -10,7 +10,7 @@ export type FailedSearches = ReadonlyMap<string, readonly string[]>;
 
 export const failedSearchesBySkill = async (db: Db): Promise<FailedSearches> => {
   const searches = await listFailedSearches(db.read, iso(Date.now() - DAYS * DAY).slice(0, 10));
-  const { find } = await knownSkills(db);
+  const { find } = await cachedSkills(db);
   const named = searches.flatMap(({ words }) => find(words).map(({ id }) => ({ id, words })));
   return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, all]) => [id, all.map(({ words }) => words)]));
 };

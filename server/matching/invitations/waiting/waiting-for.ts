@@ -1,6 +1,6 @@
 import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { missingInCircles } from './in-circles.ts';
 import { twoGivers, wantersNear } from './in-match-index.ts';
 import { failedSearchesBySkill, searchedAt } from './in-searches.ts';
@@ -30,7 +30,7 @@ export const seekersNear = async (db: Db, skill: Skill, missing: Missing): Promi
 /** For each skill and place how many trades wait for it there: each member who has nobody for it is one. */
 export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
   if (all.length === 0) return [];
-  const { skills } = await knownSkills(db);
+  const { skills } = await cachedSkills(db);
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
   const givers = await twoGivers(db.read, all);
   const circles = await missingInCircles(db.read, all);

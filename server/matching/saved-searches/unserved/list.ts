@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { industriesOf } from '../../../auth/members/industries-of.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { inVain, skillsOffered } from './in-vain.ts';
 import { countSeekers, findSeekers, isNear, readNetworks, type Seeker } from './seekers.ts';
 
@@ -22,7 +22,7 @@ const findSelf = async ({ db, actor }: MemberContext) => {
     .where(eq(users.id, actor.id));
   const own = (await industriesOf(db.read, [actor.id])).get(actor.id) ?? [];
   const skillIds = new Set(self?.skillIds);
-  const { skills } = await knownSkills(db);
+  const { skills } = await cachedSkills(db);
   const ofSkills = skills.filter(({ id }) => skillIds.has(id)).map(({ industryId }) => industryId);
   const more =
     ofSkills.length > 0

@@ -9,7 +9,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { boundingBox, milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { notBlocked } from '../../../auth/blocks/blocked.ts';
 import type { WishRow } from '../wish-row.ts';
 
@@ -43,7 +43,7 @@ const isAround = (here: Point) => {
 
 /** The newest wishes of others around that an industry of these serves; not those for posts that request something. */
 export const findSeekers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Seeker[]> => {
-  const { find } = await knownSkills(ctx.db);
+  const { find } = await cachedSkills(ctx.db);
   const newest = ctx.db.read
     .select({ id: wishes.id })
     .from(wishes)

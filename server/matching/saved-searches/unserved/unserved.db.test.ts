@@ -5,7 +5,7 @@ import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
-import { knownSkills } from '../../../posts/skills/known-skills.ts';
+import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { placeColumns } from '../../../auth/members/place-columns.ts';
 import {
   type Caller,
@@ -129,7 +129,7 @@ test('compare the words of some hundreds of wishes at most', async () => {
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...row!, id: `${id}${n}`, fingerprint: `other ${n}` }));
   await t.db.write((tx) => tx.insert(wishes).values(many));
   const reader = await accountant();
-  const find = vi.spyOn(await knownSkills(t.db), 'find');
+  const find = vi.spyOn(await cachedSkills(t.db), 'find');
   await reader.wishes.unserved();
   expect(find.mock.calls.length).toBe(400);
   find.mockRestore();

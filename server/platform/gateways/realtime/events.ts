@@ -58,14 +58,14 @@ type LocalEvents = {
   forgetAll(): void;
 };
 
-type Kept = { completeAfter: number; events: { number: number; event: SentEvent }[] };
+type CachedEvents = { completeAfter: number; events: { number: number; event: SentEvent }[] };
 
 const SPREAD_PER_MEMBER_MS = 2;
 /** So that the nodes, each of which says it once it is back, have a page fetch everything once and not each time. */
 const MIN_SPREAD_MS = 500;
 const MAX_SPREAD_MS = 30_000;
-const KEPT_EVENTS = 50;
-const KEPT_FOR_MS = 5 * 60_000;
+const CACHED_EVENTS = 50;
+const CACHED_FOR_MS = 5 * 60_000;
 const MAX_MEMBERS = 20_000;
 const transient = new Set<RealtimeEvent['type']>(['typing', 'presence', 'session', 'revoked', 'sync']);
 
@@ -73,7 +73,7 @@ const transient = new Set<RealtimeEvent['type']>(['typing', 'presence', 'session
 export const localEvents = (): LocalEvents => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const kept = growingCache<string, Kept>(MAX_MEMBERS, { ttl: KEPT_FOR_MS, updateAgeOnGet: true });
+  const cached = growingCache<string, CachedEvents>(MAX_MEMBERS, { ttl: CACHED_FOR_MS, updateAgeOnGet: true });
   /** Members whose pages will be told to fetch everything. */
   const toSync = new Set<string>();
   // The count restarts with the process, so ids include a random part per process.
@@ -81,22 +81,22 @@ export const localEvents = (): LocalEvents => {
   let count = 0;
 
   const store = (userId: string, number: number, event: SentEvent) => {
-    const one = kept.get(userId);
+    const one = cached.get(userId);
     if (!one) return;
     one.events.push({ number, event });
-    if (one.events.length > KEPT_EVENTS) one.completeAfter = one.events.shift()?.number ?? number;
+    if (one.events.length > CACHED_EVENTS) one.completeAfter = one.events.shift()?.number ?? number;
   };
 
   const missedSince = (userId: string, lastEventId: string | null | undefined): SentEvent[] | null => {
     const [from, number] = lastEventId?.split('-') ?? [];
-    const one = kept.get(userId);
+    const one = cached.get(userId);
     const last = Number(number);
     if (from !== origin || !one || !Number.isInteger(last) || last < one.completeAfter) return null;
     return one.events.filter((each) => each.number > last).map((each) => each.event);
   };
 
   const keep = (userId: string) => {
-    if (!kept.has(userId)) kept.set(userId, { completeAfter: count, events: [] });
+    if (!cached.has(userId)) cached.set(userId, { completeAfter: count, events: [] });
   };
 
   return {
@@ -109,7 +109,7 @@ export const localEvents = (): LocalEvents => {
       }
     },
     forgetAll: () => {
-      kept.clear();
+      cached.clear();
       const members = emitter.eventNames() as string[];
       // Spread, because each page then asks for all that it shows.
       const spreadMs = Math.min(Math.max(members.length * SPREAD_PER_MEMBER_MS, MIN_SPREAD_MS), MAX_SPREAD_MS);
@@ -134,6 +134,6 @@ export const localEvents = (): LocalEvents => {
       return `${origin}-${count}`;
     },
     hasPage: (userId) => emitter.listenerCount(userId) > 0,
-    forgetMember: (userId) => void kept.delete(userId),
+    forgetMember: (userId) => void cached.delete(userId),
   };
 };

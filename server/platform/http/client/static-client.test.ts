@@ -8,7 +8,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '../../core/env.ts';
-import { rememberMethods } from '../known-methods.ts';
+import { rememberMethods } from '../methods-at.ts';
 import type { Deps } from '../../context/context.ts';
 import type { Actor } from '../../sessions/actor.ts';
 import { mountStaticClient } from './static-client.ts';

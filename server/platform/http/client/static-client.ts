@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import { withTimeout } from '#db/client/with-timeout.ts';
 import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
-import type { MethodsAt } from '../known-methods.ts';
+import type { MethodsAt } from '../methods-at.ts';
 import { sessionSecret } from '../request-context.ts';
 
 const YEAR_S = 31_536_000;

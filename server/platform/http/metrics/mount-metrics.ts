@@ -49,13 +49,13 @@ export const metricsOperations: PlainOperations = {
 };
 
 /** Mounts the metrics, as text for Prometheus. */
-export const mountMetrics = (app: FastifyInstance, deps: Deps, keptAnswers?: () => CacheFigures) => {
+export const mountMetrics = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheFigures) => {
   const register = registryOf(app);
   collectDefaultMetrics({ register });
   addRequestMetrics(app);
   addDatabaseMetrics(app, deps);
   addQueueMetrics(app, deps);
-  addNodeMetrics(app, deps, keptAnswers);
+  addNodeMetrics(app, deps, cachedAnswers);
   addFileMetrics(app, deps);
   app.get('/metrics', { logLevel: 'silent' }, async (req, reply) => {
     if (!mayRead(deps, req)) return sendError(new AppError('UNAUTHORIZED'), req, reply);

@@ -5,9 +5,9 @@ import type { Deps } from '../../context/context.ts';
 import type { CacheFigures } from '../../core/cache-meter.ts';
 import { addCounter, addGauge, registryOf } from './figures.ts';
 
-const addCacheMetrics = (app: FastifyInstance, { sessions }: Deps, keptAnswers?: () => CacheFigures) => {
+const addCacheMetrics = (app: FastifyInstance, { sessions }: Deps, cachedAnswers?: () => CacheFigures) => {
   const caches = () => [
-    ...(keptAnswers ? [{ cache: 'answers', ...keptAnswers() }] : []),
+    ...(cachedAnswers ? [{ cache: 'answers', ...cachedAnswers() }] : []),
     { cache: 'sessions', ...sessions.figures() },
   ];
   addCounter(
@@ -62,8 +62,8 @@ const addDiskMetrics = (app: FastifyInstance, { env }: Deps) => {
 };
 
 /** What this node keeps, its Redis and its disk. */
-export const addNodeMetrics = (app: FastifyInstance, deps: Deps, keptAnswers?: () => CacheFigures) => {
-  addCacheMetrics(app, deps, keptAnswers);
+export const addNodeMetrics = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheFigures) => {
+  addCacheMetrics(app, deps, cachedAnswers);
   addRedisMetrics(app, deps);
   addDiskMetrics(app, deps);
 };

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
 import { SuggestedRing } from '#src/features/circles/found/suggested-ring.tsx';
 import { WhyNone } from '#src/features/circles/found/why-none.tsx';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 
 interface RingSuggestionsProps {
   postId: string;
@@ -21,7 +21,7 @@ const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four' };
 /** The circles that a post could close, to choose one of. */
 export function RingSuggestions({ postId, none, ofAll = false }: RingSuggestionsProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   const query = useQuery(suggestionsOf(postId));
   const all = query.data ?? [];
   // An empty result may be outdated, so wait for the refetch before saying so.

@@ -8,7 +8,7 @@ import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
 import { actionsOf, heldWhy, type LegSide, partnerIn } from '#src/features/circles/legs/leg-rules.ts';
 import { legLine } from '#src/features/circles/legs/leg-words.ts';
 import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { cn } from '#src/lib/cn.ts';
 import { toast } from '#src/lib/toast.ts';
 
@@ -40,7 +40,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const [asking, setAsking] = useState<'disputed' | 'failed' | null>(null);
   const [dating, setDating] = useState(false);
   const update = useUpdateLeg();
-  const place = useKeptFocus<HTMLElement>();
+  const place = useRetainedFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const other = partnerIn(circle, otherId, myId);
   // Who left sees how it was then, and what they are owed since.

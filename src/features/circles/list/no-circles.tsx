@@ -9,7 +9,7 @@ import { MissingLink } from '#src/features/circles/found/missing-link.tsx';
 import { pauseOf, useSetPreferences } from '#src/features/circles/settings/preferences.ts';
 import { toastCircleError } from '#src/features/circles/use-circle.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 
@@ -17,7 +17,7 @@ const icon = <CircleDashed />;
 
 /** Says why there is no open circle, and what would bring one. */
 export function NoCircles() {
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   return (
     <div ref={place} role="group" aria-label="Trade circles" tabIndex={-1} className="outline-none">
       <Why />

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { pauseOf, useSetPreferences } from '#src/features/circles/settings/preferences.ts';
 import { today } from '#src/features/circles/today.ts';
-import { useKeptFocus } from '#src/hooks/use-kept-focus.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
@@ -39,7 +39,7 @@ export function CircleSettings() {
 }
 
 function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
-  const place = useKeptFocus();
+  const place = useRetainedFocus();
   const update = useSetPreferences({ saved: 'Saved', onError: (error) => toastError('Not saved', error) });
   const shown: CirclePreferences = {
     ...preferences,

@@ -7,7 +7,7 @@ type Lists = { skillsOffered?: string[] | undefined; skillsWanted?: string[] | u
 const fields = ['skillsOffered', 'skillsWanted'] as const;
 
 /** Refuses ids that name no skill, by the place of the first. */
-export const assertKnownSkills = async (db: Queryable, lists: Lists): Promise<void> => {
+export const assertSkills = async (db: Queryable, lists: Lists): Promise<void> => {
   const ids = [...new Set(fields.flatMap((field) => lists[field] ?? []))];
   if (ids.length === 0) return;
   const rows = await db.select({ id: skills.id }).from(skills).where(inArray(skills.id, ids));

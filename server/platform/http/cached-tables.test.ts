@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { recordStatements } from '../../test/plans/query-plans.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { keptLists } from './kept-answers.ts';
+import { cachedLists } from './cached-answers.ts';
 
 let t: TestApp;
 let caller: Caller;
@@ -56,7 +56,7 @@ test('the tables that a kept list of posts is read from are all of those that it
     }
   });
   expect(read).toEqual(
-    keptLists
+    cachedLists
       .get('posts.list')
       ?.filter((name) => name !== '*')
       .toSorted(),
@@ -69,7 +69,7 @@ test('and so are those of a conversation', async () => {
     for (const userId of [other, stranger]) await caller.messages.thread({ userId });
   });
   expect(read).toEqual(
-    keptLists
+    cachedLists
       .get('messages.thread')
       ?.filter((name) => name !== '*')
       .toSorted(),

@@ -6,7 +6,7 @@ const CONTROLS = 'a, button, input, select, textarea, [tabindex]';
  * Keeps the focus nearby when the focused element disappears, such as a removed card: the container gets it, or its
  * `data-focus-place`. Give the container `tabIndex={-1}`, and keep it when its last item goes.
  */
-export function useKeptFocus<T extends HTMLElement = HTMLDivElement>() {
+export function useRetainedFocus<T extends HTMLElement = HTMLDivElement>() {
   const container = useRef<T>(null);
   useEffect(() => {
     let last: Element | null = null;

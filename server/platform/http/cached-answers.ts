@@ -19,7 +19,7 @@ const MAX_AGE_MS = 5_000;
 const names = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), '*'];
 
 /** The lists that are asked for again and again, and the tables that they are read from. A test compares these. */
-export const keptLists = new Map<string, string[]>([
+export const cachedLists = new Map<string, string[]>([
   ['posts.list', names(posts, postIndustries, users, memberIndustries, industries, blocks)],
   ['messages.thread', names(messages, conversations, users, blocks)],
 ]);
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Where to keep the answer, if it may be kept. */
-    keepAs: { key: string; version: number } | null;
+    cacheAs: { key: string; version: number } | null;
   }
 }
 
@@ -39,7 +39,7 @@ type Answer = { version: number; headers: Record<string, string | number>; body:
 
 /** Counts the commits to the tables of the lists, of all nodes. */
 const countCommits = ({ db, bus }: Pick<Deps, 'db' | 'bus'>) => {
-  const counts = new Map<string, number>([...keptLists.values()].flat().map((table) => [table, 0]));
+  const counts = new Map<string, number>([...cachedLists.values()].flat().map((table) => [table, 0]));
   const note = (tables: string[]) => {
     for (const table of tables) counts.set(table, (counts.get(table) ?? 0) + 1);
   };
@@ -63,7 +63,7 @@ const proceduresOf = (req: FastifyRequest): string[] => {
 /** The tables that the answer to a request is read from; null if it is not one to keep. */
 const tablesOf = (req: FastifyRequest): string[] | null => {
   if (req.method !== 'GET') return null;
-  const lists = proceduresOf(req).map((name) => keptLists.get(name));
+  const lists = proceduresOf(req).map((name) => cachedLists.get(name));
   return lists.length > 0 && lists.every((tables) => tables !== undefined) ? lists.flat() : null;
 };
 
@@ -80,7 +80,7 @@ const headersOf = (reply: FastifyReply): Answer['headers'] =>
  * Nothing is kept where a replica answers, which may lack the latest commit, and while nodes do not hear each other.
  * @returns how often an answer was kept
  */
-export const keepAnswers = (app: FastifyInstance, deps: Deps): (() => CacheFigures) => {
+export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheFigures) => {
   const { env, db, bus } = deps;
   const answers = new LRUCache<string, Answer>({
     ttl: MAX_AGE_MS,
@@ -102,17 +102,17 @@ export const keepAnswers = (app: FastifyInstance, deps: Deps): (() => CacheFigur
     if (!actor) return;
     // Another node may have heard of a block before it is known here whether a member has any.
     const key = `${actor.id} ${actor.hasBlocks} ${req.url}`;
-    const kept = answers.get(key);
-    if (kept?.version === version) {
+    const cached = answers.get(key);
+    if (cached?.version === version) {
       meter.hit();
-      return reply.headers(kept.headers).send(kept.body);
+      return reply.headers(cached.headers).send(cached.body);
     }
     meter.miss();
-    req.keepAs = { key, version };
+    req.cacheAs = { key, version };
   });
   app.addHook<unknown>('onSend', (req, reply, payload, done) => {
-    if (req.keepAs && reply.statusCode === 200 && typeof payload === 'string') {
-      const { key, version } = req.keepAs;
+    if (req.cacheAs && reply.statusCode === 200 && typeof payload === 'string') {
+      const { key, version } = req.cacheAs;
       answers.set(key, { version, headers: headersOf(reply), body: Buffer.from(payload) });
     }
     done(null, payload);

@@ -21,7 +21,7 @@ const ask = async (member: string, url: string, headers: Record<string, string> 
   on.app.inject({ url, headers: { cookie: await sessionCookieOf(on.db, member), ...headers } });
 
 /** How many of the answers that something gets were kept. */
-const keptIn = async (work: () => Promise<unknown>, on = t): Promise<number> => {
+const cachedIn = async (work: () => Promise<unknown>, on = t): Promise<number> => {
   const hits = async () =>
     (await scrape(on.app)).of('proquo_cache_lookups_total')['{cache="answers",result="hit"}'] ?? 0;
   const before = await hits();
@@ -52,7 +52,7 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
     await send('One');
     const first = await ask(ada, addressOf(ben));
     let second = first;
-    expect(await keptIn(async () => (second = await ask(ada, addressOf(ben))))).toBe(1);
+    expect(await cachedIn(async () => (second = await ask(ada, addressOf(ben))))).toBe(1);
     expect(second.body).toBe(first.body);
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
   });
@@ -140,16 +140,16 @@ test('nothing is kept of what answers once, changes something, or is streamed', 
     () => ask(ada, batchedThread(ben), { 'trpc-accept': 'application/jsonl' }),
     () => ask(ada, `/api/messages/conversation/${ben}?limit=0`),
   ];
-  for (const again of asked) expect(await keptIn(async () => [await again(), await again()])).toBe(0);
+  for (const again of asked) expect(await cachedIn(async () => [await again(), await again()])).toBe(0);
 });
 
 test('nothing that is kept is served while the nodes do not hear each other', async () => {
   const { isShared } = t.deps.bus;
   await ask(ada, feed);
   t.deps.bus.isShared = () => false;
-  expect(await keptIn(() => ask(ada, feed))).toBe(0);
+  expect(await cachedIn(() => ask(ada, feed))).toBe(0);
   t.deps.bus.isShared = isShared;
-  expect(await keptIn(() => ask(ada, feed))).toBe(1);
+  expect(await cachedIn(() => ask(ada, feed))).toBe(1);
 });
 
 test('an answer that was being made while something was written is not kept', async () => {
@@ -158,18 +158,18 @@ test('an answer that was being made while something was written is not kept', as
   t.deps.failedSearches.searched = () => t.deps.bus.send('written', ['posts']);
   await ask(ada, search);
   t.deps.failedSearches.searched = searched;
-  expect(await keptIn(() => ask(ada, search))).toBe(0);
+  expect(await cachedIn(() => ask(ada, search))).toBe(0);
 });
 
 test('what another node wrote is not answered as it was', async () => {
   await ask(ada, feed);
   t.deps.bus.send('written', ['posts']);
-  expect(await keptIn(() => ask(ada, feed))).toBe(0);
+  expect(await cachedIn(() => ask(ada, feed))).toBe(0);
 });
 
 test('nothing is kept where that is turned off', async () => {
   const own = await createTestApp({ KEEP_ANSWERS: 'off' });
   const member = await createMember(own.db);
-  expect(await keptIn(async () => [await ask(member, feed, {}, own), await ask(member, feed, {}, own)], own)).toBe(0);
+  expect(await cachedIn(async () => [await ask(member, feed, {}, own), await ask(member, feed, {}, own)], own)).toBe(0);
   await own.close();
 });

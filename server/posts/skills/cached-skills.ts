@@ -33,25 +33,25 @@ export const selectSkills = async (db: Queryable): Promise<Skill[]> => {
   });
 };
 
-type Known = { version: number; skills: Skill[]; find: (text: string) => Skill[] };
+type CachedSkills = { version: number; skills: Skill[]; find: (text: string) => Skill[] };
 
 /** By database: a process has one, but in tests. */
-const skillCache = new LRUCache<Db, Known>({ max: 4, ttl: MAX_AGE_MS });
+const skillCache = new LRUCache<Db, CachedSkills>({ max: 4, ttl: MAX_AGE_MS });
 
 /**
  * All skills, and the finder of those that a text names. Both are cached, because to make the finder costs more than to
  * write the post that needs it.
  * @param from where to read, within a write its transaction
  */
-export const knownSkills = async (db: Db, from: Queryable = db.fresh): Promise<Known> => {
+export const cachedSkills = async (db: Db, from: Queryable = db.fresh): Promise<CachedSkills> => {
   const version = db.version(skills, skillWords, industries);
   const cached = skillCache.get(db);
   if (cached?.version === version) return cached;
   const all = await selectSkills(from);
-  const fresh: Known = { version, skills: all, find: skillFinder(all) };
+  const fresh: CachedSkills = { version, skills: all, find: skillFinder(all) };
   skillCache.set(db, fresh);
   return fresh;
 };
 
 /** The skills to choose from, by industry. */
-export const listSkills = async ({ db }: Context): Promise<Skill[]> => (await knownSkills(db)).skills;
+export const listSkills = async ({ db }: Context): Promise<Skill[]> => (await cachedSkills(db)).skills;

@@ -8,7 +8,7 @@ import { shownLegs } from './shown-legs.ts';
  * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that nobody will
  * give or get any more are cancelled for them at once. Of the end they see what is owed.
  */
-export const asKept = (data: CircleData, ring: RingState, view: LastView): LastView => {
+export const asLastSeen = (data: CircleData, ring: RingState, view: LastView): LastView => {
   if (view.legs.length === 0) return view;
   const { viewerId } = data;
   const shown = shownLegs(data, ring);
@@ -16,7 +16,7 @@ export const asKept = (data: CircleData, ring: RingState, view: LastView): LastV
     giverUserId === viewerId || receiverUserId === viewerId;
   const owed = shown.filter((leg) => leg.isOwed && isTheirs(leg));
   const now = new Map(shown.map((leg) => [leg.id, leg]));
-  const kept = view.legs.map((leg) => {
+  const legs = view.legs.map((leg) => {
     const since = now.get(leg.id);
     const { status, deliveredAt, confirmedAt } = since ?? leg;
     const isOwn = isTheirs(leg);
@@ -29,5 +29,5 @@ export const asKept = (data: CircleData, ring: RingState, view: LastView): LastV
       exchangeId: isOwn ? (since?.exchangeId ?? leg.exchangeId) : leg.exchangeId,
     };
   });
-  return { ...view, legs: [...owed, ...kept] };
+  return { ...view, legs: [...owed, ...legs] };
 };

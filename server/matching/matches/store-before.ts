@@ -18,7 +18,7 @@ const columns = {
  * Stores what a post gave and wanted until now, because what matched before is no news; of a closed one nothing, because
  * all that it matches is.
  */
-export const keepBefore = async (
+export const storeBefore = async (
   _: Deps,
   tx: Tx,
   { postSeq, isNew, before }: DomainEvents['PostChanged'],
