@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AttachmentFacts, attachment } from '../messages/attachments.ts';
+import { type AttachmentDetails, attachment } from '../messages/attachments.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
@@ -74,7 +74,7 @@ export type DisputeMessage = z.infer<typeof disputeMessage>;
 
 /** A copy of such a message as it is stored. Sent files never change, so they are named only. */
 export type StoredDisputeMessage = Pick<DisputeMessage, 'id' | 'senderId' | 'content' | 'createdAt'> & {
-  attachments?: AttachmentFacts[];
+  attachments?: AttachmentDetails[];
 };
 
 const details = lines({ error: unlessTooLong(disputeMessages.details) })

@@ -11,16 +11,16 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 export const isPictureType = (type: string): boolean => type.startsWith('image/');
 
 /** What is known of a file: its name, its type by content and its size. */
-const facts = {
+const details = {
   id: z.string(),
   name: z.string(),
   type: z.string().describe('Determined by the content: a picture type, or `application/pdf`.'),
   bytes: z.number().int(),
 };
-export type AttachmentFacts = { id: string; name: string; type: string; bytes: number };
+export type AttachmentDetails = { id: string; name: string; type: string; bytes: number };
 
 export const attachment = z
-  .object({ ...facts, url: z.string().describe('Only for the two members. A PDF is sent as a download.') })
+  .object({ ...details, url: z.string().describe('Only for the two members. A PDF is sent as a download.') })
   .meta({ id: 'Attachment', description: 'A file of a message.' });
 export type Attachment = z.infer<typeof attachment>;
 

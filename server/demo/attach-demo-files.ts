@@ -54,10 +54,10 @@ export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vault
     const { type, bytes } = await deps.decoder.attachment(make);
     const key = newSecret();
     await saveAttachment(deps, key, bytes);
-    const facts = { id: newId(), name, type, bytes: bytes.length };
+    const details = { id: newId(), name, type, bytes: bytes.length };
     const { id: messageId, conversationId, senderId, receiverId, at } = message;
     const row = {
-      ...facts,
+      ...details,
       key,
       messageId,
       senderId,
@@ -70,7 +70,7 @@ export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vault
       await tx.insert(attachments).values(row);
       await tx
         .update(messages)
-        .set({ attachments: [facts] })
+        .set({ attachments: [details] })
         .where(and(eq(messages.conversationId, conversationId), eq(messages.id, messageId)));
     });
   }

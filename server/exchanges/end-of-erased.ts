@@ -8,7 +8,7 @@ import { and, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { cancelPendingOfPost } from './cancel-pending-of-post.ts';
-import { otherPartyOf } from './deadlines/facts.ts';
+import { otherPartyOf } from './deadlines/details.ts';
 import { notifyOfStatus } from './notify-other.ts';
 import { setStatus } from './set-status.ts';
 

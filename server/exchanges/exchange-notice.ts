@@ -4,23 +4,23 @@ import { CONFIRM_NOTICE, exchangeNoticeTitles, type ExchangeStatus } from '#cont
 export const doneInWords = ({ name, service, by }: { name: string; service: string; by: string | null }): string =>
   `${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${service}`;
 
-interface Facts {
+interface Details {
   name: string;
   service: string;
   /** The day by which a completion can be confirmed or contested, in words. */
   by: string | null;
 }
 
-const texts: Record<ExchangeStatus, (facts: Facts) => string> = {
+const texts: Record<ExchangeStatus, (details: Details) => string> = {
   pending: ({ name, service }) => `${name} would like to trade with you: ${service}.`,
   accepted: ({ name, service }) => `${name} accepted the exchange: ${service}. You can start any time.`,
   in_progress: ({ name, service }) => `${name} started the exchange: ${service}.`,
-  completed: (facts) => `${doneInWords(facts)}.`,
+  completed: (details) => `${doneInWords(details)}.`,
   cancelled: ({ name, service }) => `${name} cancelled the exchange: ${service}.`,
 };
 
 /** The notification to the other party when an exchange begins or changes status. */
-export const exchangeNotice = (status: ExchangeStatus, facts: Facts) => ({
-  title: status === 'completed' && facts.by ? `${CONFIRM_NOTICE} ${facts.by}` : exchangeNoticeTitles[status],
-  text: texts[status](facts),
+export const exchangeNotice = (status: ExchangeStatus, details: Details) => ({
+  title: status === 'completed' && details.by ? `${CONFIRM_NOTICE} ${details.by}` : exchangeNoticeTitles[status],
+  text: texts[status](details),
 });

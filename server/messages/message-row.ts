@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import type { Message } from '#contracts/messages/messages.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import { iso } from '../platform/core/time.ts';
@@ -26,7 +26,7 @@ type Content = {
   createdAt: number;
   exchangeId: string | null;
   postId: string | null;
-  attachments: AttachmentFacts[] | null;
+  attachments: AttachmentDetails[] | null;
 };
 
 /** A message of this direction in the contract's form. */

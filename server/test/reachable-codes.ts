@@ -5,8 +5,8 @@ import { parseAst } from 'rolldown/parseAst';
 
 type Node = { type: string; [field: string]: unknown };
 /** The identifiers in a piece of source, and the refusals that it throws. */
-type Facts = { names: Set<string>; codes: Set<string> };
-type Module = { declared: Map<string, Facts>; imported: Map<string, { file: string; name: string }> };
+type Details = { names: Set<string>; codes: Set<string> };
+type Module = { declared: Map<string, Details>; imported: Map<string, { file: string; name: string }> };
 
 const root = join(import.meta.dirname, '../..');
 /** Injected dependencies, and the files that their refusals come from. */
@@ -20,12 +20,12 @@ const injected = new Map([
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-const factsOf = (node: Node, facts: Facts = { names: new Set(), codes: new Set() }): Facts => {
-  if (node.type === 'Identifier') facts.names.add(String(node['name']));
+const factsOf = (node: Node, found: Details = { names: new Set(), codes: new Set() }): Details => {
+  if (node.type === 'Identifier') found.names.add(String(node['name']));
   if (node.type === 'Literal' && typeof node['value'] === 'string' && Object.hasOwn(errorTable, node['value']))
-    facts.codes.add(node['value']);
-  for (const child of childrenOf(node)) factsOf(child, facts);
-  return facts;
+    found.codes.add(node['value']);
+  for (const child of childrenOf(node)) factsOf(child, found);
+  return found;
 };
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? node['value']) : '');
@@ -79,7 +79,7 @@ const namespacesByFolder = (): Map<string, string> => {
 export const reachableCodes = (): Map<string, Set<string>> => {
   const modules = new Map<string, Module>();
   const load = (file: string) => modules.get(file) ?? (modules.set(file, moduleOf(file)), modules.get(file)!);
-  const follow = (file: string, facts: Facts, seen: Set<string>, codes: Set<string>) => {
+  const follow = (file: string, facts: Details, seen: Set<string>, codes: Set<string>) => {
     for (const code of facts.codes) codes.add(code);
     const module = load(file);
     for (const name of facts.names) {

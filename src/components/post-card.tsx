@@ -4,9 +4,9 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { PostFacts } from '#src/components/post-facts.tsx';
+import { PostSummary } from '#src/components/post-summary.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
-import { exchangesDone, Rating } from '#src/components/trust-facts.tsx';
+import { exchangesDone, Rating } from '#src/components/trust-details.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -109,7 +109,7 @@ export function PostCard({
       >
         {post.description}
       </p>
-      <PostFacts post={post} />
+      <PostSummary post={post} />
       {actions ? <footer className="flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}
     </article>
   );

@@ -7,7 +7,7 @@ import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
-import { exchangesDone, FounderTick, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
+import { exchangesDone, FounderTick, Rating, VerifiedTick } from '#src/components/trust-details.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { dollars, shortMiles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
@@ -25,7 +25,7 @@ interface PostRowProps {
 export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   const { user } = post;
   const done = exchangesDone(user);
-  const facts = (
+  const details = (
     <>
       <span className="user-content">{post.location}</span>
       {post.distanceMiles === null ? null : <span>{`, ${shortMiles(post.distanceMiles)}`}</span>}
@@ -76,9 +76,9 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                   <span className="max-md:hidden">{done}</span>
                 </span>
               ) : null}
-              <span className="max-md:hidden"> · {facts}</span>
+              <span className="max-md:hidden"> · {details}</span>
             </div>
-            <div className="truncate md:hidden">{facts}</div>
+            <div className="truncate md:hidden">{details}</div>
           </div>
           <FavoriteHeart
             type="post"

@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 import { exchanges } from '../exchanges/exchanges.ts';
@@ -96,7 +96,7 @@ export const messages = owned(
       exchangeId: c.text().references(() => exchanges.id),
       postId: c.text().references(() => posts.id),
       /** What the thread shows of its attachments, so that it is read without a further query. */
-      attachments: c.json<AttachmentFacts[]>(),
+      attachments: c.json<AttachmentDetails[]>(),
     },
     // Unread messages are found by scanning the thread from the newest: an index would cost two writes per message.
     (t) => [

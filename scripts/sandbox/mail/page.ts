@@ -48,12 +48,12 @@ export function mailPage(mail: Mail): string {
     Date: time(date),
     ...(files.length > 0 ? { Attached: files.join('<br>') } : {}),
   };
-  const facts = Object.entries(rows).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
+  const details = Object.entries(rows).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const body = html
     ? `<iframe title="Message" src="/messages/${id}/body"></iframe>`
     : `<pre>${escape(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</pre>`;
   const head = `<p><a href="/">All emails</a></p><h1>${escape(subject || '(no subject)')}</h1>`;
-  return page(subject, `${head}<dl>${facts.join('')}</dl>${body}`);
+  return page(subject, `${head}<dl>${details.join('')}</dl>${body}`);
 }
 
 /** The mail's HTML, shown in an iframe; links open in the top frame. */

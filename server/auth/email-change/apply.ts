@@ -24,9 +24,9 @@ export const applyEmailChange = async (ctx: Context, tx: Tx, account: Account, e
   if (changed.length === 0) throw new AppError('VERIFY_LINK_INVALID');
   await raise(ctx, tx, 'AddressProven', { userId: account.id });
   await recordSecurity(ctx, tx, account.id, 'email-changed');
-  const facts = { userId: account.id, before: account.email, after: email };
-  await enqueue(tx, 'email.address-changed', { ...facts, to: email });
+  const details = { userId: account.id, before: account.email, after: email };
+  await enqueue(tx, 'email.address-changed', { ...details, to: email });
   if (!account.isEmailVerified) return;
   await holdEmail(tx, account.id, account.email);
-  await enqueue(tx, 'email.address-changed', { ...facts, to: account.email });
+  await enqueue(tx, 'email.address-changed', { ...details, to: account.email });
 };

@@ -31,9 +31,9 @@ export const createSocialAccount = async (
   deps: Deps,
   tx: Tx,
   identity: SocialIdentity,
-  facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean; invitation: string | null },
+  details: { provider: SocialProvider; email: string; isNamedAdmin: boolean; invitation: string | null },
 ): Promise<string | null> => {
-  if (await isHeldForAnother(tx, facts.email, null)) return null;
+  if (await isHeldForAnother(tx, details.email, null)) return null;
   const now = Date.now();
   const firstName = nameOr(identity.firstName, 'New', deps.env.APP_NAME);
   const lastName = nameOr(identity.lastName, NO_LAST_NAME, deps.env.APP_NAME);
@@ -42,13 +42,13 @@ export const createSocialAccount = async (
     .insert(users)
     .values({
       id,
-      email: facts.email,
+      email: details.email,
       passwordHash: null,
       firstName,
       // 'Pro' and 'Quo' are each a name.
       lastName: isReservedName(firstName + lastName, deps.env.APP_NAME) ? NO_LAST_NAME : lastName,
       isEmailVerified: identity.emailVerified,
-      isAdmin: facts.isNamedAdmin,
+      isAdmin: details.isNamedAdmin,
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: now,
       privacyAcceptedAt: now,
@@ -59,13 +59,13 @@ export const createSocialAccount = async (
     .returning({ id: users.id });
   if (inserted.length === 0) return null;
   await tx.insert(oauthAccounts).values({
-    provider: facts.provider,
+    provider: details.provider,
     providerUserId: identity.providerUserId,
     userId: id,
-    email: facts.email,
+    email: details.email,
     createdAt: now,
   });
-  await raise(deps, tx, 'MemberRegistered', { userId: id, invitation: facts.invitation });
+  await raise(deps, tx, 'MemberRegistered', { userId: id, invitation: details.invitation });
   await enqueue(tx, 'auth.welcome-mail', { userId: id });
   if (!identity.emailVerified) await enqueue(tx, 'auth.verify-mail', { userId: id });
   return id;

@@ -38,10 +38,10 @@ export const findOrCreateAccount = (
     if (!parsed.success) throw new AppError('SOCIAL_FAILED');
     const email = parsed.data;
     const isNamedAdmin = identity.emailVerified && ctx.env.ADMIN_EMAILS.includes(email);
-    const facts = { provider, email, isNamedAdmin, invitation };
+    const details = { provider, email, isNamedAdmin, invitation };
     let account = await findAccountByEmail(tx, email);
     if (!account) {
-      const id = await createSocialAccount(ctx, tx, identity, facts);
+      const id = await createSocialAccount(ctx, tx, identity, details);
       if (id && isNamedAdmin) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
       if (id) return { id, suspendedAt: null, suspensionReason: null };
       // A concurrent request was faster: perhaps the same person in another window.
@@ -51,7 +51,7 @@ export const findOrCreateAccount = (
     }
     if (!account) throw new AppError('SOCIAL_FAILED');
     if (!identity.emailVerified) throw new AppError('SOCIAL_EMAIL_UNVERIFIED');
-    await linkAccount(ctx, tx, account, identity, facts);
+    await linkAccount(ctx, tx, account, identity, details);
     if (isNamedAdmin) await recordRoleByOperator(tx, account.id, true, 'ADMIN_EMAILS');
     return account;
   });

@@ -22,16 +22,16 @@ export const linkAccount = async (
   tx: Tx,
   account: Found,
   identity: SocialIdentity,
-  facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
+  details: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
 ): Promise<void> => {
   const now = Date.now();
   await tx
     .insert(oauthAccounts)
     .values({
-      provider: facts.provider,
+      provider: details.provider,
       providerUserId: identity.providerUserId,
       userId: account.id,
-      email: facts.email,
+      email: details.email,
       createdAt: now,
     })
     .onConflictDoNothing();
@@ -41,15 +41,15 @@ export const linkAccount = async (
     .set({
       isEmailVerified: true,
       ...(isProven ? {} : { passwordHash: null, passwordSetAt: null }),
-      ...(facts.isNamedAdmin ? { isAdmin: true } : {}),
+      ...(details.isNamedAdmin ? { isAdmin: true } : {}),
       updatedAt: now,
     })
     .where(eq(users.id, account.id));
   await raise(ctx, tx, 'AddressProven', { userId: account.id });
-  await recordSecurity(ctx, tx, account.id, 'social-linked', { provider: facts.provider });
+  await recordSecurity(ctx, tx, account.id, 'social-linked', { provider: details.provider });
   await enqueue(tx, 'auth.security-mail', { userId: account.id, change: 'social-linked' });
   if (isProven) return;
   await ctx.sessions.endAll(account.id);
-  await revokeCredentials(tx, account.id, { provider: facts.provider, providerUserId: identity.providerUserId });
+  await revokeCredentials(tx, account.id, { provider: details.provider, providerUserId: identity.providerUserId });
   if (account.passwordHash) await enqueue(tx, 'email.password-changed', { userId: account.id });
 };

@@ -20,16 +20,16 @@ type Options = { challenge: string; user?: { id: string } };
 type Client = ReturnType<typeof restClient>;
 
 const challengeOf = async (client: Client, path: string) => ((await client.post(path)).body as Options).challenge;
-const add = async (client: Client, name = 'Phone', facts: Record<string, unknown> = {}) => {
+const add = async (client: Client, name = 'Phone', details: Record<string, unknown> = {}) => {
   const key = softwareAuthenticator();
   const challenge = await challengeOf(client, '/api/passkeys/options');
-  const answer = await client.post('/api/passkeys', { name, response: key.create({ challenge, ...site, ...facts }) });
+  const answer = await client.post('/api/passkeys', { name, response: key.create({ challenge, ...site, ...details }) });
   return { key, challenge, answer };
 };
-const signIn = async (key: ReturnType<typeof softwareAuthenticator>, facts: Record<string, unknown> = {}) => {
+const signIn = async (key: ReturnType<typeof softwareAuthenticator>, details: Record<string, unknown> = {}) => {
   const client = restClient(t);
   const challenge = await challengeOf(client, '/api/auth/passkey/options');
-  const response = key.get({ challenge, ...site, ...facts });
+  const response = key.get({ challenge, ...site, ...details });
   return { client, response, answer: await client.post('/api/auth/passkey', { response }) };
 };
 const member = async () => {
@@ -85,9 +85,9 @@ describe('adding a passkey', () => {
     ['of another site', { origin: 'https://evil.test' }],
     ['of another domain', { rpId: 'evil.test' }],
     ['that did not ask who is there', { verified: false }],
-  ])('refuses one %s', async (_what, facts) => {
+  ])('refuses one %s', async (_what, details) => {
     const { client } = await member();
-    expect((await add(client, 'Phone', facts)).answer.status).toBe(400);
+    expect((await add(client, 'Phone', details)).answer.status).toBe(400);
     expect((await client.get('/api/passkeys')).body).toEqual([]);
   });
 
@@ -169,9 +169,9 @@ describe('signing in with a passkey', () => {
   test.each([
     ['on another site', { origin: 'https://evil.test' }],
     ['without asking who is there', { verified: false }],
-  ])('refuses a passkey that was used %s', async (_what, facts) => {
+  ])('refuses a passkey that was used %s', async (_what, details) => {
     const { key } = await add((await member()).client);
-    expect((await signIn(key, facts)).answer).toMatchObject(refused);
+    expect((await signIn(key, details)).answer).toMatchObject(refused);
   });
 
   test('lets no suspended and no erased member in', async () => {

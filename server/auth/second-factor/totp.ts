@@ -13,8 +13,8 @@ const totpOf = (base32: string, more: { issuer?: string; label?: string } = {}) 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The otpauth URL for the QR code. */
-export const totpAddress = (base32: string, facts: { issuer: string; label: string }): string =>
-  totpOf(base32, facts).toString();
+export const totpAddress = (base32: string, details: { issuer: string; label: string }): string =>
+  totpOf(base32, details).toString();
 
 /** The 30-second step of a code, or null if it matches no step near the current time. */
 export const stepOf = (base32: string, code: string, now = Date.now()): number | null => {

@@ -11,7 +11,7 @@ import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 import { asked } from './asked.ts';
 import { waitingTimes } from './waiting.ts';
 import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
-import { type Facts, factsOf, otherPartyOf } from './facts.ts';
+import { type Details, loadDetails, otherPartyOf } from './details.ts';
 import { remindOfAppointment } from './remind-of-appointment.ts';
 import { settle } from './settle.ts';
 import { setStatus } from '../set-status.ts';
@@ -24,7 +24,7 @@ import { recordMissed } from '../missed/record.ts';
 const remind = async (
   deps: Deps,
   tx: Tx,
-  { exchange }: Facts,
+  { exchange }: Details,
   kind: ReminderKind,
   userIds: string[],
 ): Promise<void> => {
@@ -32,13 +32,13 @@ const remind = async (
 };
 
 /** Notes that the accused did not come: they did not answer in time. An answer still counts until the decision. */
-const recordNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Facts): Promise<void> => {
+const recordNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Details): Promise<void> => {
   if (!dispute) return;
   await recordMissed(deps, tx, { userId: dispute.accusedId, exchangeId: exchange.id, kind: 'no_show' });
 };
 
 /** Ends a change of terms that nobody answered, and notifies its author. What was agreed before stays agreed. */
-const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Facts): Promise<void> => {
+const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Details): Promise<void> => {
   if (!openTerms) return;
   await supersede(tx, exchange.id, 'open');
   await readOffer(deps, tx, exchange.id, otherPartyOf(exchange, openTerms.authorId));
@@ -46,7 +46,7 @@ const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Facts): Promis
 };
 
 /** Ends a request that nobody answered, and notifies both. */
-const expire = async (deps: Deps, tx: Tx, { exchange }: Facts): Promise<void> => {
+const expire = async (deps: Deps, tx: Tx, { exchange }: Details): Promise<void> => {
   await setStatus(deps, tx, {
     id: exchange.id,
     from: 'pending',
@@ -66,22 +66,22 @@ const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
     .values(dues.map(({ key }) => ({ exchangeId, key, sentAt: now })))
     .onConflictDoNothing();
 
-const ends: Record<EndKind, (deps: Deps, tx: Tx, facts: Facts) => Promise<void>> = {
+const ends: Record<EndKind, (deps: Deps, tx: Tx, details: Details) => Promise<void>> = {
   expire,
   lapse,
   confirm: confirmBySilence,
   'no-answer': recordNoShow,
 };
 
-const act = async (deps: Deps, tx: Tx, facts: Facts, overdue: Due[], now: number): Promise<void> => {
+const act = async (deps: Deps, tx: Tx, details: Details, overdue: Due[], now: number): Promise<void> => {
   const end = overdue.map(({ kind }) => ends[kind as EndKind]).find(Boolean);
-  if (end) await end(deps, tx, facts);
+  if (end) await end(deps, tx, details);
   // After a standstill several may be overdue; the last about each thing says it all.
   const inTime = overdue.filter((due) => !isTooLate(due, now));
   const last = new Map(inTime.map((due) => [due.about, due]));
   for (const due of last.values()) {
-    if (due.about !== undefined) await remindOfAppointment(deps, tx, facts, due);
-    else if (!end && 'userIds' in due) await remind(deps, tx, facts, due.kind, due.userIds);
+    if (due.about !== undefined) await remindOfAppointment(deps, tx, details, due);
+    else if (!end && 'userIds' in due) await remind(deps, tx, details, due.kind, due.userIds);
   }
 };
 
@@ -95,16 +95,16 @@ export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string
     await locked(tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.id, exchangeId)));
     const now = Date.now();
     const hasTidied = await tidyAppointments(tx, exchangeId, now);
-    const facts = await factsOf(tx, exchangeId);
-    if (!facts) return;
+    const details = await loadDetails(tx, exchangeId);
+    if (!details) return;
     // Times that have all come ask for nothing any more.
-    if (hasTidied && !waitingTimes(facts)) {
-      const { requesterId, providerId } = facts.exchange;
+    if (hasTidied && !waitingTimes(details)) {
+      const { requesterId, providerId } = details.exchange;
       await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, asked.times));
     }
-    const overdue = duesOf(facts).filter(({ at, kind }) => at <= now && kind !== 'tidy');
+    const overdue = duesOf(details).filter(({ at, kind }) => at <= now && kind !== 'tidy');
     if (overdue.length === 0 && !hasTidied) return;
     if (overdue.length > 0) await markSent(tx, exchangeId, overdue, now);
-    await act(deps, tx, facts, overdue, now);
+    await act(deps, tx, details, overdue, now);
     await settle(tx, exchangeId);
   });

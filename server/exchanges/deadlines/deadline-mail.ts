@@ -9,7 +9,7 @@ import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { similarPosts } from '../../posts/similar.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { dayOfNews } from './day-in-words.ts';
-import { otherPartyOf } from './facts.ts';
+import { otherPartyOf } from './details.ts';
 import { deadlineTexts } from './news.ts';
 
 const asking = new Set<DeadlineNews>(['answer', 'answer-soon', 'done', 'done-soon', 'dispute', 'dispute-soon']);

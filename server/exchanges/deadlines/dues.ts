@@ -4,7 +4,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { lastOption } from '../appointments/series.ts';
 import { lapseOf } from './answer-by.ts';
 import { type AppointmentDue, endOfOpen, remindersOf } from './appointment-dues.ts';
-import type { Facts } from './facts.ts';
+import type { Details } from './details.ts';
 import { waitingOf, waitingTimes } from './waiting.ts';
 
 /** What silence does in the end. */
@@ -38,7 +38,7 @@ interface Wait {
 }
 
 /** What comes while one party waits for the other, which began to wait at `since`. */
-const untilAnswered = ({ exchange, requester, provider }: Facts, wait: Wait): Due[] => {
+const untilAnswered = ({ exchange, requester, provider }: Details, wait: Wait): Due[] => {
   const { waitingId, since, by, end } = wait;
   const [first, last] = wait.reminders;
   const waiting = waitingId === exchange.requesterId ? requester : provider;
@@ -56,8 +56,8 @@ const untilAnswered = ({ exchange, requester, provider }: Facts, wait: Wait): Du
 };
 
 /** What waits for one party, if anything does. */
-const waitOf = (facts: Facts, waitingId: string): Wait | null => {
-  const { exchange, openTerms, dispute } = facts;
+const waitOf = (details: Details, waitingId: string): Wait | null => {
+  const { exchange, openTerms, dispute } = details;
   if (dispute) {
     const end = dispute.reason === 'no_show' ? 'no-answer' : null;
     return { waitingId, since: dispute.createdAt, by: dispute.answerBy, reminders: ['dispute', 'dispute-soon'], end };
@@ -73,12 +73,12 @@ const waitOf = (facts: Facts, waitingId: string): Wait | null => {
     return exchange.answerBy === null ? null : { waitingId, since, by: exchange.answerBy, reminders, end: 'expire' };
   }
   if (openTerms) return { waitingId, since, by: lapseOf(exchange, openTerms), reminders, end: 'lapse' };
-  const times = waitingTimes(facts);
+  const times = waitingTimes(details);
   return times && { waitingId, since: times.updatedAt, by: lastOption(times), reminders, end: null };
 };
 
 /** Who has not yet said how it was, where what they say would show. */
-const mayStillReview = ({ exchange, reviewerIds }: Facts): string[] => {
+const mayStillReview = ({ exchange, reviewerIds }: Details): string[] => {
   const { requesterId, providerId, countsFor } = exchange;
   const asked = [
     ...(countsForSide(countsFor, 'provider') ? [requesterId] : []),
@@ -91,19 +91,19 @@ const notYet = (dues: Due[], sent: string[]): Due[] =>
   dues.filter(({ key }) => !sent.includes(key)).sort((a, b) => a.at - b.at);
 
 /** All that is still to come in an exchange if nobody does anything, in the order of time. */
-export const duesOf = (facts: Facts): Due[] => {
-  const { exchange, agreedTerms, sent } = facts;
+export const duesOf = (details: Details): Due[] => {
+  const { exchange, agreedTerms, sent } = details;
   const parties = [exchange.requesterId, exchange.providerId];
   const dues: Due[] = [];
-  const waitingId = waitingOf(facts);
-  const wait = waitingId && waitOf(facts, waitingId);
-  if (wait) dues.push(...untilAnswered(facts, wait));
-  for (const row of facts.appointments) {
+  const waitingId = waitingOf(details);
+  const wait = waitingId && waitOf(details, waitingId);
+  if (wait) dues.push(...untilAnswered(details, wait));
+  for (const row of details.appointments) {
     dues.push(...remindersOf(row));
     const at = endOfOpen(row);
     if (at !== null) dues.push({ key: `tidy:${row.id}:${at}`, kind: 'tidy', at });
   }
-  if (facts.dispute) return notYet(dues, sent);
+  if (details.dispute) return notYet(dues, sent);
   if (exchange.status === 'accepted' && !waitingId) {
     const at = exchange.statusSince + BEGIN_DAYS * DAY;
     dues.push({ key: 'begin', kind: 'begin', at, userIds: parties });
@@ -113,7 +113,7 @@ export const duesOf = (facts: Facts): Due[] => {
     dues.push({ key: `finish:${agreedTerms.endsOn}`, kind: 'finish', at, userIds: parties });
   }
   if (exchange.status === 'completed') {
-    const userIds = mayStillReview(facts);
+    const userIds = mayStillReview(details);
     for (const [kind, days] of Object.entries(REVIEW_DAYS) as ['review' | 'review-again', number][]) {
       if (userIds.length > 0) dues.push({ key: kind, kind, at: exchange.statusSince + days * DAY, userIds });
     }

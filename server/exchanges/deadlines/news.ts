@@ -2,8 +2,8 @@ import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
 import { doneInWords } from '../exchange-notice.ts';
 
 /** `by`: the day by which silence decides, in words. */
-type Facts = { name: string; service: string; isRequester: boolean; by: string | null };
-type Text = { title: string; text: (facts: Facts) => string; action: string };
+type Details = { name: string; service: string; isRequester: boolean; by: string | null };
+type Text = { title: string; text: (details: Details) => string; action: string };
 
 /** The texts, with the word for the link. */
 export const deadlineTexts: Record<DeadlineNews, Text> = {
@@ -31,12 +31,12 @@ export const deadlineTexts: Record<DeadlineNews, Text> = {
   },
   done: {
     title: 'Is it done?',
-    text: (facts) => `${doneInWords(facts)}.`,
+    text: (details) => `${doneInWords(details)}.`,
     action: 'Confirm',
   },
   'done-soon': {
     title: "Two days left to say if it's done",
-    text: (facts) => `${doneInWords(facts)}.`,
+    text: (details) => `${doneInWords(details)}.`,
     action: 'Confirm',
   },
   dispute: {

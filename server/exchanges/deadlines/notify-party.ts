@@ -4,11 +4,11 @@ import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notifyOther } from '../notify-other.ts';
 import { dayOfNews } from './day-in-words.ts';
-import { type Facts, otherPartyOf } from './facts.ts';
+import { type Details, otherPartyOf } from './details.ts';
 import { deadlineTexts } from './news.ts';
 
 interface Notice {
-  exchange: Facts['exchange'];
+  exchange: Details['exchange'];
   status: ExchangeStatus;
   userId: string;
   news: DeadlineNews;

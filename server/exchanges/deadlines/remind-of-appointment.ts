@@ -5,13 +5,13 @@ import { queueAppointmentMail } from '../appointments/notices/appointment-mail.t
 import { zoneOf } from '../appointments/notices/zone-of.ts';
 import { notifyOther } from '../notify-other.ts';
 import type { AppointmentDue } from './appointment-dues.ts';
-import { type Facts, otherPartyOf } from './facts.ts';
+import { type Details, otherPartyOf } from './details.ts';
 
 /** Reminds both parties of a date. Who is suspended has none. */
 export const remindOfAppointment = async (
   deps: Deps,
   tx: Tx,
-  { exchange }: Facts,
+  { exchange }: Details,
   { appointment, startsAt, kind }: AppointmentDue,
 ): Promise<void> => {
   for (const userId of [exchange.requesterId, exchange.providerId]) {

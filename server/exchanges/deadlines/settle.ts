@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { duesOf } from './dues.ts';
-import { factsOf } from './facts.ts';
+import { loadDetails } from './details.ts';
 import { waitingOf } from './waiting.ts';
 
 /**
@@ -11,14 +11,14 @@ import { waitingOf } from './waiting.ts';
  * exchange, in the same transaction.
  */
 export const settle = async (tx: Tx, exchangeId: string): Promise<void> => {
-  const facts = await factsOf(tx, exchangeId);
-  if (!facts) return;
+  const details = await loadDetails(tx, exchangeId);
+  if (!details) return;
   const now = Date.now();
-  const next = duesOf(facts)[0] ?? null;
+  const next = duesOf(details)[0] ?? null;
   const dueAt = next?.at ?? null;
   await tx
     .update(exchanges)
-    .set({ updatedAt: now, waitingId: waitingOf(facts), dueAt })
+    .set({ updatedAt: now, waitingId: waitingOf(details), dueAt })
     .where(eq(exchanges.id, exchangeId));
   if (dueAt === null) return;
   // What is overdue since a dispute or a suspension has had its job, which could do nothing then, so it gets another.

@@ -1,22 +1,22 @@
-import { type Facts, otherPartyOf } from './facts.ts';
+import { type Details, otherPartyOf } from './details.ts';
 
 /** The suggestion of times that waits longest for its answer. */
-export const waitingTimes = ({ appointments }: Pick<Facts, 'appointments'>) =>
+export const waitingTimes = ({ appointments }: Pick<Details, 'appointments'>) =>
   appointments
     .filter(({ options }) => options.length > 0)
-    .reduce<Facts['appointments'][number] | null>(
+    .reduce<Details['appointments'][number] | null>(
       (first, row) => (first && first.updatedAt <= row.updatedAt ? first : row),
       null,
     );
 
-type Deciding = Pick<Facts, 'exchange' | 'openTerms' | 'dispute' | 'appointments'>;
+type Deciding = Pick<Details, 'exchange' | 'openTerms' | 'dispute' | 'appointments'>;
 
 /**
  * Whose turn it is: the accused of a dispute, else who has not written the open offer, or the open suggestion of times,
  * else who is asked to answer or to confirm; null if both may go on, or neither.
  */
-export const waitingOf = (facts: Deciding): string | null => {
-  const { exchange, openTerms, dispute } = facts;
+export const waitingOf = (details: Deciding): string | null => {
+  const { exchange, openTerms, dispute } = details;
   if (dispute) return dispute.state === 'open' ? dispute.accusedId : null;
   if (exchange.status === 'completed') {
     const { completionState, markedById } = exchange;
@@ -24,7 +24,7 @@ export const waitingOf = (facts: Deciding): string | null => {
   }
   if (exchange.status === 'cancelled') return null;
   if (openTerms) return otherPartyOf(exchange, openTerms.authorId);
-  const times = waitingTimes(facts);
+  const times = waitingTimes(details);
   if (times) return otherPartyOf(exchange, times.proposedById);
   return exchange.status === 'pending' ? exchange.providerId : null;
 };

@@ -3,7 +3,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { otherPartyOf } from '../deadlines/facts.ts';
+import { otherPartyOf } from '../deadlines/details.ts';
 import type { JobPayloads } from '../../platform/jobs/kinds.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
@@ -38,7 +38,7 @@ export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: s
   const isBlocked = await areBlocked(read, userId, otherId);
   const other = await findAccountById(read, otherId);
   const { title, text, action } = disputeTexts[news];
-  const facts = { name: other?.firstName ?? 'A former member', service, decision: row.decision };
+  const details = { name: other?.firstName ?? 'A former member', service, decision: row.decision };
   const isByAdmin = news === 'decided' || news === 'corrected';
   const said = {
     opened: row.details,
@@ -48,7 +48,10 @@ export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: s
     corrected: row.note,
   };
   const quote = isBlocked && !isByAdmin ? null : said[news];
-  const sentence = (isBlocked ? neutralTexts[news] : text)({ ...facts, isRequester: exchange.requesterId === userId });
+  const sentence = (isBlocked ? neutralTexts[news] : text)({
+    ...details,
+    isRequester: exchange.requesterId === userId,
+  });
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,

@@ -4,24 +4,25 @@ import { asked } from '../deadlines/asked.ts';
 /** The steps of a dispute of which its parties are notified. */
 export type DisputeNews = 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
 
-type Facts = { name: string; service: string; decision: DisputeDecision | null; isRequester: boolean };
-type Text = { title: string; text: (facts: Facts) => string; action: string };
+type Details = { name: string; service: string; decision: DisputeDecision | null; isRequester: boolean };
+type Text = { title: string; text: (details: Details) => string; action: string };
 
-const outcome = ({ decision, isRequester }: Facts): string => {
+const outcome = ({ decision, isRequester }: Details): string => {
   if (decision === 'counts') return 'It counts as completed for both of you.';
   if (decision === 'does_not_count') return "It doesn't count as completed.";
   const isForMe = (decision === 'counts_for_requester') === isRequester;
   return isForMe ? 'It counts as completed for you only.' : 'It counts as completed for the other side only.';
 };
 
-const decided = (facts: Facts) => `An admin has decided about one of your exchanges. ${outcome(facts)}`;
-const corrected = (facts: Facts) => `An admin has corrected a decision about one of your exchanges. ${outcome(facts)}`;
+const decided = (details: Details) => `An admin has decided about one of your exchanges. ${outcome(details)}`;
+const corrected = (details: Details) =>
+  `An admin has corrected a decision about one of your exchanges. ${outcome(details)}`;
 
 /** How the titles begin of what asks a party about a dispute, or says how it stands. */
 export const contestTitles = ['Your exchange is contested', 'The other side has answered', ...asked.view];
 
 /** What stands for these texts where one of the two blocked the other: neither a name nor a member's words. */
-export const neutralTexts: Record<DisputeNews, (facts: Facts) => string> = {
+export const neutralTexts: Record<DisputeNews, (details: Details) => string> = {
   opened: () => 'One of your exchanges is contested. Please give your side within five days.',
   answered: () => 'The other side has answered. An admin will read both sides and decide.',
   withdrawn: () => 'One of your exchanges is no longer contested. Everything is back to the way it was.',
@@ -49,13 +50,14 @@ export const disputeTexts: Record<DisputeNews, Text> = {
   },
   decided: {
     title: 'Decision made',
-    text: (facts) => `An admin has decided about your exchange with ${facts.name}: ${facts.service}. ${outcome(facts)}`,
+    text: (details) =>
+      `An admin has decided about your exchange with ${details.name}: ${details.service}. ${outcome(details)}`,
     action: 'Read the decision',
   },
   corrected: {
     title: 'The decision was corrected',
-    text: (facts) =>
-      `An admin has corrected the decision about your exchange with ${facts.name}: ${facts.service}. ${outcome(facts)}`,
+    text: (details) =>
+      `An admin has corrected the decision about your exchange with ${details.name}: ${details.service}. ${outcome(details)}`,
     action: 'Read the decision',
   },
 };

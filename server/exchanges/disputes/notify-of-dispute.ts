@@ -6,7 +6,7 @@ import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { otherPartyOf } from '../deadlines/facts.ts';
+import { otherPartyOf } from '../deadlines/details.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';

@@ -8,7 +8,7 @@ import { beginningOf, quote } from './quote.ts';
 /** What each side gives, as the other wrote it. */
 type Offer = { theirs: TermsItem[]; mine: TermsItem[] };
 
-export interface Facts {
+export interface Details {
   name: string;
   status: ExchangeStatus;
   offered: string;
@@ -20,16 +20,16 @@ export interface Facts {
   by: string | null;
 }
 
-type Ask = { action: string; sentence: (facts: Facts) => string };
+type Ask = { action: string; sentence: (details: Details) => string };
 
 const said = (message: string | null) => (message ? `: ${quote(message)}` : '');
 
 /** A request without an offer. What is given is named only where it was written down. */
-const request = ({ name, offered, requested, message }: Facts) =>
+const request = ({ name, offered, requested, message }: Details) =>
   `${name} ${requested ? `offers ${requested} for ${offered}` : `asks for ${offered}`}${said(message)}`;
 
 /** An offer, in the words of its items. */
-const offerInWords = ({ name, status }: Facts, { theirs, mine }: Offer) => {
+const offerInWords = ({ name, status }: Details, { theirs, mine }: Offer) => {
   const [get, give] = [theirs, mine].map((items) => beginningOf(itemsInWords(items)));
   const offer =
     theirs.length === 0
@@ -51,7 +51,7 @@ export const asks: Record<Exclude<NextActionKind, 'reply'>, Ask> = {
   },
   answer: {
     action: 'Answer',
-    sentence: (facts) => (facts.offer ? offerInWords(facts, facts.offer) : request(facts)),
+    sentence: (details) => (details.offer ? offerInWords(details, details.offer) : request(details)),
   },
   times: { action: 'Answer', sentence: ({ name, offered }) => `${name} suggested times to meet: ${offered}` },
   start: { action: 'Start', sentence: ({ name, offered }) => `You agreed with ${name}: ${offered}` },

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 import { asked } from '../deadlines/asked.ts';
-import { factsOf } from '../deadlines/facts.ts';
+import { loadDetails } from '../deadlines/details.ts';
 import { waitingOf } from '../deadlines/waiting.ts';
 
 /**
@@ -15,8 +15,8 @@ export const readOffer = async (
   exchangeId: string,
   userId: string,
 ): Promise<void> => {
-  const facts = await factsOf(tx, exchangeId);
-  const isStillAsked = facts !== null && waitingOf(facts) === userId;
+  const details = await loadDetails(tx, exchangeId);
+  const isStillAsked = details !== null && waitingOf(details) === userId;
   const titles = isStillAsked ? asked.offer : [...asked.offer, ...asked.answer];
   await readAbout(deps, tx, [userId], noticesOf.exchange(exchangeId, titles));
 };

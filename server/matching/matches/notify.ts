@@ -54,8 +54,8 @@ const newMatches = (
   return best;
 };
 
-const factsOf = async (db: Queryable, postId: string) => {
-  const [facts] = await db
+const loadDetails = async (db: Queryable, postId: string) => {
+  const [details] = await db
     .select({
       serviceOffered: posts.serviceOffered,
       location: posts.location,
@@ -66,7 +66,7 @@ const factsOf = async (db: Queryable, postId: string) => {
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .where(eq(posts.id, postId));
-  return facts;
+  return details;
 };
 
 /** How the post was before the changes that nobody was notified of yet. */
@@ -106,10 +106,10 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
   // The job of an earlier change has notified of this one, too.
   if (!isNew && befores.length === 0) return;
   const news = await findNews(db, postId, befores);
-  const facts = news.length > 0 ? await factsOf(db, postId) : undefined;
+  const details = news.length > 0 ? await loadDetails(db, postId) : undefined;
   const names = await namesOf(deps.db);
   const dedupeKey = `post:${postId}`;
-  for (let from = 0; facts && from < news.length; from += BATCH) {
+  for (let from = 0; details && from < news.length; from += BATCH) {
     const some = news.slice(from, from + BATCH);
     const userIds = some.map(([userId]) => userId);
     await deps.db.write(async (tx) => {
@@ -120,17 +120,17 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
         tx,
         notified.map(([userId, { theirs, match, mine }]) => {
           const values = { mine: theirs.value, theirs: mine.value };
-          const reasons = reasonsOf(match, { firstName: facts.firstName, ...names, values });
+          const reasons = reasonsOf(match, { firstName: details.firstName, ...names, values });
           return {
             userId,
-            aboutUserId: facts.userId,
+            aboutUserId: details.userId,
             type: 'match' as const,
-            title: `${facts.firstName} matches your post both ways`,
+            title: `${details.firstName} matches your post both ways`,
             description: `${reasons.slice(0, MAX_REASONS).join('. ')}.`,
             actionUrl: `/matches?postId=${theirs.postId}`,
-            relatedUserName: `${facts.firstName} ${facts.lastName}`,
-            serviceRequested: facts.serviceOffered,
-            location: facts.location,
+            relatedUserName: `${details.firstName} ${details.lastName}`,
+            serviceRequested: details.serviceOffered,
+            location: details.location,
             urgency: 'moderate' as const,
             dedupeKey,
           };

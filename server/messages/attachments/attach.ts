@@ -1,4 +1,4 @@
-import { type AttachmentFacts, isPictureType } from '#contracts/messages/attachments.ts';
+import { type AttachmentDetails, isPictureType } from '#contracts/messages/attachments.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -12,7 +12,7 @@ const refusals = {
 } as const;
 
 /** The actor's uploaded files of these ids, in this order. */
-export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: string[]): Promise<AttachmentFacts[]> => {
+export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: string[]): Promise<AttachmentDetails[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
@@ -42,7 +42,7 @@ export const bindAttachments = async (
 };
 
 /** What lists and notices show in place of a text. */
-export const describeFiles = (files: AttachmentFacts[]): string => {
+export const describeFiles = (files: AttachmentDetails[]): string => {
   const [first] = files;
   const arePictures = files.every(({ type }) => isPictureType(type));
   if (!first) return '';

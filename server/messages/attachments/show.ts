@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -7,7 +7,7 @@ import { isBlocked } from '../../auth/blocks/blocked.ts';
 import { readAttachment } from './stored-file.ts';
 
 /** A sent file; `read` fetches its content. */
-export type ShownFile = AttachmentFacts & { read: () => Promise<Buffer> };
+export type ShownFile = AttachmentDetails & { read: () => Promise<Buffer> };
 
 type Row = typeof attachments.$inferSelect;
 

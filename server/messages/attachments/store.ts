@@ -20,10 +20,10 @@ const takeRoom = ({ db }: Deps, key: string, { type, bytes }: File, refusal: Err
     if (!row) throw new AppError(refusal);
     await lockMember(tx, row.senderId);
     await assertRoom(tx, row.senderId, bytes.length);
-    const facts = { name: fileNameFor(row.name, type), type, bytes: bytes.length };
+    const details = { name: fileNameFor(row.name, type), type, bytes: bytes.length };
     const taken = await tx
       .update(attachments)
-      .set({ ...facts, status: 'orphaned' })
+      .set({ ...details, status: 'orphaned' })
       .where(isIssued)
       .returning({ senderId: attachments.senderId });
     if (!taken[0]) throw new AppError(refusal);

@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { messageWords, messages } from '#db/schema/messages/conversations.ts';
 import { messageTerms } from '#db/search/search.ts';
@@ -16,7 +16,7 @@ const CHARACTERS_A_SLICE = 10_000;
 /** Messages of writes that end later than others are this old at most, also with clocks that differ between nodes. */
 const SETTLED_AFTER = 2 * MINUTE;
 
-type Searched = { content: string; attachments: AttachmentFacts[] | null };
+type Searched = { content: string; attachments: AttachmentDetails[] | null };
 
 /** What a search looks through: the text, and the names of the files. */
 export const searchedText = ({ content, attachments }: Searched) =>

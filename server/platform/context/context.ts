@@ -66,7 +66,7 @@ export type Deps = Signatures & {
   appUrl: () => string;
 };
 
-export type RequestFacts = {
+export type RequestDetails = {
   /** The request id in the log. */
   id: string;
   ip: string;
@@ -79,7 +79,7 @@ export type RequestFacts = {
 
 export type Context = Deps & {
   actor: Actor | null;
-  request: RequestFacts;
+  request: RequestDetails;
   /** Adds a Set-Cookie header to the response. */
   setCookie: (serialized: string) => void;
 };

@@ -6,7 +6,7 @@ import { WAITING_COOKIE } from '../sessions/waiting-sign-in.ts';
 import { SESSION_COOKIE } from '../sessions/sessions.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { openedAt } from './security/page-origin.ts';
-import type { Context, Deps, RequestFacts } from '../context/context.ts';
+import type { Context, Deps, RequestDetails } from '../context/context.ts';
 
 const addCookie = (reply: FastifyReply) => (serialized: string) => {
   const present = reply.getHeader('set-cookie');
@@ -52,7 +52,7 @@ export const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyR
   return req.actor;
 };
 
-const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
+const requestDetails = (deps: Deps, req: FastifyRequest): RequestDetails => ({
   id: req.id,
   ip: plainAddress(req.ip),
   userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
@@ -63,13 +63,13 @@ const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
 /** The context of a request, with its actor. */
 export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => {
   const actor = await findActor(deps, req, reply);
-  return { ...deps, actor, request: factsOf(deps, req), setCookie: addCookie(reply) };
+  return { ...deps, actor, request: requestDetails(deps, req), setCookie: addCookie(reply) };
 };
 
 /** The context for a request that is already answered. */
 export const contextOf = (deps: Deps, req: FastifyRequest): Context => ({
   ...deps,
   actor: req.actor ?? null,
-  request: factsOf(deps, req),
+  request: requestDetails(deps, req),
   setCookie: () => {},
 });

@@ -20,7 +20,7 @@ const notifyBestFitting = async (
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
   const dedupeKey = `post:${post.id}`;
-  const facts = {
+  const details = {
     aboutUserId: post.userId,
     description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
     actionUrl: `/search?post=${post.id}`,
@@ -44,7 +44,7 @@ const notifyBestFitting = async (
     await notifyAll(
       deps,
       tx,
-      notified.map(({ userId, type, urgency }) => ({ userId, type, urgency, ...facts, title: titles[type] })),
+      notified.map(({ userId, type, urgency }) => ({ userId, type, urgency, ...details, title: titles[type] })),
     );
     await tx.update(postListeners).set({ toldAt: at }).where(inArray(postListeners.userId, userIds));
   });

@@ -15,10 +15,10 @@ import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './sto
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /** Facts about the original files, which the stored pictures no longer contain. */
-type FileFacts = { scores: Record<string, number>; hashes: string[] };
+type FileDetails = { scores: Record<string, number>; hashes: string[] };
 
 /** Of several concurrent submissions one is recorded, and the others are told that it is pending. */
-const record = (ctx: MemberContext, id: string, { scores, hashes }: FileFacts) =>
+const record = (ctx: MemberContext, id: string, { scores, hashes }: FileDetails) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     await lockMember(tx, userId);
@@ -68,7 +68,7 @@ export const submitVerification = async (
     ...(livePhoto.isScreenshot ? { livePhotoScreenshot: 1 } : {}),
     ...(idDocument.isScreenshot ? { idDocumentScreenshot: 1 } : {}),
   };
-  const facts = { scores, hashes };
+  const details = { scores, hashes };
   await lookForFace(ctx, { livePhoto: livePhoto.bytes, idDocument: idDocument.bytes });
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
@@ -79,7 +79,7 @@ export const submitVerification = async (
       saveIdentityPicture(ctx, livePhotoKey, livePhoto.bytes),
       saveIdentityPicture(ctx, idDocumentKey, idDocument.bytes),
     ]);
-    return await record(ctx, id, facts);
+    return await record(ctx, id, details);
   } catch (error) {
     await removeIdentityPictures(ctx, id);
     throw error;

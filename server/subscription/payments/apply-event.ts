@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { invoiceFailed } from '../plans/invoice-failed.ts';
 import { invoicePaid } from '../plans/invoice-paid.ts';
-import { planFacts } from '../plans/plan-facts.ts';
+import { planDetails } from '../plans/plan-details.ts';
 import { savePlan } from '../plans/save-plan.ts';
 import { keepCustomer, memberOfCustomer } from './customer.ts';
 import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
@@ -20,12 +20,12 @@ const applySubscription = async (
   subscription: Stripe.Subscription,
   event: Stripe.Event,
 ): Promise<Outcome> => {
-  const facts = planFacts(subscription);
-  const userId = await memberOfCustomer(tx, facts.customerId, facts.userId);
-  if (!userId) return { waitsFor: facts.customerId };
-  await keepCustomer(tx, userId, facts.customerId);
+  const details = planDetails(subscription);
+  const userId = await memberOfCustomer(tx, details.customerId, details.userId);
+  if (!userId) return { waitsFor: details.customerId };
+  await keepCustomer(tx, userId, details.customerId);
   const isFirst = event.type === 'customer.subscription.created';
-  await savePlan(deps, tx, userId, facts, { at: event.created * 1000, isFirst });
+  await savePlan(deps, tx, userId, details, { at: event.created * 1000, isFirst });
   return null;
 };
 

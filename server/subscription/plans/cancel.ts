@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findRunningPlanOrThrow } from './find-plan.ts';
-import { planFacts } from './plan-facts.ts';
+import { planDetails } from './plan-details.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
@@ -13,9 +13,9 @@ const setCancelled = async (
   stripeSubscriptionId: string,
   isCancelled: boolean,
 ): Promise<SubscriptionStatus> => {
-  const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, isCancelled));
+  const details = planDetails(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, isCancelled));
   return ctx.db.write(async (tx) => {
-    await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
+    await savePlan(ctx, tx, ctx.actor.id, details, API_ANSWER);
     await readActedOn(ctx, tx, noticesOf.plan);
     return subscriptionStatus(ctx, tx);
   });

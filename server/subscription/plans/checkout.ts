@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import { isOngoing } from './plan-facts.ts';
+import { isOngoing } from './plan-details.ts';
 import { findPlan } from './find-plan.ts';
 import { openedAt } from '../../platform/context/opened-at.ts';
 import { findCustomer } from '../payments/customer.ts';

@@ -6,7 +6,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { entitle } from './entitle.ts';
-import { isOngoing, isOver, planFacts } from './plan-facts.ts';
+import { isOngoing, isOver, planDetails } from './plan-details.ts';
 import { findPlan } from './find-plan.ts';
 import { notifyOfPlan } from './notify-of-plan.ts';
 
@@ -43,6 +43,6 @@ export const endPlanOfErased = async (_: Deps, tx: Tx, { userId }: DomainEvents[
 
 /** Cancels an obsolete subscription at Stripe, so that it is never charged again. */
 export const endAtStripe = async (deps: Deps, { subscriptionId }: { subscriptionId: string }): Promise<void> => {
-  const facts = planFacts(await deps.payments.findSubscription(subscriptionId));
-  if (!isOver(facts.status)) await deps.payments.endSubscription(subscriptionId);
+  const details = planDetails(await deps.payments.findSubscription(subscriptionId));
+  if (!isOver(details.status)) await deps.payments.endSubscription(subscriptionId);
 };

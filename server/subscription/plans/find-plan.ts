@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { isOngoing } from './plan-facts.ts';
+import { isOngoing } from './plan-details.ts';
 
 /** The member's plan in any status, or null. */
 export const findPlan = async (db: Queryable, userId: string) => {

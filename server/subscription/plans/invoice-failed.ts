@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { memberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { entitle } from './entitle.ts';
-import { invoiceFacts } from './plan-facts.ts';
+import { invoiceDetails } from './plan-details.ts';
 import { findPlan } from './find-plan.ts';
 import { notifyOfPlan } from './notify-of-plan.ts';
 
@@ -21,14 +21,14 @@ export const invoiceFailed = async (
   invoice: Stripe.Invoice,
   at: number,
 ): Promise<{ waitsFor: string } | null> => {
-  const facts = invoiceFacts(invoice);
-  if (!facts || facts.isFirst) return null;
-  const userId = await memberOfCustomer(tx, facts.customerId, facts.userId);
-  if (!userId) return facts.customerId ? { waitsFor: facts.customerId } : null;
+  const details = invoiceDetails(invoice);
+  if (!details || details.isFirst) return null;
+  const userId = await memberOfCustomer(tx, details.customerId, details.userId);
+  if (!userId) return details.customerId ? { waitsFor: details.customerId } : null;
   await lockMember(tx, userId);
-  const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, facts.id));
+  const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, details.id));
   const row = await findPlan(tx, userId);
-  if (paid || row?.stripeSubscriptionId !== facts.subscriptionId || row.status !== 'active') return null;
+  if (paid || row?.stripeSubscriptionId !== details.subscriptionId || row.status !== 'active') return null;
   if (at < (row.stripeUpdatedAt ?? 0)) return null;
   const plan = { ...row, status: 'past_due', pastDueSince: at, updatedAt: Date.now() };
   await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { memberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { entitle } from './entitle.ts';
-import { isOngoing, invoiceFacts } from './plan-facts.ts';
+import { isOngoing, invoiceDetails } from './plan-details.ts';
 import { findPlan } from './find-plan.ts';
 
 /**
@@ -19,23 +19,23 @@ export const invoicePaid = async (
   invoice: Stripe.Invoice,
   at: number,
 ): Promise<{ waitsFor: string } | null> => {
-  const facts = invoiceFacts(invoice);
-  if (!facts) return null;
-  const userId = await memberOfCustomer(tx, facts.customerId, facts.userId);
-  if (!userId) return facts.customerId ? { waitsFor: facts.customerId } : null;
+  const details = invoiceDetails(invoice);
+  if (!details) return null;
+  const userId = await memberOfCustomer(tx, details.customerId, details.userId);
+  if (!userId) return details.customerId ? { waitsFor: details.customerId } : null;
   await lockMember(tx, userId);
-  if (!facts.isFirst) {
+  if (!details.isFirst) {
     const paid = { purpose: 'premium', amountCents: invoice.amount_paid, status: 'paid' } as const;
     await tx
       .insert(payments)
-      .values({ ...paid, id: facts.id, userId, createdAt: at, updatedAt: at })
+      .values({ ...paid, id: details.id, userId, createdAt: at, updatedAt: at })
       .onConflictDoNothing();
   }
   const row = await findPlan(tx, userId);
-  const isAboutIt = row?.stripeSubscriptionId === facts.subscriptionId && isOngoing(row.status);
+  const isAboutIt = row?.stripeSubscriptionId === details.subscriptionId && isOngoing(row.status);
   if (!row || !isAboutIt || at < (row.stripeUpdatedAt ?? 0)) return null;
   // The period only grows: a late event of an old invoice must not shorten it.
-  const currentPeriodEnd = Math.max(row.currentPeriodEnd ?? 0, facts.periodEnd ?? 0) || null;
+  const currentPeriodEnd = Math.max(row.currentPeriodEnd ?? 0, details.periodEnd ?? 0) || null;
   const plan = { ...row, status: 'active', pastDueSince: null, currentPeriodEnd, updatedAt: Date.now() };
   await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));
   await entitle(tx, userId, plan);

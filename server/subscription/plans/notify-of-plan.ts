@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
-import { isOngoing, isOver } from './plan-facts.ts';
+import { isOngoing, isOver } from './plan-details.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 type Row = typeof subscriptions.$inferSelect;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { memberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { planFacts } from './plan-facts.ts';
+import { planDetails } from './plan-details.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
 
 const TRIES = 3;
@@ -25,13 +25,13 @@ const writtenAt = async (db: Queryable, subscriptionId: string): Promise<number 
 export const refreshPlan = async (deps: Deps, { subscriptionId }: { subscriptionId: string }): Promise<void> => {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const before = await writtenAt(deps.db.fresh, subscriptionId);
-    const facts = planFacts(await deps.payments.findSubscription(subscriptionId));
+    const details = planDetails(await deps.payments.findSubscription(subscriptionId));
     const isSettled = await deps.db.write(async (tx) => {
-      const userId = await memberOfCustomer(tx, facts.customerId, facts.userId);
+      const userId = await memberOfCustomer(tx, details.customerId, details.userId);
       if (!userId) return true;
       await lockMember(tx, userId);
       if ((await writtenAt(tx, subscriptionId)) !== before) return false;
-      await savePlan(deps, tx, userId, facts, API_ANSWER);
+      await savePlan(deps, tx, userId, details, API_ANSWER);
       return true;
     });
     if (isSettled) return;

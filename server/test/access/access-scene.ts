@@ -121,8 +121,8 @@ export const createScene = async (t: TestApp) => {
     const feedSecret = newSecret();
     rows.add(calendarFeeds, { userId: owner.id, tokenHash: hashSecret(feedSecret), createdAt: now });
     const sentFileId = newId();
-    const facts = { id: sentFileId, name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
-    const contestedIds = addContested(rows, between, facts);
+    const details = { id: sentFileId, name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
+    const contestedIds = addContested(rows, between, details);
     const markedId = addMarked(rows, between);
     const offer = { ...columnsOf(termsInput), authorId: party.id, createdAt: now };
     rows.add(exchangeTerms, { ...offer, exchangeId: pendingId, version: 1 });
@@ -143,15 +143,15 @@ export const createScene = async (t: TestApp) => {
     const messageId = newId();
     rows.add(conversations, { ...pairOf(owner.id, party.id), id: conversationId, createdAt: now });
     const sent = { conversationId, senderId: party.id, receiverId: owner.id, content: 'Hello', createdAt: now };
-    rows.add(messages, { ...sent, id: messageId, attachments: [facts] });
+    rows.add(messages, { ...sent, id: messageId, attachments: [details] });
     const announcedKey = newSecret();
     const file = { senderId: party.id, createdAt: now, expiresAt: now + HOUR };
     rows.add(
       attachments,
-      { ...file, ...facts, key: sentKey, receiverId: owner.id, messageId, status: 'sent' },
-      { ...file, ...facts, id: newId(), key: announcedKey, status: 'issued' },
+      { ...file, ...details, key: sentKey, receiverId: owner.id, messageId, status: 'sent' },
+      { ...file, ...details, id: newId(), key: announcedKey, status: 'issued' },
     );
-    const messageReportId = addMessageReport(rows, { by: owner.id, of: party.id, messageId, file: facts });
+    const messageReportId = addMessageReport(rows, { by: owner.id, of: party.id, messageId, file: details });
     const last = { conversationId, lastMessageId: messageId, lastContent: 'Hello', lastAt: now };
     rows.add(
       conversationMembers,

@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { newId } from '#db/client/ids.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { disputes, missedDates } from '#db/schema/exchanges/disputes.ts';
@@ -31,7 +31,7 @@ export const addAppointment = (rows: SceneRows, exchangeId: string, proposedById
 };
 
 /** An exchange that the party contests, and a date that the owner called off late. */
-export const addContested = (rows: SceneRows, between: Between, file: AttachmentFacts) => {
+export const addContested = (rows: SceneRows, between: Between, file: AttachmentDetails) => {
   const ids = { exchange: newId(), dispute: newId(), missed: newId() };
   const now = Date.now();
   rows.add(exchanges, { ...completed(between), id: ids.exchange, waitingId: between.owner });

@@ -12,14 +12,14 @@ export const addTalk = (rows: SceneRows, { me, partner, conversationId }: Cast, 
   const id = newId();
   rows.add(conversations, { ...pairOf(me, other), id, createdAt: now });
   const [messageId, ofPartner] = [newId(), newId()];
-  const facts = { id: newId(), name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
+  const details = { id: newId(), name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
   const sent = { receiverId: me, content: 'A logo?', createdAt: now, postId: own };
   rows.add(
     messages,
-    { ...sent, id: messageId, conversationId: id, senderId: other, attachments: [facts] },
+    { ...sent, id: messageId, conversationId: id, senderId: other, attachments: [details] },
     { ...sent, id: ofPartner, conversationId, senderId: partner },
   );
-  const file = { ...facts, key: newSecret(), messageId, status: 'sent' as const };
+  const file = { ...details, key: newSecret(), messageId, status: 'sent' as const };
   rows.add(attachments, { ...file, senderId: other, receiverId: me, createdAt: now, expiresAt: now + HOUR });
   const last = { conversationId: id, lastMessageId: messageId, lastContent: 'A logo?', lastAt: now };
   rows.add(

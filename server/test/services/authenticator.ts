@@ -8,9 +8,9 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-type Facts = { challenge: string; origin: string; rpId: string; verified?: boolean };
+type Details = { challenge: string; origin: string; rpId: string; verified?: boolean };
 
-const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Facts) =>
+const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Details) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
 /** A software authenticator with one passkey; returns what a browser would send. */
@@ -31,7 +31,7 @@ export const softwareAuthenticator = () => {
   return {
     id,
     /** The result of navigator.credentials.create(). */
-    create: (facts: Facts) => {
+    create: (details: Details) => {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
@@ -39,9 +39,9 @@ export const softwareAuthenticator = () => {
         [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
         [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
       ]);
-      const flags = PRESENT | ATTESTED | (facts.verified === false ? 0 : VERIFIED);
+      const flags = PRESENT | ATTESTED | (details.verified === false ? 0 : VERIFIED);
       const authData = Buffer.concat([
-        head(facts.rpId, flags),
+        head(details.rpId, flags),
         Buffer.alloc(16),
         Buffer.from([0, credentialId.length]),
         credentialId,
@@ -55,28 +55,28 @@ export const softwareAuthenticator = () => {
       return {
         ...outer,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', facts)),
+          clientDataJSON: base64url(clientData('webauthn.create', details)),
           attestationObject: base64url(isoCBOR.encode(attestation as never)),
           transports: ['internal'],
         },
       };
     },
     /** The result of navigator.credentials.get(). */
-    get: (facts: Facts & { userHandle?: string; as?: string }) => {
+    get: (details: Details & { userHandle?: string; as?: string }) => {
       counter += 1;
-      const data = clientData('webauthn.get', facts);
-      const authenticatorData = head(facts.rpId, PRESENT | (facts.verified === false ? 0 : VERIFIED));
+      const data = clientData('webauthn.get', details);
+      const authenticatorData = head(details.rpId, PRESENT | (details.verified === false ? 0 : VERIFIED));
       const signature = createSign('sha256')
         .update(Buffer.concat([authenticatorData, sha256(data)]))
         .sign(privateKey);
       return {
         ...outer,
-        ...(facts.as ? { id: facts.as, rawId: facts.as } : {}),
+        ...(details.as ? { id: details.as, rawId: details.as } : {}),
         response: {
           clientDataJSON: base64url(data),
           authenticatorData: base64url(authenticatorData),
           signature: base64url(signature),
-          ...(facts.userHandle ? { userHandle: facts.userHandle } : {}),
+          ...(details.userHandle ? { userHandle: details.userHandle } : {}),
         },
       };
     },

@@ -41,7 +41,7 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           {shownDate ? <When iso={shownDate} appointment={appointment} /> : null}
-          <Facts appointment={appointment} />
+          <AppointmentDetails appointment={appointment} />
         </div>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </header>
@@ -107,15 +107,15 @@ function When({ iso, appointment }: { iso: string; appointment: Appointment }) {
 }
 
 /** How long, where, and how often. */
-function Facts({ appointment: { minutes, place, where, repeatWeekly } }: { appointment: Appointment }) {
-  const facts = [
+function AppointmentDetails({ appointment: { minutes, place, where, repeatWeekly } }: { appointment: Appointment }) {
+  const details = [
     lengthWords(minutes),
     place === 'call' ? 'a call' : 'in person',
     ...(repeatWeekly > 1 ? [`weekly, ${repeatWeekly} times`] : []),
   ];
   return (
     <p className="user-content text-sm text-muted">
-      {facts.join(' · ')}
+      {details.join(' · ')}
       {where ? (
         <>
           <span>{' · '}</span>

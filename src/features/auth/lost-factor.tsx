@@ -12,7 +12,7 @@ interface LostFactorProps {
   onBack: () => void;
 }
 
-const facts = [
+const details = [
   "We'll email you now, so you know if it wasn't you.",
   `After ${LOST_FACTOR_HOURS} hours we'll email you a link that turns off two-step sign-in.`,
   'Any sign-in before then cancels it, even your own.',
@@ -49,7 +49,7 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
           Lost your app and your codes?
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem] leading-6 text-muted">
-          {facts.map((fact) => (
+          {details.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>

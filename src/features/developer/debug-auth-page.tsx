@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
-import { SessionFacts } from '#src/features/developer/session-facts.tsx';
+import { SessionDetails } from '#src/features/developer/session-details.tsx';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
 import { callRest } from '#src/api/rest.ts';
 import { refreshSession } from '#src/session/change-session.ts';
@@ -44,7 +44,7 @@ export function DebugAuthPage() {
       </p>
       <Card>
         <CardHeader title="This client" />
-        <SessionFacts session={session} />
+        <SessionDetails session={session} />
       </Card>
       <Card>
         <CardHeader title="The server" description="GET /api/auth/session" />

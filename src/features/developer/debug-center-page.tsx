@@ -3,7 +3,7 @@ import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { ProbeList } from '#src/features/developer/probe-list.tsx';
 import { quickProbes } from '#src/features/developer/probes.ts';
 import { Repairs } from '#src/features/developer/repairs.tsx';
-import { SessionFacts } from '#src/features/developer/session-facts.tsx';
+import { SessionDetails } from '#src/features/developer/session-details.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /** The start page for troubleshooting. */
@@ -13,7 +13,7 @@ export const DebugCenterPage = () => (
       <ProbeList title="System" probes={quickProbes} />
       <Card>
         <CardHeader title="Session" />
-        <SessionFacts session={useSession()} />
+        <SessionDetails session={useSession()} />
       </Card>
     </div>
     <Repairs />

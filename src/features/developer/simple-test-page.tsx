@@ -1,7 +1,7 @@
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
-import { Facts } from '#src/features/developer/facts.tsx';
+import { DetailList } from '#src/features/developer/detail-list.tsx';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
 import { appName } from '#src/lib/app-name.ts';
 import { buildId } from '#src/lib/build-id.ts';
@@ -19,8 +19,8 @@ export function SimpleTestPage() {
   return (
     <DeveloperPage title="Simple test" description="If you can read this, the client runs.">
       <Card>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             ['Product', appName],
             ['Build', buildId() ?? 'development'],
             ['Width', `${width}, ${window.innerWidth} px`],

@@ -4,7 +4,7 @@ import type { Match } from '#contracts/matching/matches.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Rating } from '#src/components/trust-facts.tsx';
+import { Rating } from '#src/components/trust-details.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';

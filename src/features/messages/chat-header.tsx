@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared/basics.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { VerifiedTick } from '#src/components/trust-facts.tsx';
+import { VerifiedTick } from '#src/components/trust-details.tsx';
 import { BackToList } from '#src/features/messages/back-to-list.tsx';
 import { personName } from '#src/lib/person.ts';
 

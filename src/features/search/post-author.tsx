@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { exchangesDone, Rating } from '#src/components/trust-facts.tsx';
+import { exchangesDone, Rating } from '#src/components/trust-details.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
 import { LatestReview } from '#src/features/search/people/latest-review.tsx';
 import { personName } from '#src/lib/person.ts';

@@ -2,7 +2,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FeaturedBadge } from '#src/components/member-badges.tsx';
-import { PostFacts } from '#src/components/post-facts.tsx';
+import { PostSummary } from '#src/components/post-summary.tsx';
 import { SkillSides } from '#src/components/skill-names.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { Time } from '#src/components/ui/time.tsx';
@@ -36,7 +36,7 @@ export const PostDetails = ({ post }: { post: Post }) => (
     <TradeLine {...postTrade(post)} />
     <p className="user-content max-w-reading leading-7 whitespace-pre-line">{post.description}</p>
     <SkillSides offered={post.skillsOffered} wanted={post.skillsWanted} />
-    <PostFacts post={post} />
+    <PostSummary post={post} />
     {post.alsoOnline ? <p className="-mt-1.5 text-sm text-muted">Can be done online, too.</p> : null}
   </div>
 );

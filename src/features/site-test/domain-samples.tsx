@@ -10,7 +10,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
 import { PostRow } from '#src/components/post-row.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
-import { Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
+import { Rating, VerifiedTick } from '#src/components/trust-details.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Row } from '#src/features/site-test/row.tsx';

@@ -361,9 +361,9 @@ describe('as time goes by', () => {
     const at = Date.parse(startsAt ?? '');
     await mailsTo(provider);
     const send = async (changes: { sequence?: number } = {}) => {
-      const facts = { appointmentId, userId: provider, actorId: requester, step: 'day' as const, repeatWeekly: 1 };
+      const details = { appointmentId, userId: provider, actorId: requester, step: 'day' as const, repeatWeekly: 1 };
       const before = t.outbox.length;
-      await sendAppointmentMail(t.deps, { ...facts, sequence, startsAt: at, ...changes }, { id: 'test' });
+      await sendAppointmentMail(t.deps, { ...details, sequence, startsAt: at, ...changes }, { id: 'test' });
       return t.outbox.length - before;
     };
     expect([await send(), await send({ sequence: sequence - 1 })]).toEqual([1, 0]);

@@ -10,7 +10,7 @@ import { appointmentNotice } from './notice.ts';
 import type { AppointmentRow } from '../series.ts';
 import { timeInWords } from './time-in-words.ts';
 import { zoneOf } from './zone-of.ts';
-import { otherPartyOf } from '../../deadlines/facts.ts';
+import { otherPartyOf } from '../../deadlines/details.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
 import { findAccountById } from '../../../platform/accounts/find-account.ts';

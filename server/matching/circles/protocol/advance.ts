@@ -28,10 +28,10 @@ const remindOfLeg = async (deps: Deps, tx: Tx, { circle }: RingState, { id, kind
     .where(eq(circleLegs.id, id))
     .returning({ giverId: circleLegs.giverId, receiverId: circleLegs.receiverId });
   if (!leg) return;
-  const facts = { circleId: circle.id, version: circle.version, about: id };
-  if (kind === 'nudge') return notifyOfCircle(deps, tx, { ...facts, userId: leg.giverId, news: 'due' });
+  const details = { circleId: circle.id, version: circle.version, about: id };
+  if (kind === 'nudge') return notifyOfCircle(deps, tx, { ...details, userId: leg.giverId, news: 'due' });
   for (const userId of [leg.giverId, leg.receiverId].toSorted()) {
-    await notifyOfCircle(deps, tx, { ...facts, userId, news: 'contested' });
+    await notifyOfCircle(deps, tx, { ...details, userId, news: 'contested' });
   }
 };
 

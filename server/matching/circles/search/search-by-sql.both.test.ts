@@ -89,9 +89,9 @@ const storeMarket = async (seed: number) => {
       if (!row) throw new Error('no post');
       const { lat, lng, gives, wants, value, isRemote, alsoOnline } = post;
       const cell = cellOf(lat, lng);
-      const facts = { postSeq: row.seq, cell, rank: post.accept };
+      const details = { postSeq: row.seq, cell, rank: post.accept };
       await tx.insert(matchIndex).values({
-        ...facts,
+        ...details,
         postId: row.id,
         userId,
         isOpen: true,
@@ -107,8 +107,8 @@ const storeMarket = async (seed: number) => {
       await tx
         .insert(matchIndexKeys)
         .values([
-          ...gives.map((key) => ({ ...facts, side: 'gives' as const, key, isOnline })),
-          ...wants.map((key) => ({ ...facts, side: 'wants' as const, key, isOnline })),
+          ...gives.map((key) => ({ ...details, side: 'gives' as const, key, isOnline })),
+          ...wants.map((key) => ({ ...details, side: 'wants' as const, key, isOnline })),
         ]);
     }
   });

@@ -23,10 +23,10 @@ export const drawAttachment = async (bytes: Buffer): Promise<{ type: AttachmentT
       isMoving: true,
       refusals: { noPicture: 'ATTACHMENT_WRONG_KIND', wrongFormat: 'ATTACHMENT_WRONG_KIND' },
     },
-    (picture, facts) => {
-      format = facts.format as Format;
+    (picture, details) => {
+      format = details.format as Format;
       // Only still pictures are turned upright: moving ones carry no orientation.
-      const upright = (facts.pages ?? 1) > 1 ? picture : picture.autoOrient();
+      const upright = (details.pages ?? 1) > 1 ? picture : picture.autoOrient();
       const fitted = upright.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
       return encoded(fitted, format);
     },

@@ -37,22 +37,22 @@ const isBlank = async (picture: Buffer): Promise<boolean> => {
 export const drawPicture = async (
   bytes: Buffer,
   { formats, isMoving = false, refusals }: Wanted,
-  draw: (picture: Sharp, facts: Metadata) => Sharp,
+  draw: (picture: Sharp, details: Metadata) => Sharp,
 ): Promise<Buffer> => {
   if (!formatOf(bytes)) throw new AppError(refusals.noPicture);
   const sharp = await loadSharp();
-  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+  const details = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch((cause: unknown) => {
       throw new AppError(refusals.noPicture, { cause });
     });
-  const isReadable = formats.includes(facts.format) && (facts.format !== 'heif' || facts.compression === 'av1');
+  const isReadable = formats.includes(details.format) && (details.format !== 'heif' || details.compression === 'av1');
   if (!isReadable) throw new AppError(refusals.wrongFormat);
-  assertWithinBudget(facts, isMoving);
+  assertWithinBudget(details, isMoving);
   const drawn = (failOn: SharpOptions['failOn']) =>
     draw(
-      sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: isMoving && (facts.pages ?? 1) > 1, failOn }),
-      facts,
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: isMoving && (details.pages ?? 1) > 1, failOn }),
+      details,
     ).toBuffer();
   try {
     return await drawn('warning');

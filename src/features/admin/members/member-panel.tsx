@@ -8,7 +8,7 @@ import { Banner } from '#src/components/ui/banner.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { MemberActions } from '#src/features/admin/members/member-actions.tsx';
-import { MemberFacts } from '#src/features/admin/members/member-facts.tsx';
+import { MemberDetails } from '#src/features/admin/members/member-details.tsx';
 import { MemberHistory } from '#src/features/admin/members/member-history.tsx';
 import { MissedDates } from '#src/features/admin/missed-dates.tsx';
 import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
@@ -64,7 +64,7 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
           <p className="whitespace-pre-line">{member.suspensionReason ?? 'No reason was given.'}</p>
         </Banner>
       ) : null}
-      <MemberFacts member={member} />
+      <MemberDetails member={member} />
       <MissedDates member={member} />
       <MemberActions member={member} />
       <MemberHistory userId={member.id} />

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { useEffect, useRef, useState } from 'react';
 import {
-  type AttachmentFacts,
+  type AttachmentDetails,
   isPictureType,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
@@ -13,7 +13,7 @@ import { errorMessage, isUnreachable } from '#src/lib/errors/error-message.ts';
 export interface PickedFile {
   key: string;
   file: File;
-  type: AttachmentFacts['type'];
+  type: AttachmentDetails['type'];
   /** The address of a picture in this page. */
   preview: string | null;
   percent: number;
@@ -95,7 +95,7 @@ export function useFiles() {
       setFiles([]);
     },
     /** What goes with the message. */
-    ready: files.flatMap(({ id, file, type }): AttachmentFacts[] =>
+    ready: files.flatMap(({ id, file, type }): AttachmentDetails[] =>
       id ? [{ id, name: file.name, type, bytes: file.size }] : [],
     ),
     isComplete: files.every(({ id }) => id !== null),

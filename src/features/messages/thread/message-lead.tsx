@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import type { Message } from '#contracts/messages/messages.ts';
 import { GONE, useAbout } from '#src/features/messages/about-card.tsx';
 import { MessageFiles } from '#src/features/messages/files/message-files.tsx';
@@ -37,7 +37,7 @@ export const MessageLead = ({ message: { serviceRequestId, attachments }, words 
 
 interface OutgoingLeadProps {
   postId: string | null | undefined;
-  files: readonly AttachmentFacts[] | undefined;
+  files: readonly AttachmentDetails[] | undefined;
 }
 
 /** The same of a message that is not sent yet. */

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { AttachmentFacts } from '#contracts/messages/attachments.ts';
+import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { createStore } from '#src/lib/store.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
@@ -15,7 +15,7 @@ export interface Outgoing {
   /** The post that it is about. */
   serviceRequestId?: string | null;
   /** Files, which are uploaded already. */
-  files?: AttachmentFacts[];
+  files?: AttachmentDetails[];
   createdAt: string;
   /** `waiting`: the server could not be reached; it goes by itself when the line is back. `failed`: it was refused. */
   state: 'sending' | 'waiting' | 'failed';

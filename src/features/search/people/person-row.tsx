@@ -4,7 +4,7 @@ import { FounderBadge, isFullyVerified, VerificationBadge } from '#src/component
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
-import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
+import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-details.tsx';
 import { PersonActions } from '#src/features/search/people/person-actions.tsx';
 import { shortMiles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
@@ -13,7 +13,7 @@ import { personName } from '#src/lib/person.ts';
 export function PersonRow({ person }: { person: PublicUser }) {
   const done = exchangesDone(person);
   const place = [person.location, person.distanceMiles === null ? null : shortMiles(person.distanceMiles)];
-  const facts = [done, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const details = [done, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
   const about = person.businessDescription ?? person.bio;
   return (
     <ResultRow>
@@ -36,7 +36,7 @@ export function PersonRow({ person }: { person: PublicUser }) {
         </p>
         <p className="line-clamp-2 text-sm leading-5 text-muted md:line-clamp-1">
           <Rating person={person} />
-          {facts ? <span className="user-content"> · {facts}</span> : null}
+          {details ? <span className="user-content"> · {details}</span> : null}
         </p>
         <p className="truncate text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
         <RowEnd actions={<PersonActions person={person} />}>

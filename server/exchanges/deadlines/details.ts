@@ -20,7 +20,7 @@ const partyColumns = (table: typeof users) => ({
 type Standing = { suspendedAt: number | null; awayEndsAt: number | null; deletedAt: number | null };
 
 /** All that decides whose turn it is in an exchange, and what comes when. */
-export type Facts = {
+export type Details = {
   exchange: typeof exchanges.$inferSelect;
   requester: Standing;
   provider: Standing;
@@ -36,7 +36,7 @@ export type Facts = {
 };
 
 /** Reads the facts of an exchange. */
-export const factsOf = async (db: Queryable, exchangeId: string): Promise<Facts | null> => {
+export const loadDetails = async (db: Queryable, exchangeId: string): Promise<Details | null> => {
   const [row] = await db
     .select({
       exchange: exchanges,
@@ -81,6 +81,6 @@ export const factsOf = async (db: Queryable, exchangeId: string): Promise<Facts 
 
 /** The other party. */
 export const otherPartyOf = (
-  exchange: Pick<Facts['exchange'], 'requesterId' | 'providerId'>,
+  exchange: Pick<Details['exchange'], 'requesterId' | 'providerId'>,
   userId: string,
 ): string => (exchange.requesterId === userId ? exchange.providerId : exchange.requesterId);

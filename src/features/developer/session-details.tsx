@@ -1,13 +1,13 @@
 import type { Session } from '#src/session/session.ts';
-import { Facts } from '#src/features/developer/facts.tsx';
+import { DetailList } from '#src/features/developer/detail-list.tsx';
 import { personName } from '#src/lib/person.ts';
 
 /** The session as the server reports it. */
-export const SessionFacts = ({ session }: { session: Session }) => {
+export const SessionDetails = ({ session }: { session: Session }) => {
   const { user } = session;
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         ['State', session.state],
         ['Member', user ? personName(user) : 'nobody'],
         ['Email', user ? `${user.email} (${user.isEmailVerified ? 'verified' : 'pending'})` : 'none'],

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../payments/id-of.ts';
 
 /** The subscription data that we store. */
-export type PlanFacts = {
+export type PlanDetails = {
   id: string;
   customerId: string;
   /** From our own metadata, if present. */
@@ -25,7 +25,7 @@ export const isOver = (status: string): boolean => finalStatuses.has(status);
  * Reads a subscription. Since the API version 2025-03-31 the period is on its items, before that on itself; events use
  * the version of the Stripe account, which may differ from the library's.
  */
-export const planFacts = (subscription: Stripe.Subscription): PlanFacts => {
+export const planDetails = (subscription: Stripe.Subscription): PlanDetails => {
   const old = (subscription as { current_period_end?: number }).current_period_end;
   const ends = subscription.items.data.flatMap((item) => item.current_period_end ?? []);
   const end = ends.length > 0 ? Math.max(...ends) : (old ?? null);
@@ -43,7 +43,7 @@ export const planFacts = (subscription: Stripe.Subscription): PlanFacts => {
 };
 
 /** The subscription data of an invoice; null if it is not about a subscription. */
-export const invoiceFacts = (invoice: Stripe.Invoice) => {
+export const invoiceDetails = (invoice: Stripe.Invoice) => {
   const details = invoice.parent?.subscription_details;
   // Before the API version 2025-03-31, invoices named their subscription directly.
   const subscriptionId = idOf(details?.subscription ?? (invoice as { subscription?: string }).subscription);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /** Names and their values, one below the other. */
-export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+export const DetailList = ({ details }: { details: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="text-[0.9375rem]">
-    {facts.map(([name, value]) => (
+    {details.map(([name, value]) => (
       <div
         key={name}
         className="grid gap-x-4 border-t border-line py-2 first:border-0 sm:grid-cols-[12rem_1fr] [&_dd]:min-w-0"

@@ -17,8 +17,8 @@ const planOf = ({ plan }: AdminUserDetails): string => {
 };
 
 /** The facts and figures about a member. */
-export function MemberFacts({ member }: { member: AdminUserDetails }) {
-  const facts: [string, ReactNode][] = [
+export function MemberDetails({ member }: { member: AdminUserDetails }) {
+  const details: [string, ReactNode][] = [
     ['Plan', planOf(member)],
     ['Identity', identity[member.verificationStatus]],
     ['Email address', member.isEmailVerified ? 'Verified' : 'Not verified'],
@@ -36,7 +36,7 @@ export function MemberFacts({ member }: { member: AdminUserDetails }) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-sunken p-4 text-sm md:grid-cols-3">
-      {facts.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="tabular font-[560]">{value}</dd>
