@@ -177,7 +177,7 @@ export type ReminderKind =
   | 'dispute-soon'
   | 'review'
   | 'review-again';
-export type DeadlineNews = ReminderKind | 'expired' | 'lapsed';
+export type DeadlineUpdate = ReminderKind | 'expired' | 'lapsed';
 
 export type ExchangeSide = 'requester' | 'provider';
 

@@ -4,7 +4,7 @@ import { deliverBoost } from '../posts/boosts/deliver.ts';
 import { endBoost } from '../posts/boosts/end-boost.ts';
 import { endBoostsOfPost } from '../posts/boosts/end-of-post.ts';
 import { withdrawOfErased } from '../exchanges/disputes/withdraw.ts';
-import { findCirclesOfPost } from '../matching/circles/news/on-post-changed.ts';
+import { findCirclesOfPost } from '../matching/circles/updates/on-post-changed.ts';
 import {
   checkCirclesBetween,
   checkCirclesOfErased,

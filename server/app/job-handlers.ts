@@ -55,7 +55,7 @@ import { discardUnrecorded } from '../profile/verification/discard.ts';
 import { purgeIdentityPictures } from '../profile/verification/purge.ts';
 import { sendCircleMail } from '../matching/circles/circle-mail.ts';
 import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
-import { notifyOfRings } from '../matching/circles/news/notify-of-rings.ts';
+import { notifyOfRings } from '../matching/circles/updates/notify-of-rings.ts';
 import { advanceCircle } from '../matching/circles/protocol/advance.ts';
 import { checkCircle } from '../matching/circles/protocol/check.ts';
 import { refillCircle } from '../matching/circles/protocol/vacancies/refill.ts';

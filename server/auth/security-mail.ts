@@ -2,7 +2,7 @@ import type { Deps } from '../platform/context/context.ts';
 import type { SecurityChange } from '../platform/jobs/kinds.ts';
 import { mailAccount } from '../platform/mail/mail-member.ts';
 
-const news: Record<SecurityChange, { subject: string; text: string }> = {
+const updates: Record<SecurityChange, { subject: string; text: string }> = {
   'second-factor-on': {
     subject: 'Two-step sign-in is on',
     text: "From now on, we'll ask for a code from your authenticator app when you sign in with your password. Keep your recovery codes somewhere safe.",
@@ -48,9 +48,9 @@ export const sendSecurityMail = (
   job: { id: string },
 ): Promise<void> =>
   mailAccount(deps, job, { userId }, ({ firstName }) => ({
-    subject: news[change].subject,
+    subject: updates[change].subject,
     greeting: `Hello ${firstName},`,
-    paragraphs: [news[change].text, "If that was you, there's nothing you need to do."],
+    paragraphs: [updates[change].text, "If that was you, there's nothing you need to do."],
     action: { label: 'Check your security settings', url: `${deps.appUrl()}/settings#security` },
     footer: `If it wasn't you, choose a new password at ${deps.appUrl()}/login and write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

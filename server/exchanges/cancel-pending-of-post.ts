@@ -25,7 +25,7 @@ export const cancelPendingOfPost = async (
   for (const { id, requesterId } of pending) {
     const note = `The post was removed, so we cancelled your request: ${service}.`;
     await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: ownerId, note });
-    const news = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
-    await notifyOfStatus(deps, tx, { ...news, status: 'cancelled', note });
+    const update = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
+    await notifyOfStatus(deps, tx, { ...update, status: 'cancelled', note });
   }
 };

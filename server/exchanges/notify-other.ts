@@ -13,7 +13,7 @@ import { zoneOf } from './appointments/notices/zone-of.ts';
 import { dayInWords } from './deadlines/day-in-words.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 
-interface News {
+interface Update {
   exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId'>;
   /** The member in whose name it changed. */
   actorId: string;
@@ -39,7 +39,7 @@ export const notifyOther = async (
     status,
     quiet = false,
     notice,
-  }: News & { notice: (firstName: string, service: string) => Notice },
+  }: Update & { notice: (firstName: string, service: string) => Notice },
 ): Promise<boolean> => {
   afterCommit(() => deps.events.publish([actorId, otherId], { type: 'exchange', data: { id, status } }));
   const [me] = await tx
@@ -79,12 +79,12 @@ const confirmDayOf = async (tx: Tx, exchangeId: string, userId: string): Promise
 export const notifyOfStatus = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
-  { note, reason = null, ...news }: News & { note?: string; reason?: string | null },
+  { note, reason = null, ...update }: Update & { note?: string; reason?: string | null },
 ): Promise<void> => {
-  const { exchange, actorId, otherId, status, quiet } = news;
+  const { exchange, actorId, otherId, status, quiet } = update;
   const by = status === 'completed' ? await confirmDayOf(tx, exchange.id, otherId) : null;
   const isNotified = await notifyOther(deps, tx, {
-    ...news,
+    ...update,
     notice: (name, service) => {
       const { title, text } = exchangeNotice(status, { name, service, by });
       return { title, text: reason ? `${note ?? text} “${reason}”` : (note ?? text) };

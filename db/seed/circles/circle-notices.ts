@@ -16,13 +16,13 @@ const agreed = {
 
 /** All notifications with those of circles that are open, which are read: their members have looked at them. */
 export const noticesOfCircles = (all: Notification[], circles: BuiltCircle[], clock: Clock): Notification[] => {
-  const notice = (id: string, userId: string, createdAt: number, news: 'asked' | 'agreed'): Notification => ({
+  const notice = (id: string, userId: string, createdAt: number, update: 'asked' | 'agreed'): Notification => ({
     id: clock.id(createdAt),
     userId,
     type: 'match',
-    ...(news === 'asked' ? asked : agreed),
+    ...(update === 'asked' ? asked : agreed),
     actionUrl: `/circles/${id}`,
-    dedupeKey: `circle:${id}:${news}:1`,
+    dedupeKey: `circle:${id}:${update}:1`,
     readAt: clock.now,
     createdAt,
   });

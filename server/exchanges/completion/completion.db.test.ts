@@ -141,8 +141,8 @@ describe('cancelling', () => {
       cancelReason: reason,
       cancelledLate: false,
     });
-    const [news] = (await (await callerFor(t.deps, provider)).notifications.list({})).items;
-    expect(news?.description).toContain(reason);
+    const [update] = (await (await callerFor(t.deps, provider)).notifications.list({})).items;
+    expect(update?.description).toContain(reason);
     await t.runJobs();
     expect(t.outbox.findLast(({ subject }) => subject === 'Exchange cancelled')?.text).toContain(reason);
   });

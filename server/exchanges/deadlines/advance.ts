@@ -28,7 +28,8 @@ const remind = async (
   kind: ReminderKind,
   userIds: string[],
 ): Promise<void> => {
-  for (const userId of userIds) await notifyParty(deps, tx, { exchange, status: exchange.status, userId, news: kind });
+  for (const userId of userIds)
+    await notifyParty(deps, tx, { exchange, status: exchange.status, userId, update: kind });
 };
 
 /** Notes that the accused did not come: they did not answer in time. An answer still counts until the decision. */
@@ -42,7 +43,7 @@ const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Details): Prom
   if (!openTerms) return;
   await supersede(tx, exchange.id, 'open');
   await readOffer(deps, tx, exchange.id, otherPartyOf(exchange, openTerms.authorId));
-  await notifyParty(deps, tx, { exchange, status: exchange.status, userId: openTerms.authorId, news: 'lapsed' });
+  await notifyParty(deps, tx, { exchange, status: exchange.status, userId: openTerms.authorId, update: 'lapsed' });
 };
 
 /** Ends a request that nobody answered, and notifies both. */
@@ -56,7 +57,7 @@ const expire = async (deps: Deps, tx: Tx, { exchange }: Details): Promise<void> 
     expired: true,
   });
   for (const userId of [exchange.requesterId, exchange.providerId]) {
-    await notifyParty(deps, tx, { exchange, status: 'cancelled', userId, news: 'expired' });
+    await notifyParty(deps, tx, { exchange, status: 'cancelled', userId, update: 'expired' });
   }
 };
 

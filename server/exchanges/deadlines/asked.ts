@@ -1,10 +1,10 @@
-import { CONFIRM_NOTICE, type DeadlineNews } from '#contracts/exchanges/exchanges.ts';
+import { CONFIRM_NOTICE, type DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { appointmentNotice } from '../appointments/notices/notice.ts';
 import { termsNotice } from '../terms/notify.ts';
-import { deadlineTexts } from './news.ts';
+import { deadlineTexts } from './update-texts.ts';
 
-const reminders = (...news: DeadlineNews[]) => news.map((item) => deadlineTexts[item].title);
+const reminders = (...updates: DeadlineUpdate[]) => updates.map((item) => deadlineTexts[item].title);
 const ofAppointment = (...steps: AppointmentStep[]) =>
   steps.map((step) => appointmentNotice(step, { name: null, service: '', startsAt: null, timeZone: 'UTC' }).title);
 

@@ -1,4 +1,4 @@
-import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
+import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -11,13 +11,17 @@ export const dayInWords = (endsAt: number, timeZone: string): string =>
   format.format(lastWholeDay(endsAt, Date.now(), timeZone));
 
 /** The day by which silence decides what a deadline's notice is about, in words; null where it says none. */
-export const dayOfNews = async (
+export const loadDayOfUpdate = async (
   db: Queryable,
   { status, answerBy, confirmBy }: Pick<typeof exchanges.$inferSelect, 'status' | 'answerBy' | 'confirmBy'>,
-  news: DeadlineNews,
+  update: DeadlineUpdate,
   userId: string,
 ): Promise<string | null> => {
   const at =
-    news === 'done' || news === 'done-soon' ? confirmBy : news === 'answer' && status === 'pending' ? answerBy : null;
+    update === 'done' || update === 'done-soon'
+      ? confirmBy
+      : update === 'answer' && status === 'pending'
+        ? answerBy
+        : null;
   return at === null ? null : dayInWords(at, await zoneOf(db, userId, 'UTC'));
 };

@@ -1,4 +1,4 @@
-import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
+import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
@@ -8,28 +8,28 @@ import { mailMember } from '../../platform/mail/mail-member.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { similarPosts } from '../../posts/similar.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
-import { dayOfNews } from './day-in-words.ts';
+import { loadDayOfUpdate } from './day-in-words.ts';
 import { otherPartyOf } from './details.ts';
-import { deadlineTexts } from './news.ts';
+import { deadlineTexts } from './update-texts.ts';
 
-const asking = new Set<DeadlineNews>(['answer', 'answer-soon', 'done', 'done-soon', 'dispute', 'dispute-soon']);
+const asking = new Set<DeadlineUpdate>(['answer', 'answer-soon', 'done', 'done-soon', 'dispute', 'dispute-soon']);
 
 /** Whether what the mail says still holds when it is sent. */
 const stillHolds = (
-  news: JobPayloads['email.exchange-deadline']['news'],
+  update: JobPayloads['email.exchange-deadline']['news'],
   row: typeof exchanges.$inferSelect,
   userId: string,
 ) => {
-  if (asking.has(news)) return row.waitingId === userId;
-  if (news === 'begin') return row.status === 'accepted';
-  if (news === 'finish') return row.status === 'in_progress';
+  if (asking.has(update)) return row.waitingId === userId;
+  if (update === 'begin') return row.status === 'accepted';
+  if (update === 'finish') return row.status === 'in_progress';
   return true;
 };
 
 /** Mails a party what the product has to say about their exchange; skipped if it no longer holds. */
 export const sendDeadlineMail = async (
   deps: Deps,
-  { exchangeId, userId, news }: JobPayloads['email.exchange-deadline'],
+  { exchangeId, userId, news: update }: JobPayloads['email.exchange-deadline'],
   job: { id: string },
 ): Promise<void> => {
   const { read } = deps.db;
@@ -38,15 +38,15 @@ export const sendDeadlineMail = async (
     .from(exchanges)
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .where(eq(exchanges.id, exchangeId));
-  if (!row || !stillHolds(news, row.exchange, userId)) return;
+  if (!row || !stillHolds(update, row.exchange, userId)) return;
   const otherId = otherPartyOf(row.exchange, userId);
   if (await areBlocked(read, userId, otherId)) return;
   const other = await findAccountById(read, otherId);
   const isRequester = row.exchange.requesterId === userId;
-  const similar = news === 'expired' && isRequester ? await similarPosts(read, row.exchange.postId, userId) : [];
-  const { title, text, action } = deadlineTexts[news];
+  const similar = update === 'expired' && isRequester ? await similarPosts(read, row.exchange.postId, userId) : [];
+  const { title, text, action } = deadlineTexts[update];
   const name = other?.firstName ?? 'a former member';
-  const by = await dayOfNews(read, row.exchange, news, userId);
+  const by = await loadDayOfUpdate(read, row.exchange, update, userId);
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,

@@ -96,8 +96,8 @@ describe('a request that nobody answers', () => {
     const { id } = await begin();
     await t.runJobs();
     const { sendDeadlineMail } = await import('./deadline-mail.ts');
-    const send = (news: 'answer' | 'begin') =>
-      sendDeadlineMail(t.deps, { exchangeId: id, userId: provider, news }, { id: `test-${news}` });
+    const send = (update: 'answer' | 'begin') =>
+      sendDeadlineMail(t.deps, { exchangeId: id, userId: provider, news: update }, { id: `test-${update}` });
     const before = (await mailsTo(provider)).length;
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });
     await send('answer');

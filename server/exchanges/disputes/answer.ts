@@ -27,6 +27,6 @@ export const answerDispute = (ctx: MemberContext, input: AnswerDisputeInput): Pr
       .returning();
     if (!answered) throw new AppError('DISPUTE_ANSWERED');
     await settle(tx, exchange.id);
-    await notifyOfDispute(ctx, tx, { dispute: answered, exchange, userId: row.openedById, news: 'answered' });
+    await notifyOfDispute(ctx, tx, { dispute: answered, exchange, userId: row.openedById, update: 'answered' });
     return showDispute(tx, answered, ctx.actor.id);
   });

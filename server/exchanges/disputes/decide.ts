@@ -57,9 +57,9 @@ export const decideDispute = (ctx: MemberContext, input: DecideDisputeInput): Pr
         ...(isCorrection ? { before: before.decision } : {}),
       },
     });
-    const news = isCorrection ? 'corrected' : 'decided';
+    const update = isCorrection ? 'corrected' : 'decided';
     for (const userId of [exchange.requesterId, exchange.providerId]) {
-      await notifyOfDispute(ctx, tx, { dispute, exchange, userId, news });
+      await notifyOfDispute(ctx, tx, { dispute, exchange, userId, update: update });
     }
     return readAdminDispute(ctx, tx, dispute.id);
   });

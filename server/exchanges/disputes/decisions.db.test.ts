@@ -62,8 +62,8 @@ describe('an admin', () => {
       expect(stored).toMatchObject([{ completedExchanges: completed[index], reviewCount: reviewed[index] }]);
     }
     for (const caller of [asker, owner]) {
-      const [news] = (await caller.notifications.list({})).items;
-      expect(news).toMatchObject({ title: 'Decision made', description: expect.stringContaining(note) });
+      const [update] = (await caller.notifications.list({})).items;
+      expect(update).toMatchObject({ title: 'Decision made', description: expect.stringContaining(note) });
     }
     await t.runJobs();
     expect(t.outbox.filter(({ subject }) => subject === 'Decision made').slice(-2)).toHaveLength(2);

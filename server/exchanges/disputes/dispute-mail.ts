@@ -14,9 +14,9 @@ import { disputeTexts, neutralTexts } from './dispute-texts.ts';
 type Payload = JobPayloads['email.dispute'];
 
 /** Whether what the mail says still holds when it is sent. */
-const stillHolds = (news: Payload['news'], row: DisputeRow): boolean => {
-  if (news === 'opened') return row.state === 'open';
-  return news === 'answered' ? isOpen(row) : true;
+const stillHolds = (update: Payload['news'], row: DisputeRow): boolean => {
+  if (update === 'opened') return row.state === 'open';
+  return update === 'answered' ? isOpen(row) : true;
 };
 
 /**
@@ -24,7 +24,7 @@ const stillHolds = (news: Payload['news'], row: DisputeRow): boolean => {
  * who decided.
  */
 export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
-  const { disputeId, userId, news } = payload;
+  const { disputeId, userId, news: update } = payload;
   const { read } = deps.db;
   const [found] = await read
     .select({ row: disputes, exchange: exchanges, service: posts.serviceOffered })
@@ -32,14 +32,14 @@ export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: s
     .innerJoin(exchanges, eq(exchanges.id, disputes.exchangeId))
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .where(eq(disputes.id, disputeId));
-  if (!found || !stillHolds(news, found.row)) return;
+  if (!found || !stillHolds(update, found.row)) return;
   const { row, exchange, service } = found;
   const otherId = otherPartyOf(exchange, userId);
   const isBlocked = await areBlocked(read, userId, otherId);
   const other = await findAccountById(read, otherId);
-  const { title, text, action } = disputeTexts[news];
+  const { title, text, action } = disputeTexts[update];
   const details = { name: other?.firstName ?? 'A former member', service, decision: row.decision };
-  const isByAdmin = news === 'decided' || news === 'corrected';
+  const isByAdmin = update === 'decided' || update === 'corrected';
   const said = {
     opened: row.details,
     answered: row.answerDetails,
@@ -47,8 +47,8 @@ export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: s
     decided: row.note,
     corrected: row.note,
   };
-  const quote = isBlocked && !isByAdmin ? null : said[news];
-  const sentence = (isBlocked ? neutralTexts[news] : text)({
+  const quote = isBlocked && !isByAdmin ? null : said[update];
+  const sentence = (isBlocked ? neutralTexts[update] : text)({
     ...details,
     isRequester: exchange.requesterId === userId,
   });

@@ -2,7 +2,7 @@ import type { DisputeDecision } from '#contracts/exchanges/disputes.ts';
 import { asked } from '../deadlines/asked.ts';
 
 /** The steps of a dispute of which its parties are notified. */
-export type DisputeNews = 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
+export type DisputeUpdate = 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
 
 type Details = { name: string; service: string; decision: DisputeDecision | null; isRequester: boolean };
 type Text = { title: string; text: (details: Details) => string; action: string };
@@ -22,7 +22,7 @@ const corrected = (details: Details) =>
 export const contestTitles = ['Your exchange is contested', 'The other side has answered', ...asked.view];
 
 /** What stands for these texts where one of the two blocked the other: neither a name nor a member's words. */
-export const neutralTexts: Record<DisputeNews, (details: Details) => string> = {
+export const neutralTexts: Record<DisputeUpdate, (details: Details) => string> = {
   opened: () => 'One of your exchanges is contested. Please give your side within five days.',
   answered: () => 'The other side has answered. An admin will read both sides and decide.',
   withdrawn: () => 'One of your exchanges is no longer contested. Everything is back to the way it was.',
@@ -31,7 +31,7 @@ export const neutralTexts: Record<DisputeNews, (details: Details) => string> = {
 };
 
 /** The texts of these notifications, in the app and by mail. */
-export const disputeTexts: Record<DisputeNews, Text> = {
+export const disputeTexts: Record<DisputeUpdate, Text> = {
   opened: {
     title: 'Your exchange is contested',
     text: ({ name, service }) =>

@@ -182,8 +182,8 @@ describe('an erasure', () => {
     await (await provenCallerFor(t.deps, requester)).profile.erase({});
     expect(await owner.disputes.get({ id: disputeId })).toMatchObject({ state: 'withdrawn' });
     expect(await owner.exchanges.get({ id })).toMatchObject({ status: 'cancelled', disputeId: null });
-    const [news] = (await owner.notifications.list({})).items;
-    expect(news).toMatchObject({
+    const [update] = (await owner.notifications.list({})).items;
+    expect(update).toMatchObject({
       title: 'Exchange cancelled',
       description: expect.stringContaining('account was deleted'),
     });

@@ -10,18 +10,18 @@ import { otherPartyOf } from '../deadlines/details.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
-import { type DisputeNews, disputeTexts, neutralTexts } from './dispute-texts.ts';
+import { type DisputeUpdate, disputeTexts, neutralTexts } from './dispute-texts.ts';
 
 interface Notice {
   dispute: typeof disputes.$inferSelect;
   exchange: typeof exchanges.$inferSelect;
   userId: string;
-  news: DisputeNews;
+  update: DisputeUpdate;
 }
 
 /** Only an answer can be given again and again: of these one a day is mailed. */
-const onceADay = (disputeId: string, userId: string, news: DisputeNews) =>
-  news === 'answered' ? { once: `dispute-mail:${disputeId}:${userId}:${new Date().toISOString().slice(0, 10)}` } : {};
+const onceADay = (disputeId: string, userId: string, update: DisputeUpdate) =>
+  update === 'answered' ? { once: `dispute-mail:${disputeId}:${userId}:${new Date().toISOString().slice(0, 10)}` } : {};
 
 /**
  * Notifies a party of a step of a dispute, in the app and by mail; through a block too, but then without a name or words
@@ -30,7 +30,7 @@ const onceADay = (disputeId: string, userId: string, news: DisputeNews) =>
 export const notifyOfDispute = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
-  { dispute, exchange, userId, news }: Notice,
+  { dispute, exchange, userId, update }: Notice,
 ): Promise<void> => {
   const { id, requesterId, providerId } = exchange;
   const [now] = await tx.select({ status: exchanges.status }).from(exchanges).where(eq(exchanges.id, id));
@@ -46,10 +46,10 @@ export const notifyOfDispute = async (
   const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, exchange.postId));
   const service = post?.service ?? '';
   const isBlocked = await areBlocked(tx, userId, otherId);
-  const { title, text } = disputeTexts[news];
+  const { title, text } = disputeTexts[update];
   const { decision, note } = dispute;
   const name = !other || other.deletedAt !== null ? 'A former member' : other.firstName;
-  const sentence = (isBlocked ? neutralTexts[news] : text)({
+  const sentence = (isBlocked ? neutralTexts[update] : text)({
     name,
     service,
     decision,
@@ -66,5 +66,10 @@ export const notifyOfDispute = async (
     relatedUserName: other && !isBlocked ? `${other.firstName} ${other.lastName}` : 'A member',
     serviceRequested: isBlocked ? null : service,
   });
-  await enqueue(tx, 'email.dispute', { disputeId: dispute.id, userId, news }, onceADay(dispute.id, userId, news));
+  await enqueue(
+    tx,
+    'email.dispute',
+    { disputeId: dispute.id, userId, news: update },
+    onceADay(dispute.id, userId, update),
+  );
 };

@@ -52,6 +52,6 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     const step = { exchangeId: exchange.id, fromStatus: status, toStatus: status };
     await recordExchangeEvent(tx, { ...step, actorId: ctx.actor.id, note: 'contested' });
     await settle(tx, exchange.id);
-    await notifyOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, news: 'opened' });
+    await notifyOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, update: 'opened' });
     return showDispute(tx, opened, ctx.actor.id);
   });

@@ -52,7 +52,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   await settle(tx, exchangeId);
   // There is nothing to answer any more.
   await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, contestTitles));
-  await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, news: 'withdrawn' });
+  await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });
   return withdrawn;
 };
 

@@ -18,7 +18,7 @@ export const termsNotice = (step: TermsStep, status: ExchangeStatus, name: strin
     : { title: 'Change requested', text: `${name} would like to change what you agreed: ${service}.` };
 };
 
-interface News {
+interface Update {
   exchange: typeof exchanges.$inferSelect;
   otherId: string;
   version: number;
@@ -29,7 +29,7 @@ interface News {
 export const notifyOfTerms = async (
   ctx: MemberContext,
   tx: Tx,
-  { exchange, otherId, version, step }: News,
+  { exchange, otherId, version, step }: Update,
 ): Promise<void> => {
   const isNotified = await notifyOther(ctx, tx, {
     exchange,

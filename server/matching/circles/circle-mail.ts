@@ -2,12 +2,12 @@ import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
-import { circleTexts, type CircleNews } from './protocol/texts.ts';
+import { circleTexts, type CircleUpdate } from './protocol/texts.ts';
 
 /** Mails a member about their circle; not about a question that they answered meanwhile. */
 export const sendCircleMail = async (
   deps: Deps,
-  { circleId, userId, news }: { circleId: string; userId: string; news: string },
+  { circleId, userId, news: update }: { circleId: string; userId: string; news: string },
   job: { id: string },
 ): Promise<void> => {
   const [row] = await deps.db.read
@@ -16,9 +16,9 @@ export const sendCircleMail = async (
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, userId)));
   if (!row) return;
-  const isQuestion = news === 'asked' || news === 'changed';
+  const isQuestion = update === 'asked' || update === 'changed';
   if (isQuestion && (row.seat !== 'asked' || row.state === 'void')) return;
-  const { title, text } = circleTexts[news as CircleNews];
+  const { title, text } = circleTexts[update as CircleUpdate];
   await mailMember(deps, job, { userId, kind: 'circles' }, ({ firstName }) => ({
     isOurs: true,
     subject: title,

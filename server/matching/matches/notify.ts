@@ -23,7 +23,7 @@ const anyone = { answerRate: null, lastSeenAt: 0 };
 /** What serves whom says the notification; how far and for how much, the page. */
 const MAX_REASONS = 2;
 
-type News = { mine: IndexedPost; theirs: IndexedPost; match: Match };
+type Update = { mine: IndexedPost; theirs: IndexedPost; match: Match };
 
 /** Those of the members who are notified of matches at once: their plan includes it, and they want notices of posts. */
 const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
@@ -41,10 +41,10 @@ const newMatches = (
   mine: IndexedPost,
   candidates: IndexedPost[],
   befores: (typeof matchBefores.$inferSelect)[],
-): Map<string, News> => {
+): Map<string, Update> => {
   const now = Date.now();
   const isMutual = (mine: IndexedPost, theirs: IndexedPost) => matchOf(mine, theirs, anyone, now)?.kind === 'mutual';
-  const best = new Map<string, News>();
+  const best = new Map<string, Update>();
   for (const theirs of candidates) {
     const match = matchOf(theirs, mine, anyone, now);
     if (match?.kind !== 'mutual' || befores.some((before) => isMutual({ ...mine, ...before }, theirs))) continue;
@@ -79,11 +79,11 @@ const beforesOf = async (db: Queryable, postId: string) => {
   return rows.map(({ before }) => before);
 };
 
-const findNews = async (
+const findUpdates = async (
   db: Queryable,
   postId: string,
   befores: (typeof matchBefores.$inferSelect)[],
-): Promise<[userId: string, News][]> => {
+): Promise<[userId: string, Update][]> => {
   const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable));
   if (!mine) return [];
   const [searched] = await admissible(db, [mine], await tradingWith(db, mine.userId));
@@ -105,12 +105,12 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
   const befores = isNew ? [] : await beforesOf(db, postId);
   // The job of an earlier change has notified of this one, too.
   if (!isNew && befores.length === 0) return;
-  const news = await findNews(db, postId, befores);
-  const details = news.length > 0 ? await loadDetails(db, postId) : undefined;
+  const updates = await findUpdates(db, postId, befores);
+  const details = updates.length > 0 ? await loadDetails(db, postId) : undefined;
   const names = await namesOf(deps.db);
   const dedupeKey = `post:${postId}`;
-  for (let from = 0; details && from < news.length; from += BATCH) {
-    const some = news.slice(from, from + BATCH);
+  for (let from = 0; details && from < updates.length; from += BATCH) {
+    const some = updates.slice(from, from + BATCH);
     const userIds = some.map(([userId]) => userId);
     await deps.db.write(async (tx) => {
       const now = await applyDailyCap(tx, userIds, { postId, dedupeKey, cause: 'match' });

@@ -63,12 +63,12 @@ export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: 
       ),
     );
   const notified = await alreadyNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
-  const news = fresh.filter(({ userId }) => !notified.has(userId));
+  const updates = fresh.filter(({ userId }) => !notified.has(userId));
   const alerted = new Map<string, FittingWish>();
-  for (const wish of news) if (wish.ring === 'at_once' && !alerted.has(wish.userId)) alerted.set(wish.userId, wish);
+  for (const wish of updates) if (wish.ring === 'at_once' && !alerted.has(wish.userId)) alerted.set(wish.userId, wish);
   const now = await takeFromDailyCap(tx, [...alerted.keys()], 'wish');
   await notifyAll(deps, tx, notices(found, alerted, now));
-  const later = news.filter(({ userId }) => !now.has(userId));
+  const later = updates.filter(({ userId }) => !now.has(userId));
   await putOff(
     tx,
     post.seq,

@@ -85,8 +85,8 @@ export const alertSavedSearches = async (
     await db.write(async (tx) => {
       const fresh = await recordHits(tx, post.seq, some);
       // Who sought it only after the post had changed, and was listed, found it by the search.
-      const news = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
-      await alertMembers(deps, tx, found, news);
+      const updates = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
+      await alertMembers(deps, tx, found, updates);
     });
   }
 };

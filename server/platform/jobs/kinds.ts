@@ -1,6 +1,6 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { FirstStep } from '#contracts/matching/digests.ts';
-import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { DeadlineUpdate, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
 /** What changed in how an account is protected. */
 export type SecurityChange =
@@ -40,7 +40,7 @@ export type JobPayloads = {
     version: number;
     step: 'written' | 'accepted';
   };
-  'email.exchange-deadline': { exchangeId: string; userId: string; news: DeadlineNews };
+  'email.exchange-deadline': { exchangeId: string; userId: string; news: DeadlineUpdate };
   'email.appointment': {
     appointmentId: string;
     userId: string;

@@ -24,7 +24,7 @@ const differs = (row: Row, details: PlanDetails) =>
  * Whether facts about our subscription are newer than the row. A final status stays final; a `created` event is the
  * first state, so it is outdated once a row exists; of two events the one created later at Stripe wins.
  */
-const isNews = (row: Row, { at, isFirst }: Source): boolean => {
+const isUpdate = (row: Row, { at, isFirst }: Source): boolean => {
   if (isOver(row.status) || isFirst) return false;
   return at === null || at >= (row.stripeUpdatedAt ?? 0);
 };
@@ -98,7 +98,7 @@ export const savePlan = async (
   const isSame = row?.stripeSubscriptionId === details.id;
   if (row && isSame) {
     if (!isOver(row.status)) await askAgainIfUnsure(tx, row, details, source.at);
-    if (!isNews(row, source)) return;
+    if (!isUpdate(row, source)) return;
   } else if (row) {
     await endDuplicate(tx, row, details);
     if (!replaces(row, details)) return;

@@ -9,7 +9,7 @@ import { zoneOf } from './zone-of.ts';
 import { notifyOther } from '../../notify-other.ts';
 import { forgetUnreadSuggestions } from '../unread-suggestions.ts';
 
-interface News {
+interface Update {
   row: AppointmentRow;
   exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId' | 'status'>;
   otherId: string;
@@ -25,7 +25,7 @@ const quietSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', '
 export const notifyOfAppointment = async (
   ctx: MemberContext,
   tx: Tx,
-  { row, exchange, otherId, step, toBoth = false }: News,
+  { row, exchange, otherId, step, toBoth = false }: Update,
 ): Promise<void> => {
   const actorId = ctx.actor.id;
   const timeZone = await zoneOf(tx, otherId, row.timeZone);

@@ -24,7 +24,7 @@ const recordSettled = async (ctx: MemberContext, tx: Tx, leg: LegRow, action: st
     details: { legId: id, userId: giverId },
   });
   for (const userId of [giverId, receiverId]) {
-    await notifyOfCircle(ctx, tx, { circleId, version: 0, about: id, userId, news: 'settled' });
+    await notifyOfCircle(ctx, tx, { circleId, version: 0, about: id, userId, update: 'settled' });
   }
 };
 
@@ -62,5 +62,5 @@ export const applyLegStep = async (
   if (step === 'delivered') await setLeg(tx, leg, { status: step, deliveredAt: now });
   else await setLeg(tx, leg, { status: step, disputedAt: now, remindedAt: null });
   const userId = step === 'delivered' ? receiverId : giverId;
-  await notifyOfCircle(ctx, tx, { circleId, version, about: id, userId, news: step });
+  await notifyOfCircle(ctx, tx, { circleId, version, about: id, userId, update: step });
 };

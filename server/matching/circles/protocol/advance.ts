@@ -17,7 +17,12 @@ const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: 
   await tx.update(circleSeats).set({ remindedAt: Date.now() }).where(eq(circleSeats.id, id));
   // A member whose cap held the ask back is notified of it later, by a job of its own.
   if (seat.toldAt === null) return;
-  await notifyOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'remind' });
+  await notifyOfCircle(deps, tx, {
+    circleId: circle.id,
+    version: circle.version,
+    userId: seat.userId,
+    update: 'remind',
+  });
 };
 
 /** Reminds of a leg, once: its giver that it is due, or both sides that it is still contested. */
@@ -29,9 +34,9 @@ const remindOfLeg = async (deps: Deps, tx: Tx, { circle }: RingState, { id, kind
     .returning({ giverId: circleLegs.giverId, receiverId: circleLegs.receiverId });
   if (!leg) return;
   const details = { circleId: circle.id, version: circle.version, about: id };
-  if (kind === 'nudge') return notifyOfCircle(deps, tx, { ...details, userId: leg.giverId, news: 'due' });
+  if (kind === 'nudge') return notifyOfCircle(deps, tx, { ...details, userId: leg.giverId, update: 'due' });
   for (const userId of [leg.giverId, leg.receiverId].toSorted()) {
-    await notifyOfCircle(deps, tx, { ...details, userId, news: 'contested' });
+    await notifyOfCircle(deps, tx, { ...details, userId, update: 'contested' });
   }
 };
 

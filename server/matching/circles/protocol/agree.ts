@@ -143,7 +143,7 @@ const bind = async (deps: Deps, tx: Tx, ring: RingState, places: readonly Seat[]
   await makeLegs(tx, circle.id, places);
   await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'agreed' });
   for (const { userId } of places) {
-    await notifyOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId, news: 'agreed' });
+    await notifyOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId, update: 'agreed' });
   }
   const postIds = joining.map(({ postId }) => postId);
   const others = await tx

@@ -34,7 +34,7 @@ export const askAnew = async (deps: Deps, tx: Tx, ring: RingState, outdated: rea
       .set({ state: 'asked', answerBy: now + SUBSTITUTE_ANSWER_HOURS * HOUR, askedAt: now, remindedAt: null })
       .where(eq(circleSeats.id, seat.id));
     asked += 1;
-    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: seat.userId, news: 'changed' });
+    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: seat.userId, update: 'changed' });
   }
   await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'changed' });
   return asked;

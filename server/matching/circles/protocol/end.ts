@@ -46,7 +46,7 @@ export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: st
         circleId: circle.id,
         version: circle.version,
         userId: seat.userId,
-        news: 'void',
+        update: 'void',
       });
     }
   }
@@ -95,7 +95,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
       .where(eq(circleSeats.id, seat.id));
     if (!seat.isBound) continue;
     await compensate(deps, tx, legs, seat);
-    await notifyOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
+    await notifyOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, update: 'broken' });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
   await assignDebts(deps, tx, circleId);
@@ -121,7 +121,7 @@ const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<voi
       circleId,
       version: ring.circle.version,
       userId: seat.userId,
-      news: 'completed',
+      update: 'completed',
     });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'completed' });

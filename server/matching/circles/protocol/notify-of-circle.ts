@@ -8,11 +8,11 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { takeAsk } from './asks-cap.ts';
 import type { Seat } from './ring-state.ts';
-import { circleTexts, type CircleNews } from './texts.ts';
+import { circleTexts, type CircleUpdate } from './texts.ts';
 
 const MAIL_AFTER_MS = 4 * HOUR;
 
-const mailed: ReadonlySet<CircleNews> = new Set([
+const mailed: ReadonlySet<CircleUpdate> = new Set([
   'asked',
   'agreed',
   'completed',
@@ -33,11 +33,11 @@ export const notifyOfCircle = async (
     circleId,
     version,
     userId,
-    news,
+    update: update,
     about = '',
-  }: { circleId: string; version: number; userId: string; news: CircleNews; about?: string },
+  }: { circleId: string; version: number; userId: string; update: CircleUpdate; about?: string },
 ): Promise<void> => {
-  const { title, text } = circleTexts[news];
+  const { title, text } = circleTexts[update];
   const isNew = await notify(deps, tx, {
     userId,
     aboutUserId: null,
@@ -45,11 +45,16 @@ export const notifyOfCircle = async (
     title,
     description: text,
     actionUrl: `/circles/${circleId}`,
-    dedupeKey: `circle:${circleId}:${news}:${about || version}`,
+    dedupeKey: `circle:${circleId}:${update}:${about || version}`,
   });
-  if (!isNew || !mailed.has(news)) return;
+  if (!isNew || !mailed.has(update)) return;
   // Who opens the notification in time needs no mail.
-  await enqueue(tx, 'email.circle', { circleId, userId, news }, news === 'asked' ? { delayMs: MAIL_AFTER_MS } : {});
+  await enqueue(
+    tx,
+    'email.circle',
+    { circleId, userId, news: update },
+    update === 'asked' ? { delayMs: MAIL_AFTER_MS } : {},
+  );
 };
 
 /** Has the open pages of its members fetch the circle again, without a notification. */
@@ -75,5 +80,5 @@ export const notifyAsked = async (
     return;
   }
   await tx.update(circleSeats).set({ toldAt: now }).where(eq(circleSeats.id, seatId));
-  await notifyOfCircle(deps, tx, { circleId, version, userId, news: 'asked' });
+  await notifyOfCircle(deps, tx, { circleId, version, userId, update: 'asked' });
 };

@@ -1,5 +1,5 @@
 /** The steps of a circle of which its members are notified. */
-export type CircleNews =
+export type CircleUpdate =
   | 'asked'
   | 'changed'
   | 'remind'
@@ -18,7 +18,7 @@ export type CircleNews =
   | 'void';
 
 /** What each piece of news says. */
-export const circleTexts: Record<CircleNews, { title: string; text: string }> = {
+export const circleTexts: Record<CircleUpdate, { title: string; text: string }> = {
   asked: {
     title: 'A trade circle fits you',
     text: 'Each person gives to the next, and everyone gets what they need. Take a look, and say yes or no.',

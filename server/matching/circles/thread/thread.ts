@@ -92,7 +92,7 @@ const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageI
       .returning({ unread: circleReads.unread });
     if (read?.unread !== 1) continue;
     const { version } = ring.circle;
-    await notifyOfCircle(ctx, tx, { circleId, version, userId, news: 'message', about: messageId });
+    await notifyOfCircle(ctx, tx, { circleId, version, userId, update: 'message', about: messageId });
   }
 };
 

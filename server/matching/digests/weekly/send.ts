@@ -9,7 +9,7 @@ import { nextMonday } from '../../../platform/mail/next-monday.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
 import { fittingPosts } from './fitting-posts.ts';
 import { recordShown } from './shown-posts.ts';
-import { wishNews } from './wish-news.ts';
+import { loadSavedSearchUpdates } from './saved-search-updates.ts';
 
 const BATCH = 100;
 const WEEK_DAYS = 7;
@@ -57,7 +57,7 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
   const since = now - WEEK_DAYS * DAY;
   const reads = mayRead(reader);
   const found = reads ? await fittingPosts(deps.db.read, reader) : [];
-  const news = reads ? await wishNews(deps.db.read, userId, since) : [];
+  const updates = reads ? await loadSavedSearchUpdates(deps.db.read, userId, since) : [];
   const missing = reads ? await findOwnMissingSkills(deps.db.read, userId, since) : [];
   await deps.db.write(async (tx) => {
     const moved = await tx
@@ -65,7 +65,7 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
       .set({ nextAt: nextMonday(now, timeZone) })
       .where(and(eq(weeklyReaders.userId, userId), eq(weeklyReaders.nextAt, nextAt)))
       .returning({ userId: weeklyReaders.userId });
-    if (moved.length === 0 || found.length + news.length + missing.length === 0) return;
+    if (moved.length === 0 || found.length + updates.length + missing.length === 0) return;
     await recordShown(
       tx,
       userId,

@@ -6,7 +6,7 @@ import type { MailContent } from '../../../platform/mail/layout.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
 import { readableFor } from './fitting-posts.ts';
-import { wishNews } from './wish-news.ts';
+import { loadSavedSearchUpdates } from './saved-search-updates.ts';
 
 type Items = NonNullable<MailContent['items']>;
 
@@ -28,7 +28,7 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
 };
 
 const wishItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
-  (await wishNews(db.read, userId, since)).map(({ label, count }) => ({
+  (await loadSavedSearchUpdates(db.read, userId, since)).map(({ label, count }) => ({
     title: `${counted(count)} for your wish: ${label}`,
     url: `${appUrl()}/search`,
   }));

@@ -11,13 +11,13 @@ export function SideDrawer({ user }: { user: User }) {
     () => import('#src/features/shell/side-drawer-panel.tsx'),
   );
   const { messages } = useUnread();
-  const news = messages > 0 ? `, ${upTo99(messages)} unread ${messages === 1 ? 'message' : 'messages'}` : '';
+  const unread = messages > 0 ? `, ${upTo99(messages)} unread ${messages === 1 ? 'message' : 'messages'}` : '';
   return (
     <>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Open menu${news}`}
+        aria-label={`Open menu${unread}`}
         aria-expanded={open}
         className="-ml-[10px] size-[44px] md:hidden"
         {...onIntent}

@@ -72,10 +72,10 @@ export const assignDebts = async (deps: Deps, tx: Tx, circleId: string): Promise
       createdAt: now,
     });
     const { version } = ring.circle;
-    await notifyOfCircle(deps, tx, { circleId, version, userId: debtor.userId, news: 'owed' });
+    await notifyOfCircle(deps, tx, { circleId, version, userId: debtor.userId, update: 'owed' });
     // The others are told that it ended, and see it there.
     if (creditor.lastView)
-      await notifyOfCircle(deps, tx, { circleId, version, userId: creditor.userId, news: 'credited' });
+      await notifyOfCircle(deps, tx, { circleId, version, userId: creditor.userId, update: 'credited' });
   }
 };
 

@@ -100,7 +100,7 @@ export const leaveRing = async (
   await markLeft(tx, seat.userId, sharedWith);
   for (const other of ring.seats.filter((held) => isTaken(held) && held.isBound && held.userId !== seat.userId)) {
     const version = circle.version + 1;
-    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, news: 'mending' });
+    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, update: 'mending' });
   }
 };
 

@@ -24,7 +24,7 @@ export const releaseSubstitute = async (deps: Deps, tx: Tx, ring: RingState): Pr
       circleId: circle.id,
       version: circle.version,
       userId: seat.userId,
-      news: 'void',
+      update: 'void',
     });
   }
   await bindAsBefore(tx, circle.id);

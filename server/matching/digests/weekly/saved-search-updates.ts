@@ -8,7 +8,7 @@ import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 const MAX_WISHES = 5;
 
 /** How many open posts each of a member's wishes has found since then, the most first; wishes that are off are silent. */
-export const wishNews = (
+export const loadSavedSearchUpdates = (
   db: Queryable,
   userId: string,
   since: number,

@@ -1,4 +1,4 @@
-import type { DeadlineNews } from '#contracts/exchanges/exchanges.ts';
+import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import { doneInWords } from '../exchange-notice.ts';
 
 /** `by`: the day by which silence decides, in words. */
@@ -6,7 +6,7 @@ type Details = { name: string; service: string; isRequester: boolean; by: string
 type Text = { title: string; text: (details: Details) => string; action: string };
 
 /** The texts, with the word for the link. */
-export const deadlineTexts: Record<DeadlineNews, Text> = {
+export const deadlineTexts: Record<DeadlineUpdate, Text> = {
   answer: {
     title: 'Waiting for your answer',
     text: ({ name, service, by }) =>

@@ -19,37 +19,37 @@ import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 /** How many rings of a post, the best first, its neighbours are notified of. */
 const MAX_RINGS = 3;
 
-type News = { userId: string; postId: string; size: number; dedupeKey: string };
+type Update = { userId: string; postId: string; size: number; dedupeKey: string };
 
 const keyOf = ({ posts: ring }: PossibleRing) => `ring:${membersKeyOf(ring.map(({ userId }) => userId))}`;
 
 /** For each of the others the best ring that the post closes for them, with their own post in it. */
-const newsOf = (rings: PossibleRing[], ownerId: string): News[] => {
-  const news = new Map<string, News>();
+const updatesOf = (rings: PossibleRing[], ownerId: string): Update[] => {
+  const updates = new Map<string, Update>();
   for (const ring of rings) {
     for (const { userId, postId } of ring.posts) {
-      if (userId === ownerId || news.has(userId)) continue;
-      news.set(userId, { userId, postId, size: ring.posts.length, dedupeKey: keyOf(ring) });
+      if (userId === ownerId || updates.has(userId)) continue;
+      updates.set(userId, { userId, postId, size: ring.posts.length, dedupeKey: keyOf(ring) });
     }
   }
-  return [...news.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+  return [...updates.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
 };
 
 /** Those who were notified of their ring before, or of any ring today. */
-const alreadyNotified = async (db: Queryable, news: News[]): Promise<Set<string>> => {
+const alreadyNotified = async (db: Queryable, updates: Update[]): Promise<Set<string>> => {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const rows = await db
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(
       or(
-        ...news.map(({ userId, dedupeKey }) =>
+        ...updates.map(({ userId, dedupeKey }) =>
           and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey)),
         ),
         and(
           inArray(
             notifications.userId,
-            news.map(({ userId }) => userId),
+            updates.map(({ userId }) => userId),
           ),
           like(notifications.dedupeKey, 'ring:%'),
           gte(notifications.createdAt, today),
@@ -60,7 +60,7 @@ const alreadyNotified = async (db: Queryable, news: News[]): Promise<Set<string>
 };
 
 /** The news of those who want notices of posts, with what the daily cap and the text need of each. */
-const listenersOf = async (db: Queryable, news: News[]) => {
+const listenersOf = async (db: Queryable, updates: Update[]) => {
   const rows = await db
     .select({ postId: posts.id, unlimitedUntil: users.unlimitedUntil, service: posts.serviceOffered })
     .from(posts)
@@ -70,19 +70,19 @@ const listenersOf = async (db: Queryable, news: News[]) => {
       and(
         inArray(
           posts.id,
-          news.map(({ postId }) => postId),
+          updates.map(({ postId }) => postId),
         ),
         wantsPosts(),
       ),
     );
   const byPost = new Map(rows.map((row) => [row.postId, row]));
-  return news.flatMap((item) => {
+  return updates.flatMap((item) => {
     const row = byPost.get(item.postId);
     return row ? [{ ...item, unlimitedUntil: row.unlimitedUntil, service: row.service }] : [];
   });
 };
 
-const notifyOnce = async (deps: Deps, tx: Tx, item: News & { service: string }): Promise<void> => {
+const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }): Promise<void> => {
   // Of two concurrent jobs the second waits here, and then finds the notification of the first.
   await lockMember(tx, item.userId);
   if ((await alreadyNotified(tx, [item])).size > 0) return;
@@ -109,10 +109,10 @@ export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }):
   const rows = await selectIndexedPosts(db).where(and(eq(matchIndex.postId, postId), mayBeAsked(Date.now())));
   const [start] = await toIndexedPosts(db, rows);
   if (!start) return;
-  const news = newsOf(await findPossibleRings(db, start, MAX_RINGS), start.userId);
-  if (news.length === 0) return;
-  const notified = await alreadyNotified(db, news);
-  const left = news.filter(({ userId }) => !notified.has(userId));
+  const updates = updatesOf(await findPossibleRings(db, start, MAX_RINGS), start.userId);
+  if (updates.length === 0) return;
+  const notified = await alreadyNotified(db, updates);
+  const left = updates.filter(({ userId }) => !notified.has(userId));
   if (left.length === 0) return;
   for (const one of await listenersOf(db, left)) {
     const shown = await ringsShownAt(db, one, one.postId);
