@@ -228,12 +228,12 @@ if (process.argv[1] === import.meta.filename) {
   const minutes = Number(process.argv[5] ?? 10 / chosen.length);
   for (const policy of chosen) {
     const began = performance.now();
-    const { coverage, faults, refusals, ...figures } = await playCity(policy, { days, members, minutes });
+    const { coverage, faults, refusals, ...counters } = await playCity(policy, { days, members, minutes });
     console.log(
       `\n${policy.name}, ${members} members, ${days} days (${Math.round((performance.now() - began) / 1000)} s)`,
     );
     console.log('  could trade, all being there:', coverage);
-    console.log('  ', figures);
+    console.log('  ', counters);
     console.log('  refusals', Object.fromEntries(refusals), 'faults', faults.length, faults.slice(0, 3));
   }
 }

@@ -97,8 +97,8 @@ try {
   }
   const busy = stopBusy();
   for (const [name, { requests, failures, p50, p99 }] of Object.entries({ without: baseline, 'during checks': busy })) {
-    const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-    console.log(`${name.padEnd(14)} ${requests} requests, ${failures} failed, ${figures}`);
+    const counters = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+    console.log(`${name.padEnd(14)} ${requests} requests, ${failures} failed, ${counters}`);
   }
 } finally {
   await server.stop();

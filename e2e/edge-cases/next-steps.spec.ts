@@ -10,11 +10,11 @@ const hasRing = (element: Element) => getComputedStyle(element).outlineStyle !==
 test('from the dashboard, figures and posts lead to what is behind them', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await page.goto('/dashboard');
-  const figures = page.getByRole('region', { name: 'Your stats' });
-  await figures.getByRole('link', { name: /Requests/ }).click();
+  const stats = page.getByRole('region', { name: 'Your stats' });
+  await stats.getByRole('link', { name: /Requests/ }).click();
   await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
   await page.goBack();
-  await figures.getByRole('link', { name: /Rating/ }).click();
+  await stats.getByRole('link', { name: /Rating/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
   await page.goBack();
 

@@ -63,8 +63,8 @@ describe('the feed', () => {
     await add();
     const author = async () => (await caller.posts.list({})).items[0]?.user;
     expect(await author()).toMatchObject({ averageRating: null, reviewCount: 0, completedExchanges: 0 });
-    const figures = { ratingSum: 14, reviewCount: 3, completedExchanges: 4 };
-    await t.db.write((tx) => tx.update(users).set(figures).where(eq(users.id, owner)));
+    const counters = { ratingSum: 14, reviewCount: 3, completedExchanges: 4 };
+    await t.db.write((tx) => tx.update(users).set(counters).where(eq(users.id, owner)));
     expect(await author()).toMatchObject({ averageRating: 4.7, reviewCount: 3, completedExchanges: 4 });
     expect(await author()).not.toHaveProperty('ratingSum');
     await t.db.write((tx) => tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, owner)));

@@ -48,6 +48,6 @@ it('leads to every place, and says New where there are no reviews', async () => 
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', path);
   await expect.element(screen.getByRole('button', { name: 'Add Picture' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Help' })).toBeVisible();
-  const figures = [...screen.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-  expect(figures).toEqual(['Exchanges0', 'Network0', 'RatingNew']);
+  const stats = [...screen.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(stats).toEqual(['Exchanges0', 'Network0', 'RatingNew']);
 });

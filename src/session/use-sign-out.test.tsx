@@ -15,7 +15,7 @@ function SignOut() {
   );
 }
 
-const figures = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 };
+const stats = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 };
 const kept = () => [
   queryClient.getQueryData(trpc.profile.stats.queryKey()),
   queryClient.getQueryData(sessionOptions().queryKey),
@@ -23,7 +23,7 @@ const kept = () => [
 
 it('leaves nothing of the member in the cache', async () => {
   const { screen } = await show(<SignOut />, { answers: { auth: { logout: () => ({ success: true as const }) } } });
-  queryClient.setQueryData(trpc.profile.stats.queryKey(), figures);
+  queryClient.setQueryData(trpc.profile.stats.queryKey(), stats);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   await expect.element(screen.getByText('Logged out successfully')).toBeVisible();
   expect(kept()).toEqual([undefined, null]);
@@ -31,8 +31,8 @@ it('leaves nothing of the member in the cache', async () => {
 
 it('keeps everything where signing out failed', async () => {
   const { screen } = await show(<SignOut />, { answers: { auth: { logout: () => refuse('INTERNAL') } } });
-  queryClient.setQueryData(trpc.profile.stats.queryKey(), figures);
+  queryClient.setQueryData(trpc.profile.stats.queryKey(), stats);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   await expect.element(screen.getByText('Logout failed')).toBeVisible();
-  expect(kept()).toEqual([figures, expect.objectContaining({ firstName: 'Dana' })]);
+  expect(kept()).toEqual([stats, expect.objectContaining({ firstName: 'Dana' })]);
 });

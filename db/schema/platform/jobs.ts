@@ -32,7 +32,7 @@ export const jobs = c.table(
 );
 
 /** Figures that cost a walk over a table: one node at a time takes them, for all. */
-export const sharedFigures = c.table('shared_figures', {
+export const sharedCounters = c.table('shared_figures', {
   name: c.text().primaryKey(),
   takenAt: c.time().notNull(),
   value: c.json<Record<string, number>>().notNull(),

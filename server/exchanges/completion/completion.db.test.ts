@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
-import { beginTrade, figuresOf } from '../../test/trades.ts';
+import { beginTrade, countersOf } from '../../test/trades.ts';
 
 withTradeClock();
 
@@ -22,7 +22,7 @@ describe('an exchange that one party completes', () => {
     const marked = { markedByUserId: provider, markedAt: iso(0), confirmBy: iso(7 * DAY), state: 'waiting' };
     expect(await asker.exchanges.get({ id })).toMatchObject({ completion: marked, waitingFor: 'me', disputeId: null });
     expect(await owner.exchanges.get({ id })).toMatchObject({ completion: marked, waitingFor: 'other' });
-    const { stored, counted } = await figuresOf(t.db, [requester, provider]);
+    const { stored, counted } = await countersOf(t.db, [requester, provider]);
     expect(stored.map(({ completedExchanges }) => completedExchanges)).toEqual([1, 1]);
     expect(stored).toEqual(counted);
     expect(await asker.exchanges.list({ waiting: 'me' })).toMatchObject({ items: [{ id }] });

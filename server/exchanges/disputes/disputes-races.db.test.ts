@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { beginTrade, contest, figuresOf } from '../../test/trades.ts';
+import { beginTrade, contest, countersOf } from '../../test/trades.ts';
 
 const LOSERS = CONCURRENCY - 1;
 const note = 'The files were sent in time.';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const createAdmin = async () => callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-const expectTrueFigures = async (...userIds: string[]) => {
-  const { stored, counted } = await figuresOf(t.db, userIds);
+const expectTrueCounters = async (...userIds: string[]) => {
+  const { stored, counted } = await countersOf(t.db, userIds);
   expect(stored).toEqual(counted);
 };
 
@@ -28,7 +28,7 @@ test('one dispute of twenty is opened, by whichever of the two', async () => {
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ EXCHANGE_DISPUTED: LOSERS });
   expect(await t.db.read.$count(disputes, eq(disputes.exchangeId, id))).toBe(1);
-  await expectTrueFigures(requester, provider);
+  await expectTrueCounters(requester, provider);
 });
 
 test('one decision of twenty counts, of one admin or of many, and is told once', async () => {
@@ -42,7 +42,7 @@ test('one decision of twenty counts, of one admin or of many, and is told once',
   expect(refused).toEqual({ DISPUTE_DECIDED: LOSERS });
   const told = and(eq(notifications.userId, requester), eq(notifications.title, 'Decision made'));
   expect(await t.db.read.$count(notifications, told)).toBe(1);
-  await expectTrueFigures(requester, provider);
+  await expectTrueCounters(requester, provider);
 });
 
 test('one withdrawal of twenty counts', async () => {
@@ -51,7 +51,7 @@ test('one withdrawal of twenty counts', async () => {
   const { done, refused } = await runConcurrently(() => asker.disputes.withdraw({ id: disputeId }));
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ DISPUTE_CLOSED: LOSERS });
-  await expectTrueFigures(requester, provider);
+  await expectTrueCounters(requester, provider);
 });
 
 test('one answer of twenty counts', async () => {
@@ -80,6 +80,6 @@ test('of deciding, withdrawing, answering and contesting at one moment no half i
     expect(['decided', 'withdrawn']).toContain(row?.state);
     expect(exchange?.countsFor).toBe(row?.state === 'decided' ? 'none' : 'both');
     expect(exchange?.completionState).toMatch(row?.state === 'decided' ? /contested/ : /waiting|confirmed/);
-    await expectTrueFigures(requester, provider);
+    await expectTrueCounters(requester, provider);
   }
 });

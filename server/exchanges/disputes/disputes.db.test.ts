@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember, termsInput } from '../../test/factories.ts';
 import { admin, at, contested, iso, review, START, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
-import { beginTrade, contest, figuresOf } from '../../test/trades.ts';
+import { beginTrade, contest, countersOf } from '../../test/trades.ts';
 
 const note = 'The files were sent on the second of March.';
 const view = 'I sent all files on the first day, see the message.';
@@ -15,12 +15,12 @@ describe('while it is open', () => {
     await review(trade);
     const { id, requester, provider, asker } = trade;
     await t.runJobs();
-    const before = await figuresOf(t.db, [requester, provider]);
+    const before = await countersOf(t.db, [requester, provider]);
     expect(before.stored).toMatchObject([{ completedExchanges: 1, reviewCount: 1 }, { reviewCount: 1 }]);
     const mails = t.outbox.filter(({ subject }) => /reviewed you/.test(subject)).length;
     vi.setSystemTime(START + 3 * DAY);
     const dispute = await asker.disputes.open({ ...contest, id });
-    const during = await figuresOf(t.db, [requester, provider]);
+    const during = await countersOf(t.db, [requester, provider]);
     expect(during.stored).toMatchObject([
       { completedExchanges: 0, reviewCount: 0, ratingSum: 0 },
       { completedExchanges: 0, reviewCount: 0, ratingSum: 0 },
@@ -29,7 +29,7 @@ describe('while it is open', () => {
     const visitor = await callerFor(t.deps, await createMember(t.db));
     expect(await visitor.reviews.list({ userId: provider })).toEqual([]);
     expect(await asker.disputes.withdraw({ id: dispute.id })).toMatchObject({ state: 'withdrawn', messages: [] });
-    expect((await figuresOf(t.db, [requester, provider])).stored).toEqual(before.stored);
+    expect((await countersOf(t.db, [requester, provider])).stored).toEqual(before.stored);
     expect(await visitor.reviews.list({ userId: provider })).toHaveLength(1);
     expect(await asker.exchanges.get({ id })).toMatchObject({
       completion: { state: 'waiting', confirmBy: iso(10 * DAY) },
@@ -46,9 +46,9 @@ describe('while it is open', () => {
     const trade = await contested();
     await review(trade);
     await at(20 * DAY);
-    expect((await figuresOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 0 }]);
+    expect((await countersOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 0 }]);
     await trade.asker.disputes.withdraw({ id: trade.dispute.id });
-    expect((await figuresOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 1, ratingSum: 2 }]);
+    expect((await countersOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 1, ratingSum: 2 }]);
   });
 
   test('the accused answers once, is reminded until then, and may answer late', async () => {

@@ -1,4 +1,4 @@
-export type CacheFigures = { hits: number; misses: number; entries: number };
+export type CacheCounters = { hits: number; misses: number; entries: number };
 
 /** Counts how often a cache has what it is asked for. */
 export const cacheMeter = (entries: () => number) => {
@@ -6,6 +6,6 @@ export const cacheMeter = (entries: () => number) => {
   return {
     hit: (): void => void (hits += 1),
     miss: (): void => void (misses += 1),
-    figures: (): CacheFigures => ({ hits, misses, entries: entries() }),
+    counters: (): CacheCounters => ({ hits, misses, entries: entries() }),
   };
 };

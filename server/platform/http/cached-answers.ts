@@ -8,7 +8,7 @@ import { getTableName, type Table } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../context/context.ts';
-import { type CacheFigures, cacheMeter } from '../core/cache-meter.ts';
+import { type CacheCounters, cacheMeter } from '../core/cache-meter.ts';
 import { findActor } from './request-context.ts';
 import { isStreamed, namesOf } from './trpc.ts';
 
@@ -80,7 +80,7 @@ const headersOf = (reply: FastifyReply): Answer['headers'] =>
  * Nothing is kept where a replica answers, which may lack the latest commit, and while nodes do not hear each other.
  * @returns how often an answer was kept
  */
-export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheFigures) => {
+export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCounters) => {
   const { env, db, bus } = deps;
   const answers = new LRUCache<string, Answer>({
     ttl: MAX_AGE_MS,
@@ -89,7 +89,7 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheFigu
   });
   const meter = cacheMeter(() => answers.size);
   app.decorateRequest('keepAs', null);
-  if (!env.KEEP_ANSWERS || db.hasReplica) return meter.figures;
+  if (!env.KEEP_ANSWERS || db.hasReplica) return meter.counters;
   const versionOf = countCommits(deps);
   bus.onReconnect(() => answers.clear());
 
@@ -117,5 +117,5 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheFigu
     }
     done(null, payload);
   });
-  return meter.figures;
+  return meter.counters;
 };

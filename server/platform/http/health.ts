@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context/context.ts';
-import type { CacheFigures } from '../core/cache-meter.ts';
+import type { CacheCounters } from '../core/cache-meter.ts';
 import { drainOf } from './drain.ts';
-import { addGauge } from './metrics/figures.ts';
+import { addGauge } from './metrics/define-metric.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';
 import { ok, type PlainOperations, plainSchemas } from './openapi/plain-operation.ts';
 import { inProbeTime } from './in-probe-time.ts';
@@ -28,7 +28,7 @@ export const healthOperations: PlainOperations = {
 };
 
 /** Mounts liveness, readiness and the metrics. */
-export const mountHealth = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheFigures) => {
+export const mountHealth = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheCounters) => {
   const drain = drainOf(app);
   mountMetrics(app, deps, cachedAnswers);
   addGauge(

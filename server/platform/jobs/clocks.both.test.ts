@@ -1,14 +1,14 @@
 // PostgreSQL too: only there nodes have clocks other than the database's.
 import { dialect } from '#db/client/dialect.ts';
 import { deleteInBatches } from '#db/client/delete-in-batches.ts';
-import { jobs, sharedFigures } from '#db/schema/platform/jobs.ts';
+import { jobs, sharedCounters } from '#db/schema/platform/jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '../core/time.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { claimJobs } from './claim.ts';
 import { enqueue } from './enqueue.ts';
-import { FIGURES_FOR_MS, jobFigures } from './figures.ts';
+import { COUNTERS_FOR_MS, loadJobCounters } from './counters.ts';
 import { renewLease } from './lease.ts';
 
 let t: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() =>
   t.db.write(async (tx) => {
     await tx.delete(jobs);
-    await tx.delete(sharedFigures);
+    await tx.delete(sharedCounters);
   }),
 );
 afterEach(() => vi.useRealTimers());
@@ -78,15 +78,15 @@ test('what a node two minutes ahead or behind enqueues is due at once for every 
 });
 
 describe('the figures of the queue', () => {
-  const queued = async () => (await jobFigures(t.deps)).queued;
+  const queued = async () => (await loadJobCounters(t.deps)).queued;
 
   test('are counted once in fifteen seconds for all nodes, and again after that', async () => {
     await add('u');
     expect(await queued()).toBe(1);
     await add('v');
     expect(await Promise.all([queued(), queued()])).toEqual([1, 1]);
-    const old = sql`${sharedFigures.takenAt} - ${FIGURES_FOR_MS + 1}`;
-    await t.db.write((tx) => tx.update(sharedFigures).set({ takenAt: old }));
+    const old = sql`${sharedCounters.takenAt} - ${COUNTERS_FOR_MS + 1}`;
+    await t.db.write((tx) => tx.update(sharedCounters).set({ takenAt: old }));
     const both = await Promise.all([queued(), queued()]);
     expect(both, 'one counts, another may still say what was before').toContain(2);
     expect(await queued()).toBe(2);

@@ -9,10 +9,10 @@ type JobState = (typeof jobStates)[number];
 type Delivery = `${'mail' | 'push'}.${'waiting' | 'dead'}`;
 
 /** Jobs by state, mails and pushes that are jobs, and for how long the oldest due job waits. */
-export type QueueFigures = Record<JobState | Delivery | 'oldestDueSeconds', number>;
+export type QueueCounters = Record<JobState | Delivery | 'oldestDueSeconds', number>;
 
 /** Counts the queue as it is now, which walks all jobs that are not done. */
-export const countJobs = async ({ db }: Pick<Deps, 'db'>): Promise<QueueFigures> => {
+export const countJobs = async ({ db }: Pick<Deps, 'db'>): Promise<QueueCounters> => {
   const now = Date.now();
   const tried = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
   // What is due at once is written as due since a while, because the clocks of the nodes differ.

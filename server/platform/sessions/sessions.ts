@@ -114,7 +114,7 @@ export const createSessions = (db: Db, options: Options) => {
       return found;
     },
     /** How often a session was kept. */
-    figures: meter.figures,
+    counters: meter.counters,
     /** Starts a session; returns its Set-Cookie header. */
     async start(userId: string, userAgent: string | null, provenBy?: ProvenBy): Promise<string> {
       const attributes = { userAgent, ...(provenBy ? { provenBy } : {}) };

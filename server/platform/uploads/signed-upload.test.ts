@@ -63,12 +63,12 @@ test('ten uploads of an address are on their way at once, and their ends make ro
   };
   for (let n = 1; n <= 10; n += 1) {
     started.push((await begin(`PUT ${pathOf(await address())}`)).socket);
-    await expect.poll(() => t.deps.incoming.figures().underWay).toBe(n);
+    await expect.poll(() => t.deps.incoming.counters().underWay).toBe(n);
   }
   const last = await address();
   expect(await (await begin(`PUT ${pathOf(last)}`)).answer()).toMatch(/^HTTP\/1\.1 429 /);
   for (const socket of started) socket.destroy();
-  await expect.poll(() => t.deps.incoming.figures().underWay).toBe(0);
+  await expect.poll(() => t.deps.incoming.counters().underWay).toBe(0);
   const payload = Buffer.from('%PDF-1.7');
   expect((await t.app.inject({ method: 'PUT', url: pathOf(last), payload })).statusCode).toBe(200);
 });

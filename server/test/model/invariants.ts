@@ -7,7 +7,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { asc, inArray, isNotNull, and } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
-import { figuresOf } from '../trades.ts';
+import { countersOf } from '../trades.ts';
 import { endsOf, type Model, type Real, type Side } from './world.ts';
 
 type World = { model: Model; real: Real };
@@ -77,8 +77,8 @@ const checkCalendars = async (t: TestApp, { model, real }: World) => {
 };
 
 /** The figures of the members, their reviews, and what is noted of them. */
-const checkFigures = async (t: TestApp, { model, real }: World) => {
-  const { stored, counted } = await figuresOf(t.db, real.members);
+const checkCounters = async (t: TestApp, { model, real }: World) => {
+  const { stored, counted } = await countersOf(t.db, real.members);
   expect(stored, 'the figures are what the rows say').toEqual(counted);
   const rows = await t.db.read.select().from(exchanges).where(inArray(exchanges.id, real.ids));
   const shown = await t.db.read
@@ -111,5 +111,5 @@ const checkFigures = async (t: TestApp, { model, real }: World) => {
 export const checkTotals = async (t: TestApp, world: World): Promise<void> => {
   await checkHistory(t, world);
   await checkCalendars(t, world);
-  await checkFigures(t, world);
+  await checkCounters(t, world);
 };

@@ -158,7 +158,7 @@ const settled = () =>
     from exchanges e where e.completion_state is not null`);
 
 /** Expects that each member's figure is what the rows say. */
-const expectTrueFigures = () => {
+const expectTrueCounters = () => {
   const counted = `(select count(*) from exchanges e
     where (e.requester_id = u.id and e.counts_for in ('both', 'requester'))
       or (e.provider_id = u.id and e.counts_for in ('both', 'provider')))`;
@@ -199,7 +199,7 @@ test('a server that is killed while completions are confirmed and contested keep
     const isWhole = answered.includes(id) || one.completion !== 'waiting';
     expect(one).toEqual(isWhole ? whole : { ...untouched, ...never });
   }
-  expectTrueFigures();
+  expectTrueCounters();
   const open = rows<{ id: string; accused: string }>('select id, accused_id as accused from disputes');
   expect(open.length).toBeGreaterThan(0);
   expect(disputeMails('opened').toSorted()).toEqual(open.map(({ id, accused }) => `${id} ${accused}`).toSorted());
@@ -237,7 +237,7 @@ test.runIf(process.env['DEEP'] === 'on')(
         const opening = 'Your exchange is contested';
         expect(told).toEqual(isWhole ? ['Decision made', 'Decision made', opening] : [opening]);
       }
-      expectTrueFigures();
+      expectTrueCounters();
       const decided = rows<{ id: string; a: string; b: string }>(
         `select id, opened_by_id as a, accused_id as b from disputes where state = 'decided'`,
       );

@@ -17,19 +17,19 @@ interface StatCardProps {
 const box = 'block rounded-card border border-line bg-surface p-4 md:p-5';
 
 /** A figure with its label; with an address it is a link. */
-export function StatCard({ to, className, ...figure }: StatCardProps) {
+export function StatCard({ to, className, ...stat }: StatCardProps) {
   return to ? (
     <Link {...to} className={cn(box, 'transition-colors hover:border-line-strong hover:bg-sunken', className)}>
-      <Figure {...figure} />
+      <StatContent {...stat} />
     </Link>
   ) : (
     <div className={cn(box, className)}>
-      <Figure {...figure} />
+      <StatContent {...stat} />
     </div>
   );
 }
 
-const Figure = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
+const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
   <>
     <div className="flex items-center justify-between gap-2 text-muted [&_svg]:size-[18px] [&_svg]:shrink-0">
       <p className="text-sm">{label}</p>

@@ -73,9 +73,9 @@ it.each([390, 1280])('shows at %i px how complete the profile is, and what is mi
 it('welcomes by name, with figures, quick actions, trending services, stories and the post button', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { level: 1, name: /Dana$/ })).toBeVisible();
-  const figures = screen.getByRole('region', { name: 'Your stats' });
+  const stats = screen.getByRole('region', { name: 'Your stats' });
   for (const label of [/4\s*Exchanges/, /8\s*Network/, /2\s*Requests/, /5\.0\s*Rating/])
-    await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
+    await expect.element(stats.getByRole('link', { name: label })).toBeVisible();
   for (const name of ['Quick actions', 'Trending services', 'Success stories'])
     await expect.element(screen.getByRole('heading', { name })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Photography' })).toBeVisible();

@@ -12,7 +12,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { NameSkills } from '#src/features/profile/name-skills.tsx';
-import { Figures } from '#src/features/profile/figures.tsx';
+import { ProfileStats } from '#src/features/profile/profile-stats.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 
 const NotSet = () => <span className="text-muted">Not set</span>;
@@ -60,7 +60,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
         }
       />
       <div className="flex flex-col gap-5">
-        <Figures />
+        <ProfileStats />
         <NameSkills />
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-6 pb-6">

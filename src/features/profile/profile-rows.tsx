@@ -8,7 +8,7 @@ import { SkillSides } from '#src/components/skill-names.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { NameSkills } from '#src/features/profile/name-skills.tsx';
-import { Figures } from '#src/features/profile/figures.tsx';
+import { ProfileStats } from '#src/features/profile/profile-stats.tsx';
 import { personName } from '#src/lib/person.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 
@@ -43,7 +43,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       </header>
       <GetVerified user={user} />
       <CompletionBar user={user} />
-      <Figures />
+      <ProfileStats />
       <NameSkills />
       {user.bio ? <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{user.bio}</p> : null}
       <SkillSides offered={user.skillsOffered} wanted={user.skillsWanted} />

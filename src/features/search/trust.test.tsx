@@ -8,7 +8,7 @@ import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, industries, member, post, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const figures = { averageRating: 5, reviewCount: 1, completedExchanges: 2 };
+const stats = { averageRating: 5, reviewCount: 1, completedExchanges: 2 };
 const review: Review = {
   id: 'review-logo',
   exchangeId: 'exchange-logo',
@@ -27,8 +27,8 @@ const review: Review = {
 };
 const answers: Answers = {
   posts: {
-    byId: () => ({ ...post, user: { ...robin, ...figures } }),
-    list: () => ({ items: [{ ...post, user: { ...robin, ...figures } }], nextCursor: null }),
+    byId: () => ({ ...post, user: { ...robin, ...stats } }),
+    list: () => ({ items: [{ ...post, user: { ...robin, ...stats } }], nextCursor: null }),
     own: () => [{ ...post, favoriteCount: 0 }],
     count: () => ({ count: 1, capped: false }),
   },
@@ -38,7 +38,7 @@ const answers: Answers = {
     search: () => ({ items: [], nextCursor: null }),
     byId: () => ({
       ...robin,
-      ...figures,
+      ...stats,
       firstName: 'Robin',
       lastName: 'Lee',
       isVerified: false,

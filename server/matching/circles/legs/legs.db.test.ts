@@ -26,7 +26,7 @@ import {
   sayYes,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
-import { figuresOf } from '../../../test/trades.ts';
+import { countersOf } from '../../../test/trades.ts';
 
 withCircleClock();
 
@@ -58,7 +58,7 @@ describe('a circle that is carried out', () => {
         ),
       );
     expect(rows).toEqual([{ completed: 1 }, { completed: 1 }, { completed: 1 }]);
-    const { stored, counted } = await figuresOf(
+    const { stored, counted } = await countersOf(
       t.db,
       members.map((member) => member.id),
     );

@@ -91,12 +91,12 @@ describe('the process', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hanging = Promise.allSettled([own.attachment(told('hang'))]);
     const waiting = own.attachment(told('answer'));
-    await vi.waitFor(() => expect(own.figures().waiting).toBe(1));
+    await vi.waitFor(() => expect(own.counters().waiting).toBe(1));
     await vi.advanceTimersByTimeAsync(ANSWER_MS);
     expect(await hanging).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
     const after = await waiting;
     expect(after.bytes.toString()).not.toBe(before.bytes.toString());
-    expect(own.figures()).toEqual({ waiting: 0, killed: 1 });
+    expect(own.counters()).toEqual({ waiting: 0, killed: 1 });
     own.close();
   });
 

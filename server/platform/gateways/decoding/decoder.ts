@@ -20,7 +20,7 @@ export type Decoder = {
   profilePicture(read: Read): Promise<Drawn['profile']>;
   /** Upright, JPEG; and whether the file looks like a screenshot. */
   identityPicture(read: Read): Promise<Drawn['identity']>;
-  figures(): { waiting: number; killed: number };
+  counters(): { waiting: number; killed: number };
   /** Ends the process; what it decodes is refused. */
   close(): void;
 };
@@ -64,7 +64,7 @@ export const createDecoder = (file?: URL): Decoder => {
       }),
     profilePicture: (read) => bounded.run(async () => ask('profile', await read())),
     identityPicture: (read) => bounded.run(async () => ask('identity', await read())),
-    figures: () => ({ waiting: bounded.waiting(), killed: child.killed() }),
+    counters: () => ({ waiting: bounded.waiting(), killed: child.killed() }),
     close: () => child.close(),
   };
 };

@@ -18,7 +18,7 @@ export type IncomingFiles = {
   receive(body: Readable, bounds: Bounds): Promise<IncomingFile>;
   /** Counts what was stored. */
   countStored(kind: StoredKind, bytes: number): void;
-  figures(): { underWay: number; stored: Record<StoredKind, number> };
+  counters(): { underWay: number; stored: Record<StoredKind, number> };
 };
 
 export const createIncomingFiles = (env: { DATA_DIR: string; RATE_LIMIT: boolean }): IncomingFiles => {
@@ -43,6 +43,6 @@ export const createIncomingFiles = (env: { DATA_DIR: string; RATE_LIMIT: boolean
     countStored: (kind, bytes) => {
       stored[kind] += bytes;
     },
-    figures: () => ({ underWay: slots.count(), stored }),
+    counters: () => ({ underWay: slots.count(), stored }),
   };
 };

@@ -1,4 +1,4 @@
-import type { RedisFigures } from './redis-meter.ts';
+import type { RedisCounters } from './redis-meter.ts';
 import { localQuotas, type Quotas } from './quotas.ts';
 
 /**
@@ -25,7 +25,7 @@ export type Bus = {
   onReconnect(listener: () => void): void;
   quotas: Quotas;
   /** Only where the nodes share a Redis. */
-  readonly redis?: RedisFigures;
+  readonly redis?: RedisCounters;
   close(): Promise<void>;
 };
 

@@ -46,7 +46,7 @@ export const redisBus = (url: string, onError: (error: unknown) => void): Bus =>
       const found = await client.pubSubNumSub(`proquo:${topic}`).catch(() => null);
       return found?.[`proquo:${topic}`] ?? 0;
     },
-    redis: meter.figures,
+    redis: meter.counters,
     onReconnect: (listener) => void reconnectListeners.push(listener),
     quotas: redisQuotas(client, onError, meter),
     close: async () => {

@@ -1,5 +1,5 @@
 /** What this node knows of its Redis. */
-export type RedisFigures = {
+export type RedisCounters = {
   isUp(): boolean;
   /** Commands that were not answered in time so far. */
   timeouts(): number;
@@ -11,13 +11,13 @@ export type RedisFigures = {
 export const redisMeter = (isUp: () => boolean) => {
   const listeners: ((seconds: number) => void)[] = [];
   let timeouts = 0;
-  const figures: RedisFigures = {
+  const counters: RedisCounters = {
     isUp,
     timeouts: () => timeouts,
     onCommand: (listener) => void listeners.push(listener),
   };
   return {
-    figures,
+    counters,
     late: (): void => void (timeouts += 1),
     timed: <T>(command: Promise<T>): Promise<T> => {
       const since = performance.now();

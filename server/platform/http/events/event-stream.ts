@@ -7,7 +7,7 @@ import { MINUTE } from '../../core/time.ts';
 import type { Deps } from '../../context/context.ts';
 import type { SentEvent } from '../../gateways/realtime/events.ts';
 import { drainOf } from '../drain.ts';
-import { addGauge } from '../metrics/figures.ts';
+import { addGauge } from '../metrics/define-metric.ts';
 import { sendError } from '../errors.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { bearerToken, requestContext } from '../request-context.ts';

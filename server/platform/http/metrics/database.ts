@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Deps } from '../../context/context.ts';
-import { addCounter, addGauge, registryOf } from './figures.ts';
+import { addCounter, addGauge, registryOf } from './define-metric.ts';
 
 /** What this node sees of its database: its connections, its replica, and what went wrong. */
 export const addDatabaseMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
@@ -63,8 +63,8 @@ const addReplicaMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
     },
   );
   addGauge(app, { name: 'proquo_replica_used', help: '1 while the replica answers reads of this node, else 0' }, () => {
-    const figures = replica();
-    return figures ? [{ value: figures.isUsed ? 1 : 0 }] : [];
+    const counters = replica();
+    return counters ? [{ value: counters.isUsed ? 1 : 0 }] : [];
   });
   addCounter(
     app,
@@ -73,8 +73,8 @@ const addReplicaMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
       help: 'Reads that the replica failed to answer and the primary answered instead',
     },
     () => {
-      const figures = replica();
-      return figures ? [{ value: figures.fallbacks }] : [];
+      const counters = replica();
+      return counters ? [{ value: counters.fallbacks }] : [];
     },
   );
 };

@@ -31,9 +31,9 @@ test('leave out what there is not: a replica, and Redis', async () => {
 });
 
 test('tell of a replica and of Redis where they are', async () => {
-  const figures = t.deps.db.metrics();
+  const counters = t.deps.db.metrics();
   const replica = { isUsed: false, lagSeconds: 7.5, fallbacks: 3 };
-  const db = vi.spyOn(t.deps.db, 'metrics').mockReturnValue({ ...figures, replica });
+  const db = vi.spyOn(t.deps.db, 'metrics').mockReturnValue({ ...counters, replica });
   const listeners: ((seconds: number) => void)[] = [];
   const redis = {
     isUp: () => false,

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
-import type { CacheFigures } from '../../core/cache-meter.ts';
+import type { CacheCounters } from '../../core/cache-meter.ts';
 import { sendError } from '../errors.ts';
 import { ok, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { addDatabaseMetrics } from './database.ts';
 import { addFileMetrics } from './files.ts';
-import { registryOf } from './figures.ts';
+import { registryOf } from './define-metric.ts';
 import { addNodeMetrics } from './node.ts';
 import { addQueueMetrics } from './queue.ts';
 import { addRequestMetrics } from './requests.ts';
@@ -49,7 +49,7 @@ export const metricsOperations: PlainOperations = {
 };
 
 /** Mounts the metrics, as text for Prometheus. */
-export const mountMetrics = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheFigures) => {
+export const mountMetrics = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheCounters) => {
   const register = registryOf(app);
   collectDefaultMetrics({ register });
   addRequestMetrics(app);

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Deps } from '../../context/context.ts';
-import type { CacheFigures } from '../../core/cache-meter.ts';
-import { addCounter, addGauge, registryOf } from './figures.ts';
+import type { CacheCounters } from '../../core/cache-meter.ts';
+import { addCounter, addGauge, registryOf } from './define-metric.ts';
 
-const addCacheMetrics = (app: FastifyInstance, { sessions }: Deps, cachedAnswers?: () => CacheFigures) => {
+const addCacheMetrics = (app: FastifyInstance, { sessions }: Deps, cachedAnswers?: () => CacheCounters) => {
   const caches = () => [
     ...(cachedAnswers ? [{ cache: 'answers', ...cachedAnswers() }] : []),
-    { cache: 'sessions', ...sessions.figures() },
+    { cache: 'sessions', ...sessions.counters() },
   ];
   addCounter(
     app,
@@ -62,7 +62,7 @@ const addDiskMetrics = (app: FastifyInstance, { env }: Deps) => {
 };
 
 /** What this node keeps, its Redis and its disk. */
-export const addNodeMetrics = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheFigures) => {
+export const addNodeMetrics = (app: FastifyInstance, deps: Deps, cachedAnswers?: () => CacheCounters) => {
   addCacheMetrics(app, deps, cachedAnswers);
   addRedisMetrics(app, deps);
   addDiskMetrics(app, deps);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/context.ts';
-import { jobStates, type QueueFigures } from '../../jobs/count.ts';
-import { jobFigures } from '../../jobs/figures.ts';
+import { jobStates, type QueueCounters } from '../../jobs/count.ts';
+import { loadJobCounters } from '../../jobs/counters.ts';
 import { inProbeTime } from '../in-probe-time.ts';
-import { addGauge } from './figures.ts';
+import { addGauge } from './define-metric.ts';
 
 /** The queue of jobs, the same on every node. */
 export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) => {
   /** All gauges of one scrape share one query. */
-  let pending: Promise<Partial<QueueFigures>> | null = null;
-  const readFigures = () => {
-    pending ??= inProbeTime(jobFigures(deps)).finally(() => (pending = null));
+  let pending: Promise<Partial<QueueCounters>> | null = null;
+  const readCounters = () => {
+    pending ??= inProbeTime(loadJobCounters(deps)).finally(() => (pending = null));
     return pending;
   };
   const known = <Labels>(value: number | undefined, labels: Labels) => (value === undefined ? [] : [{ labels, value }]);
@@ -22,8 +22,8 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
       labelNames: ['state'],
     },
     async () => {
-      const figures = await readFigures();
-      return jobStates.flatMap((state) => known(figures[state], { state }));
+      const counters = await readCounters();
+      return jobStates.flatMap((state) => known(counters[state], { state }));
     },
   );
   addGauge(
@@ -32,7 +32,7 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
       name: 'proquo_jobs_oldest_due_seconds',
       help: 'How long the oldest due job has been waiting; 0 if there is none',
     },
-    async () => known((await readFigures()).oldestDueSeconds, {}),
+    async () => known((await readCounters()).oldestDueSeconds, {}),
   );
   addGauge(
     app,
@@ -42,9 +42,9 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
       labelNames: ['channel', 'state'],
     },
     async () => {
-      const figures = await readFigures();
+      const counters = await readCounters();
       return (['mail', 'push'] as const).flatMap((channel) =>
-        (['waiting', 'dead'] as const).flatMap((state) => known(figures[`${channel}.${state}`], { channel, state })),
+        (['waiting', 'dead'] as const).flatMap((state) => known(counters[`${channel}.${state}`], { channel, state })),
       );
     },
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
-import { addCounter, registryOf } from './figures.ts';
+import { addCounter, registryOf } from './define-metric.ts';
 
 /** Measures every request, and counts those that the database kept from being answered. */
 export const addRequestMetrics = (app: FastifyInstance) => {

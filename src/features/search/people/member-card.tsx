@@ -20,14 +20,14 @@ import { longDay } from '#src/lib/time/time-ago.ts';
 const answersInWords = ({ answerRate, answersWithin }: PublicUser): string =>
   `Answers requests ${answerRate}${answersWithin && answerRate !== 'rarely' ? `, mostly within ${answersWithin}` : ''}`;
 
-interface FigureProps {
+interface StatProps {
   label: string;
   value: string;
   /** The section of the page that the figure leads to. */
   to?: { user: string; hash: string; name: string };
 }
 
-const Figure = ({ label, value, to }: FigureProps) => (
+const Stat = ({ label, value, to }: StatProps) => (
   <div>
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="tabular font-display text-xl font-[650]">
@@ -73,13 +73,13 @@ export function MemberCard({ member, menu }: MemberCardProps) {
         </div>
       </header>
       <dl className="grid grid-cols-3 gap-2 border-y border-line py-3 text-center md:py-4">
-        <Figure label="Rating" value={member.averageRating === null ? 'New' : member.averageRating.toFixed(1)} />
-        <Figure
+        <Stat label="Rating" value={member.averageRating === null ? 'New' : member.averageRating.toFixed(1)} />
+        <Stat
           label="Reviews"
           value={count(member.reviewCount)}
           to={{ user: member.id, hash: 'member-reviews', name: plural(member.reviewCount, 'review') }}
         />
-        <Figure label="Exchanges" value={count(member.completedExchanges)} />
+        <Stat label="Exchanges" value={count(member.completedExchanges)} />
       </dl>
       <StickyActions>
         {own ? (

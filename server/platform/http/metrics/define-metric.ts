@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 
 type Sample<Label extends string> = { value: number; labels?: Record<Label, string> };
 type Read<Label extends string> = () => Sample<Label>[] | Promise<Sample<Label>[]>;
-type Figure<Label extends string> = { name: `proquo_${string}` | 'jobs'; help: string; labelNames?: Label[] };
+type MetricDefinition<Label extends string> = { name: `proquo_${string}` | 'jobs'; help: string; labelNames?: Label[] };
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
@@ -35,11 +35,11 @@ const clear = (metric: Gauge | Counter, labelNames: string[]) => {
 /** Adds a figure that is read whenever the metrics are. */
 export const addGauge = <Label extends string = never>(
   app: FastifyInstance,
-  { labelNames = [], ...figure }: Figure<Label>,
+  { labelNames = [], ...definition }: MetricDefinition<Label>,
   read: Read<Label>,
 ): void => {
   const gauge: Gauge = new Gauge({
-    ...figure,
+    ...definition,
     labelNames,
     registers: [registryOf(app)],
     async collect() {
@@ -53,11 +53,11 @@ export const addGauge = <Label extends string = never>(
 /** Adds a count that only grows, kept by whoever counts. */
 export const addCounter = <Label extends string = never>(
   app: FastifyInstance,
-  { labelNames = [], ...figure }: Figure<Label> & { name: `${string}_total` },
+  { labelNames = [], ...definition }: MetricDefinition<Label> & { name: `${string}_total` },
   read: Read<Label>,
 ): void => {
   const counter: Counter = new Counter({
-    ...figure,
+    ...definition,
     labelNames,
     registers: [registryOf(app)],
     async collect() {

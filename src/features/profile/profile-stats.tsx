@@ -1,11 +1,11 @@
-import { useProfileFigures } from '#src/features/profile/use-profile-figures.ts';
+import { useProfileStats } from '#src/features/profile/use-profile-stats.ts';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { useUser } from '#src/session/session.ts';
 
 /** Services, reviews and rating, side by side. */
-export function Figures() {
+export function ProfileStats() {
   const { id } = useUser();
-  const { loading, services, reviews, rating } = useProfileFigures();
+  const { loading, services, reviews, rating } = useProfileStats();
   return (
     <div className="grid grid-cols-3 gap-3">
       <StatCard label="Services" value={services} to={{ to: '/search', search: { user: id } }} loading={loading} />

@@ -1,10 +1,10 @@
 import { databaseNow } from '#db/client/clock.ts';
-import { sharedFigures } from '#db/schema/platform/jobs.ts';
+import { sharedCounters } from '#db/schema/platform/jobs.ts';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
-import { countJobs, type QueueFigures } from './count.ts';
+import { countJobs, type QueueCounters } from './count.ts';
 
-export const FIGURES_FOR_MS = 15_000;
+export const COUNTERS_FOR_MS = 15_000;
 /** Not that of earlier versions, whose figures were fewer. */
 const NAME = 'queue';
 
@@ -12,31 +12,33 @@ const NAME = 'queue';
 const takeTurn = ({ db }: Pick<Deps, 'db'>) =>
   db.write((tx) =>
     tx
-      .insert(sharedFigures)
+      .insert(sharedCounters)
       .values({ name: NAME, takenAt: databaseNow(), value: {} })
       .onConflictDoUpdate({
-        target: sharedFigures.name,
+        target: sharedCounters.name,
         set: { takenAt: databaseNow() },
-        setWhere: lte(sharedFigures.takenAt, sql`${databaseNow()} - ${sql.raw(String(FIGURES_FOR_MS))}`),
+        setWhere: lte(sharedCounters.takenAt, sql`${databaseNow()} - ${sql.raw(String(COUNTERS_FOR_MS))}`),
       })
-      .returning({ name: sharedFigures.name }),
+      .returning({ name: sharedCounters.name }),
   );
 
 /**
  * The figures of the queue, at most 15 seconds old. Counting walks the open jobs, so one node does it for all whose
  * metrics are read.
  */
-export const jobFigures = async (deps: Pick<Deps, 'db'>): Promise<Partial<QueueFigures>> => {
+export const loadJobCounters = async (deps: Pick<Deps, 'db'>): Promise<Partial<QueueCounters>> => {
   const { db } = deps;
   const [known] = await db.read
     .select({
-      value: sharedFigures.value,
-      isFresh: sql<boolean | number>`${sharedFigures.takenAt} > ${databaseNow()} - ${sql.raw(String(FIGURES_FOR_MS))}`,
+      value: sharedCounters.value,
+      isFresh: sql<
+        boolean | number
+      >`${sharedCounters.takenAt} > ${databaseNow()} - ${sql.raw(String(COUNTERS_FOR_MS))}`,
     })
-    .from(sharedFigures)
-    .where(eq(sharedFigures.name, NAME));
+    .from(sharedCounters)
+    .where(eq(sharedCounters.name, NAME));
   if (known?.isFresh || (await takeTurn(deps)).length === 0) return known?.value ?? {};
   const value = await countJobs(deps);
-  await db.write((tx) => tx.update(sharedFigures).set({ value }).where(eq(sharedFigures.name, NAME)));
+  await db.write((tx) => tx.update(sharedCounters).set({ value }).where(eq(sharedCounters.name, NAME)));
   return value;
 };

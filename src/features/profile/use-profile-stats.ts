@@ -6,7 +6,7 @@ import { trpc } from '#src/api/trpc.ts';
 const UNKNOWN = '–';
 
 /** The member's numbers of services and reviews, and the average rating. */
-export function useProfileFigures() {
+export function useProfileStats() {
   const services = useQuery(trpc.posts.own.queryOptions());
   const reviews = useQuery(trpc.reviews.received.queryOptions());
   const stats = useQuery(trpc.profile.stats.queryOptions());
