@@ -36,7 +36,7 @@ const words = Array.from({ length: 5_000 }, () =>
 const zipf = () => words[Math.floor(words.length ** random()) - 1] ?? 'logo';
 /** Nobody looks for 'the': the most frequent words stand in posts only. */
 const FILLERS = 100;
-const soughtWord = () => words[FILLERS + Math.floor((words.length - FILLERS) ** random()) - 1] ?? 'logo';
+const queryWord = () => words[FILLERS + Math.floor((words.length - FILLERS) ** random()) - 1] ?? 'logo';
 const fields = Array.from({ length: 30 }, (_, n) => `Field ${n}`);
 const somewhere = () =>
   random() < 0.4
@@ -51,7 +51,7 @@ const makeWish = (): Made => {
   const place = random() < 0.66 || kind > 0.95 ? somewhere() : null;
   if (kind > 0.95) return { search: null, industry: null, place };
   if (kind > 0.66) return { search: null, industry: fields[Math.floor(random() * fields.length)] ?? null, place };
-  return { search: random() < 0.5 ? soughtWord() : `${soughtWord()} ${soughtWord()}`, industry: null, place };
+  return { search: random() < 0.5 ? queryWord() : `${queryWord()} ${queryWord()}`, industry: null, place };
 };
 
 const insertWishes = async (db: Db, count: number) => {

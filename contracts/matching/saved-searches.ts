@@ -33,7 +33,7 @@ const text = (max: number) =>
     .transform((value) => (value === '' ? null : value))
     .nullable();
 
-const sought = {
+const query = {
   search: text(200),
   industry: text(100),
   type: postType.nullable(),
@@ -53,13 +53,13 @@ export const seeksSomething = ({
 }): boolean => Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near);
 
 export const createWishInput = z
-  .object({ label, ...sought, ring: savedSearchFrequency })
+  .object({ label, ...query, ring: savedSearchFrequency })
   .partial()
   .refine(seeksSomething, { path: ['search'], message: WISH_EMPTY })
   .meta({ id: 'CreateWishInput' });
 export type CreateWishInput = z.infer<typeof createWishInput>;
 export const updateWishInput = z
-  .object({ label, ...sought, ring: savedSearchFrequency })
+  .object({ label, ...query, ring: savedSearchFrequency })
   .partial()
   .extend({ id, label: label.describe('Its name; null to go back to the derived one.').optional() })
   .meta({ id: 'UpdateWishInput' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasWords, markWords, searchWords, soughtWords } from './search-words.ts';
+import { hasWords, markWords, searchWords, queryWords } from './search-words.ts';
 
 const finds = (text: string, search: string) => {
-  const sought = soughtWords(search);
-  return sought.length > 0 && hasWords(text, sought);
+  const terms = queryWords(search);
+  return terms.length > 0 && hasWords(text, terms);
 };
 
 test.each([
@@ -63,15 +63,15 @@ test.each([
 test('what a text holds is bounded, whatever stands in it', () => {
   const letters = [...searchWords('\uFDFA'.repeat(5_000)), ...searchWords('字'.repeat(50_000))].join('').length;
   expect(letters).toBeLessThan(200_000);
-  expect(soughtWords('a b c d e f g h i j k l m n o p')).toHaveLength(12);
+  expect(queryWords('a b c d e f g h i j k l m n o p')).toHaveLength(12);
 });
 
 test('hits are marked as they were written, and the parts make the whole', () => {
   const text = 'Ein Café, zwei Cafe\u0301s und ein Cafetier; kein Icecafe.';
-  const parts = markWords(text, soughtWords('cafe'));
+  const parts = markWords(text, queryWords('cafe'));
   expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(['Café', 'Cafe\u0301s', 'Cafetier']);
   expect(parts.map((part) => part.text).join('')).toBe(text);
-  expect(markWords('', soughtWords('cafe'))).toEqual([]);
+  expect(markWords('', queryWords('cafe'))).toEqual([]);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['Co-working, coworking', 'coworking', ['Co-working', 'coworking']],
   ['a rock-garden by O’Brien', 'garden obrien', ['garden', 'O’Brien']],
 ])('in %j what was sought is marked', (text, search, hits) => {
-  const parts = markWords(text, soughtWords(search));
+  const parts = markWords(text, queryWords(search));
   expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(hits);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });

@@ -4,7 +4,7 @@ import { hasSigns, partOf, signsOf, WHOLE, wholeOf, WITHIN, type Word, wordsOf }
 /** Increased when `searchWords` changes its results, so that stored rows are rebuilt. */
 export const WORDS_VERSION = 1;
 
-const MAX_SOUGHT = 12;
+const MAX_QUERY_WORDS = 12;
 const isShort = (part: string): boolean => [...part].length === 1;
 
 /** All that a word of a text is found by. */
@@ -38,7 +38,7 @@ export const searchWords = (text: string): string[] => [...new Set(indexedWords(
 
 const termOf = (part: string): string => (isShort(part) ? `${partOf(part)}${WHOLE}` : partOf(part));
 
-const soughtOf = (word: Word): string => {
+const queryTermOf = (word: Word): string => {
   if ('run' in word) {
     const letters = [...word.run];
     const last = Math.max(0, letters.length - WITHIN);
@@ -57,24 +57,26 @@ const soughtOf = (word: Word): string => {
  * The terms of a search; a text must match all of them. Each is a list of alternatives separated by `|`, and an
  * alternative is one or more words. A word also matches as a prefix, unless it ends in `WHOLE`.
  */
-export const soughtWords = (text: string): string[] => {
+export const queryWords = (text: string): string[] => {
   const folded = fold(text);
   const words = wordsOf(folded);
-  const sought =
-    words.length > 0 ? words.map(soughtOf) : signsOf(folded).map(({ sign, times }) => `${sign.repeat(times)}${WHOLE}`);
-  return [...new Set(sought)].slice(0, MAX_SOUGHT);
+  const terms =
+    words.length > 0
+      ? words.map(queryTermOf)
+      : signsOf(folded).map(({ sign, times }) => `${sign.repeat(times)}${WHOLE}`);
+  return [...new Set(terms)].slice(0, MAX_QUERY_WORDS);
 };
 
 /** The ways to have what is sought, each with its words. */
-export const waysOf = (sought: string): string[][] => sought.split('|').map((way) => way.split(' '));
+export const waysOf = (terms: string): string[][] => terms.split('|').map((way) => way.split(' '));
 
 const isHit = (word: string, term: string): boolean =>
   term.endsWith(WHOLE) ? word === term.slice(0, -1) : word.startsWith(term);
 
 /** Whether a text has all that is sought. */
-export const hasWords = (text: string, sought: readonly string[]): boolean => {
+export const hasWords = (text: string, terms: readonly string[]): boolean => {
   const words = searchWords(text);
-  return sought.every((one) => waysOf(one).some((way) => way.every((term) => words.some((word) => isHit(word, term)))));
+  return terms.every((one) => waysOf(one).some((way) => way.every((term) => words.some((word) => isHit(word, term)))));
 };
 
 const PIECES = /(\.?(?:[\p{L}\p{N}]\p{M}*)+(?:['\u2019&.-](?:[\p{L}\p{N}]\p{M}*)+)*[+#]*)/u;

@@ -6,20 +6,20 @@ import type { TextMatch } from './types.ts';
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `'${word.slice(0, -1)}'` : `'${word}':*`);
 
 /** What the index is asked for what is sought, in the form of `soughtWords`: its words have no quotation marks. */
-export const postgresQuery = (sought: string[]): string =>
-  sought
+export const postgresQuery = (terms: string[]): string =>
+  terms
     .map((one) => waysOf(one).map((way) => `(${way.map(termOf).join(' & ')})`))
     .map((ways) => `(${ways.join(' | ')})`)
     .join(' & ');
 
 /** The same of posts, whose words PostgreSQL stems first. */
-export const postgresStemmedQuery = (sought: string[]): string => sought.join('\n');
+export const postgresStemmedQuery = (terms: string[]): string => terms.join('\n');
 
 /** Rows of before the words were saved have those that PostgreSQL makes of the text itself. */
 const matcher =
-  (column: SQL, key: string, toQuery = (sought: string | Placeholder) => sql`cast(${sought} as tsquery)`) =>
-  (sought: string | Placeholder): TextMatch => {
-    const text = toQuery(sought);
+  (column: SQL, key: string, toQuery = (terms: string | Placeholder) => sql`cast(${terms} as tsquery)`) =>
+  (terms: string | Placeholder): TextMatch => {
+    const text = toQuery(terms);
     return {
       join: null,
       where: sql`${column} @@ ${text}`,
@@ -29,7 +29,7 @@ const matcher =
     };
   };
 
-const stemmed = (sought: string | Placeholder) => sql`search_query(${sought})`;
+const stemmed = (terms: string | Placeholder) => sql`search_query(${terms})`;
 
 export const postgresSearch = {
   posts: matcher(sql`coalesce(posts.words, posts.search)`, 'posts.seq', stemmed),

@@ -1,4 +1,4 @@
-import { searchWords, soughtWords, waysOf } from '#contracts/shared/search-words.ts';
+import { searchWords, queryWords, waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import type { Placeholder } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
@@ -14,17 +14,17 @@ const queryOfPosts = dialect === 'postgres' ? postgresStemmedQuery : sqliteQuery
 const fillers = new Set([`a${WHOLE}`, `i${WHOLE}`]);
 
 /** What is sought among posts and members: each word, or a word beginning with it. */
-export const soughtOf = (text: string): string[] => {
-  const all = soughtWords(text);
+export const queryTermsOf = (text: string): string[] => {
+  const all = queryWords(text);
   const distinctive = all.filter((one) => !fillers.has(one));
   return distinctive.length > 0 ? distinctive : all;
 };
 
 /** Whether a text has anything to search for: words or signs. */
-export const hasSearchWords = (text: string): boolean => soughtOf(text).length > 0;
+export const hasSearchWords = (text: string): boolean => queryTermsOf(text).length > 0;
 
 /** What the index of posts is asked for a text. */
-export const postQueryOf = (text: string): string => queryOfPosts(soughtOf(text));
+export const postQueryOf = (text: string): string => queryOfPosts(queryTermsOf(text));
 
 /** Matches posts by what `postQueryOf` answers, or its placeholder in a prepared query. */
 export const matchQuery = (query: string | Placeholder): TextMatch => searches.posts(query);
@@ -33,12 +33,12 @@ export const matchQuery = (query: string | Placeholder): TextMatch => searches.p
 export const matchPosts = (text: string): TextMatch => matchQuery(postQueryOf(text));
 
 /** Matches posts that have one of the things that are sought, in the form of `soughtOf`. */
-export const matchPostsWith = (sought: string): TextMatch => searches.posts(queryOfPosts([sought]));
+export const matchPostsWith = (terms: string): TextMatch => searches.posts(queryOfPosts([terms]));
 
 /** Matches members that have every word or a word beginning with it; null if the text has neither words nor signs. */
 export const matchMembers = (text: string): TextMatch | null => {
-  const sought = soughtOf(text);
-  return sought.length > 0 ? searches.members(queryOf(sought)) : null;
+  const terms = queryTermsOf(text);
+  return terms.length > 0 ? searches.members(queryOf(terms)) : null;
 };
 
 /** Stands in no word, so that no search of one member finds the words of another. */
@@ -61,7 +61,7 @@ export const messageTerms = (memberIds: string[], text: string): string =>
     .join(' ');
 
 /** Matches a member's messages that have all that is sought, in the form of `soughtWords`. */
-export const matchMessages = (memberId: string, sought: string[]): TextMatch => {
+export const matchMessages = (memberId: string, terms: string[]): TextMatch => {
   const ofMember = (way: string[]) => way.map((word) => termOf(memberId, word)).join(' ');
-  return searches.messages(queryOf(sought.map((one) => waysOf(one).map(ofMember).join('|'))));
+  return searches.messages(queryOf(terms.map((one) => waysOf(one).map(ofMember).join('|'))));
 };

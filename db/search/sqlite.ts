@@ -6,19 +6,19 @@ import type { TextMatch } from './types.ts';
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(0, -1)}"` : `"${word}"*`);
 
 /** What the index is asked for what is sought, in the form of `soughtWords`: its words have no quotation marks. */
-export const sqliteQuery = (sought: string[]): string =>
-  sought
+export const sqliteQuery = (terms: string[]): string =>
+  terms
     .map((one) => waysOf(one).map((way) => `(${way.map(termOf).join(' AND ')})`))
     .map((ways) => `(${ways.join(' OR ')})`)
     .join(' AND ');
 
 const matcher =
   (table: string, key: string, weights: number[]) =>
-  (sought: string | Placeholder): TextMatch => {
+  (terms: string | Placeholder): TextMatch => {
     const index = sql.raw(table);
     return {
       join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },
-      where: sql`${index} match ${sought}`,
+      where: sql`${index} match ${terms}`,
       key: sql`${index}.rowid`,
       // bm25 is lower for better matches.
       score: sql`-bm25(${index}, ${sql.raw(weights.join(', '))})`,

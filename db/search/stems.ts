@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable } from '../client/types.ts';
-import { soughtOf } from './search.ts';
+import { queryTermsOf } from './search.ts';
 import { stemsInSqlite } from './sqlite-stems.ts';
 
 /** The distinct stems of each list of words, by the tokenizer of the database itself. */
@@ -33,10 +33,10 @@ export const stemsOf = async (db: Queryable, text: string): Promise<string[]> =>
  * or begins one. Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only,
  * which find nothing.
  */
-export const soughtStems = async (db: Queryable, text: string): Promise<string[] | null> => {
-  const sought = soughtOf(text);
-  if (sought.length === 0) return null;
-  const words = [...new Set(sought.flatMap(waysOf).flat())];
+export const queryStems = async (db: Queryable, text: string): Promise<string[] | null> => {
+  const terms = queryTermsOf(text);
+  if (terms.length === 0) return null;
+  const words = [...new Set(terms.flatMap(waysOf).flat())];
   const stems = await stemsOfLists(
     db,
     words.map((word) => [word.replace(WHOLE, '')]),
@@ -44,7 +44,7 @@ export const soughtStems = async (db: Queryable, text: string): Promise<string[]
   const stemOf = new Map(
     words.map((word, n) => [word, (stems[n] ?? []).map((stem) => (word.endsWith(WHOLE) ? stem + WHOLE : stem))]),
   );
-  return sought.flatMap((one) => {
+  return terms.flatMap((one) => {
     const ways = waysOf(one).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
     const distinctive = ways.filter((way) => way.length > 0).map((way) => way.join(' '));
     return distinctive.length > 0 ? [distinctive.join('|')] : [];
@@ -52,8 +52,8 @@ export const soughtStems = async (db: Queryable, text: string): Promise<string[]
 };
 
 /** Whether all that is sought is among words, each of which stands there with its beginnings and with `WHOLE`. */
-export const hasStems = (prefixes: ReadonlySet<string>, sought: readonly string[]): boolean =>
-  sought.every((one) => waysOf(one).some((way) => way.every((word) => prefixes.has(word))));
+export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>
+  terms.every((one) => waysOf(one).some((way) => way.every((word) => prefixes.has(word))));
 
 /** The text of a post that the search reads, as both databases index it. */
 export const searchedText = (post: {

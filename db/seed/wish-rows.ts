@@ -20,8 +20,8 @@ const kept: [by: string, type: 'post' | 'member', key: string, daysAgo: number][
   ['diego', 'post', 'demo-menus', 1],
   ['priya', 'post', 'demo-menus', 2],
 ];
-type Sought = [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string];
-const sought: Sought[] = [
+type Wanted = [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string];
+const wanted: Wanted[] = [
   ['demo', 'bookkeeping', 'at_once', 9, 'priya-needs-translation'],
   ['demo', 'beekeeping', 'daily', 30],
   ['free', 'accordion', 'at_once', 25],
@@ -74,7 +74,7 @@ export const buildWishes = (
     subjectId: type === 'post' ? postOf(key).id : memberOf(key).id,
     createdAt: clock.ago(daysAgo),
   }));
-  const wishRows = sought.map(([by, search, how, daysAgo, found]): Wish => {
+  const wishRows = wanted.map(([by, search, how, daysAgo, found]): Wish => {
     const createdAt = clock.ago(daysAgo);
     const post = found ? postOf(found) : null;
     const alertedFor = post && { postId: post.id, at: post.createdAt + SOON };

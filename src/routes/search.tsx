@@ -76,18 +76,18 @@ function Search() {
           />
         )}
         renderWishButton={({ q, industry, type, near, radius }, place) => {
-          const sought = {
+          const query = {
             search: q ?? null,
             industry: industry ?? null,
             type: type ?? null,
             near: near ?? null,
             radius: near ? (radius ?? DEFAULT_RADIUS) : null,
           };
-          if (!seeksSomething(sought)) return null;
+          if (!seeksSomething(query)) return null;
           return (
             <WishButton
               wishFromSearch={wishFromSearch}
-              sought={sought}
+              query={query}
               {...(place === 'bar' ? { short: true } : { variant: 'primary' })}
             />
           );

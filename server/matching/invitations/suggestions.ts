@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import type { InvitationSuggestion } from '#contracts/matching/invitations.ts';
-import { soughtPerson, tradesWait } from '#contracts/matching/sought-person.ts';
+import { personWithSkill, tradesWait } from '#contracts/matching/person-with-skill.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { matchIndexKeys } from '#db/schema/matching/match-index.ts';
@@ -99,6 +99,6 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
       skill: skill.name,
       place: here.place,
       waiting: trades,
-      text: `Know ${soughtPerson(skill)} in ${here.place}? ${tradesWait(trades)} for one.`,
+      text: `Know ${personWithSkill(skill)} in ${here.place}? ${tradesWait(trades)} for one.`,
     }));
 };

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findWishOrThrow } from './access.ts';
 import { saveWishWords } from './save-words.ts';
-import { soughtColumns } from './sought.ts';
+import { loadQueryColumns } from './query.ts';
 import { toWish } from './wish-row.ts';
 
 const refuseSame = async (tx: Tx, userId: string, fingerprint: string): Promise<void> => {
@@ -34,13 +34,13 @@ export const createWish = (ctx: MemberContext, { label, ring = 'at_once', ...inp
     // So that of two that race for the last place, or for the same wish, one wins.
     await lockMember(tx, ctx.actor.id);
     const { search = null, industry = null, type = null, near = null, radius = null } = input;
-    const { defaultLabel, ...sought } = await soughtColumns(ctx.db, tx, { search, industry, type, near, radius });
-    await refuseSame(tx, ctx.actor.id, sought.fingerprint);
+    const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, { search, industry, type, near, radius });
+    await refuseSame(tx, ctx.actor.id, query.fingerprint);
     await refuseTooMany(ctx, tx);
     const id = newId();
     const now = Date.now();
     await tx.insert(wishes).values({
-      ...sought,
+      ...query,
       id,
       userId: ctx.actor.id,
       label: label ?? defaultLabel,
@@ -48,6 +48,6 @@ export const createWish = (ctx: MemberContext, { label, ring = 'at_once', ...inp
       createdAt: now,
       soughtSince: now,
     });
-    await saveWishWords(tx, id, sought);
+    await saveWishWords(tx, id, query);
     return toWish(await findWishOrThrow(ctx, id, tx));
   });

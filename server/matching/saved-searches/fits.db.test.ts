@@ -100,14 +100,14 @@ const wish = fc
 test('a wish fits a post exactly when its search finds it', async () => {
   let hits = 0;
   await fc.assert(
-    fc.asyncProperty(post, wish, async (fields, sought) => {
+    fc.asyncProperty(post, wish, async (fields, query) => {
       const row = await createPostRow(t.db, owner, {
         ...fields,
         ...placeColumns(fields.location),
         location: fields.location,
         id: newId(),
       });
-      const { id } = await caller.wishes.create(sought);
+      const { id } = await caller.wishes.create(query);
       const [stored] = await t.db.fresh.select().from(posts).where(eq(posts.id, row.id));
       if (!stored) throw new Error('the post is missing');
       const fitting = await findFitting(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);

@@ -3,7 +3,7 @@ import { hasStems } from '#db/search/stems.ts';
 import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
 import { boundingBox, milesBetween } from '../../platform/gateways/places/geocoding.ts';
 
-export type Sought = Pick<typeof wishes.$inferSelect, 'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius'>;
+export type SearchQuery = Pick<typeof wishes.$inferSelect, 'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius'>;
 /** A post in the form that wishes are compared with: `prefixes` has every prefix of each of its stems. */
 export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng'> & {
   prefixes: Set<string>;
@@ -21,7 +21,7 @@ export const prefixesOf = (words: string[]): Set<string> => {
   return all;
 };
 
-const isNear = ({ lat, lng, radius }: Sought, post: ComparablePost): boolean => {
+const isNear = ({ lat, lng, radius }: SearchQuery, post: ComparablePost): boolean => {
   if (lat === null || lng === null || radius === null) return true;
   if (post.lat === null || post.lng === null) return false;
   const { minLat, maxLat, minLng, maxLng } = boundingBox({ lat, lng }, radius);
@@ -30,11 +30,11 @@ const isNear = ({ lat, lng, radius }: Sought, post: ComparablePost): boolean => 
 };
 
 /** Whether the search for what is sought would find the post: the rule of `posts/filters.ts`. */
-export const fits = (sought: Sought, post: ComparablePost): boolean => {
-  const { stems, industry, type } = sought;
+export const fits = (query: SearchQuery, post: ComparablePost): boolean => {
+  const { stems, industry, type } = query;
   if (type !== null && type !== post.type) return false;
   if (industry !== null && !post.industries.has(industry.toLowerCase())) return false;
   // Stop words only: the search finds nothing.
   if (stems !== null && (stems.length === 0 || !hasStems(post.prefixes, stems))) return false;
-  return isNear(sought, post);
+  return isNear(query, post);
 };

@@ -1,6 +1,6 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
-import type { ComparablePost, Sought } from './fits.ts';
+import type { ComparablePost, SearchQuery } from './fits.ts';
 
 /** Sizes of the grids in degrees. A place uses the finest grid of which its box touches few cells. */
 const GRIDS = [0.5, 2, 8, 32];
@@ -21,8 +21,8 @@ const cellsOf = (box: ReturnType<typeof boundingBox>, grid: number): string[] | 
 };
 
 /** The longest word of each way to have what is sought: a post that fits has one of them. */
-const keysOfWords = (sought: string): string[] => {
-  const longest = waysOf(sought).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
+const keysOfWords = (query: string): string[] => {
+  const longest = waysOf(query).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
   return [...new Set(longest)].map((word) => `w:${word}`);
 };
 
@@ -30,7 +30,7 @@ const keysOfWords = (sought: string): string[] => {
  * The keys under which a wish is found. A post that fits has at least one of them.
  * @param rarest the rarest of its stems
  */
-export const keysOfWish = ({ stems, industry, type, lat, lng, radius }: Sought, rarest: string | undefined) => {
+export const keysOfWish = ({ stems, industry, type, lat, lng, radius }: SearchQuery, rarest: string | undefined) => {
   if (stems !== null) return rarest === undefined ? [] : keysOfWords(rarest);
   if (industry !== null) return [`i:${industry.toLowerCase()}`];
   if (lat !== null && lng !== null && radius !== null) {

@@ -4,14 +4,14 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { matchPostsWith } from '#db/search/search.ts';
 import { eq } from 'drizzle-orm';
 import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
-import type { Sought } from './fits.ts';
+import type { SearchQuery } from './fits.ts';
 import { keysOfWish } from './keys.ts';
 
 /** Words of more posts than this are all alike: frequent. */
 const COUNTED = 300;
 
-const countPostsWith = async (db: Queryable, sought: string): Promise<number> => {
-  const match = matchPostsWith(sought);
+const countPostsWith = async (db: Queryable, query: string): Promise<number> => {
+  const match = matchPostsWith(query);
   const base = db.select({ seq: posts.seq }).from(posts).$dynamic();
   const rows = await (match.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(match.where)
@@ -28,16 +28,16 @@ export const rarestOf = async (db: Queryable, stems: string[] | null): Promise<s
 };
 
 /** The rows of the inverted table for a wish. */
-export const wordRows = (wishId: string, sought: Sought, rarest: string | undefined) => {
-  const { lat, lng, radius } = sought;
+export const wordRows = (wishId: string, query: SearchQuery, rarest: string | undefined) => {
+  const { lat, lng, radius } = query;
   const box = lat === null || lng === null || radius === null ? null : boundingBox({ lat, lng }, radius);
   const place = { south: box?.minLat, north: box?.maxLat, west: box?.minLng, east: box?.maxLng };
-  return keysOfWish(sought, rarest).map((key) => ({ key, wishId, ...place }));
+  return keysOfWish(query, rarest).map((key) => ({ key, wishId, ...place }));
 };
 
 /** Stores under which keys a wish is found. */
-export const saveWishWords = async (tx: Tx, wishId: string, sought: Sought): Promise<void> => {
+export const saveWishWords = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
   await tx.delete(wishWords).where(eq(wishWords.wishId, wishId));
-  const rows = wordRows(wishId, sought, await rarestOf(tx, sought.stems));
+  const rows = wordRows(wishId, query, await rarestOf(tx, query.stems));
   if (rows.length > 0) await tx.insert(wishWords).values(rows);
 };

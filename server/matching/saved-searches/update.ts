@@ -8,14 +8,14 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findWishOrThrow, lockWishOrThrow } from './access.ts';
 import { saveWishWords } from './save-words.ts';
-import { soughtColumns, type SoughtInput } from './sought.ts';
+import { loadQueryColumns, type QueryInput } from './query.ts';
 import { toWish, type WishRow } from './wish-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /** A field of the input where it was given, else the stored value. */
 const chosen = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
 
-const soughtOf = (row: WishRow, input: UpdateWishInput): SoughtInput => ({
+const queryOf = (row: WishRow, input: UpdateWishInput): QueryInput => ({
   search: chosen(input.search, row.search),
   industry: chosen(input.industry, row.industry),
   type: chosen(input.type, row.type),
@@ -24,23 +24,23 @@ const soughtOf = (row: WishRow, input: UpdateWishInput): SoughtInput => ({
 });
 
 /** Seeks something else from now on: what it finds at once is not news, and what it found is forgotten. */
-const seekAnew = async (ctx: MemberContext, tx: Tx, row: WishRow, input: UpdateWishInput): Promise<void> => {
-  const { defaultLabel, ...sought } = await soughtColumns(ctx.db, tx, soughtOf(row, input));
-  if (sought.fingerprint === row.fingerprint) return;
+const saveQuery = async (ctx: MemberContext, tx: Tx, row: WishRow, input: UpdateWishInput): Promise<void> => {
+  const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, queryOf(row, input));
+  if (query.fingerprint === row.fingerprint) return;
   await lockMember(tx, ctx.actor.id);
   const same = await tx
     .select({ id: wishes.id })
     .from(wishes)
-    .where(and(eq(wishes.userId, ctx.actor.id), eq(wishes.fingerprint, sought.fingerprint), ne(wishes.id, row.id)));
+    .where(and(eq(wishes.userId, ctx.actor.id), eq(wishes.fingerprint, query.fingerprint), ne(wishes.id, row.id)));
   if (same.length > 0) throw new AppError('WISH_EXISTS');
-  const { defaultLabel: labelBefore } = await soughtColumns(ctx.db, tx, row);
+  const { defaultLabel: labelBefore } = await loadQueryColumns(ctx.db, tx, row);
   const label = row.label === labelBefore ? defaultLabel : row.label;
   await tx
     .update(wishes)
-    .set({ ...sought, label, soughtSince: Date.now() })
+    .set({ ...query, label, soughtSince: Date.now() })
     .where(eq(wishes.id, row.id));
   await tx.delete(wishHits).where(eq(wishHits.wishId, row.id));
-  await saveWishWords(tx, row.id, sought);
+  await saveWishWords(tx, row.id, query);
 };
 
 /** What waits for a letter goes into the one that is wanted now. */
@@ -54,13 +54,13 @@ const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateWishInp
   ctx.db.write(async (tx) => {
     const row = await lockWishOrThrow(ctx, tx, id);
     await readActedOn(ctx, tx, noticesOf.wishes);
-    await seekAnew(ctx, tx, row, { id, ...input });
+    await saveQuery(ctx, tx, row, { id, ...input });
     if (ring && ring !== row.ring) {
       await tx.update(wishes).set({ ring }).where(eq(wishes.id, id));
       await moveWaiting(tx, id, ring);
     }
     if (label !== undefined) {
-      const { defaultLabel } = await soughtColumns(ctx.db, tx, await findWishOrThrow(ctx, id, tx));
+      const { defaultLabel } = await loadQueryColumns(ctx.db, tx, await findWishOrThrow(ctx, id, tx));
       await tx
         .update(wishes)
         .set({ label: label ?? defaultLabel })

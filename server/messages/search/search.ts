@@ -1,5 +1,5 @@
 import type { FoundMessage, searchMessagesInput } from '#contracts/messages/messages.ts';
-import { hasWords, soughtWords } from '#contracts/shared/search-words.ts';
+import { hasWords, queryWords } from '#contracts/shared/search-words.ts';
 import { conversationMembers, messages, messageWords } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { matchMessages } from '#db/search/search.ts';
@@ -19,13 +19,13 @@ const READ = 100;
 /** So many letters are compared for a page at most. Where the index lacks more, the page ends there, and the next goes on. */
 const MAX_CHARACTERS = 100_000;
 
-type Sought = { words: string[]; before: Place | null; upTo: Place | null; limit: number };
+type SearchQuery = { words: string[]; before: Place | null; upTo: Place | null; limit: number };
 
 const columns = () => ({ message: messageColumns(), other: personColumns() });
 const otherOf = (me: string) =>
   sql`case when ${messages.senderId} = ${me} then ${messages.receiverId} else ${messages.senderId} end`;
 
-const readNew = (ctx: MemberContext, { before, upTo }: Pick<Sought, 'before' | 'upTo'>) =>
+const readNew = (ctx: MemberContext, { before, upTo }: Pick<SearchQuery, 'before' | 'upTo'>) =>
   ctx.db.read
     .select(columns())
     .from(conversationMembers)
@@ -48,7 +48,7 @@ type Found = Awaited<ReturnType<typeof readNew>>[number];
  * The actor's messages that the index lacks: read from the conversations that have any, and compared here, a bounded
  * number of letters a turn. `stoppedAt`: the last that was compared, where not all were.
  */
-const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sought) => {
+const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: SearchQuery) => {
   const found: Found[] = [];
   let characters = 0;
   for (let last = before; ; ) {
@@ -69,7 +69,7 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Sough
 };
 
 /** Those that the index holds. Its rows are in the order of the messages. */
-const findIndexed = async (ctx: MemberContext, { words, before, limit }: Omit<Sought, 'upTo'>) => {
+const findIndexed = async (ctx: MemberContext, { words, before, limit }: Omit<SearchQuery, 'upTo'>) => {
   const me = ctx.actor.id;
   const { join, where, key } = matchMessages(me, words);
   const beforeKey: SQL | undefined = before
@@ -93,14 +93,14 @@ export const searchMessages = async (
 ): Promise<{ items: FoundMessage[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = placeCursor.read(input.cursor);
-  const words = soughtWords(input.q);
+  const words = queryWords(input.q);
   if (words.length === 0) return { items: [], nextCursor: null };
   const upTo = await indexedUpTo(ctx.db.read);
-  const sought = { words, before, upTo, limit: limit + 1 };
+  const query = { words, before, upTo, limit: limit + 1 };
   const none = { found: [], stoppedAt: null };
-  const { found, stoppedAt } = before && upTo && isAtMost(before, upTo) ? none : await findNew(ctx, sought);
+  const { found, stoppedAt } = before && upTo && isAtMost(before, upTo) ? none : await findNew(ctx, query);
   const rest = stoppedAt ? 0 : limit + 1 - found.length;
-  const rows = rest > 0 ? [...found, ...(await findIndexed(ctx, { ...sought, limit: rest }))] : found;
+  const rows = rest > 0 ? [...found, ...(await findIndexed(ctx, { ...query, limit: rest }))] : found;
   const page = pageFrom(
     rows,
     limit,

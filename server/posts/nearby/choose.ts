@@ -20,7 +20,7 @@ const MAX_READ = 20_000;
 type Found = Fitting & Pick<Listener, 'quiet' | 'toldAt'>;
 
 /** The industries that a post seeks. */
-const soughtIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
+const wantedIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
   const rows = await db
     .select({ id: industries.id })
     .from(industries)
@@ -90,7 +90,7 @@ export const chooseListeners = async (
 ): Promise<{ chosen: Found[]; isWide: boolean }> => {
   const all = { seen: new Set<string>(), found: new Map<string, Found>() };
   let isComplete = true;
-  for (const keys of keysFor(placeOf(post), await soughtIndustries(db, post.seq))) {
+  for (const keys of keysFor(placeOf(post), await wantedIndustries(db, post.seq))) {
     isComplete = (await readGroup(db, post, keys, all)) && isComplete;
   }
   const reached = await withReachedCap(db, [...all.found.keys()]);

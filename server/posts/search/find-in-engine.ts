@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { postIndexQueue } from '#db/schema/posts/search.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
-import { soughtStems } from '#db/search/stems.ts';
+import { queryStems } from '#db/search/stems.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import type { PostHit, PostIndex, PostQuery } from '../../platform/gateways/search/post-index.ts';
@@ -71,7 +71,7 @@ const queryOf = async (
   order,
   limit,
   after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, figure: before },
-  stems: (await soughtStems(ctx.db.read, text)) ?? [],
+  stems: (await queryStems(ctx.db.read, text)) ?? [],
   text,
   type: type ?? null,
   ownerId: userId ?? null,

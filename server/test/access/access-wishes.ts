@@ -6,7 +6,7 @@ import type { SceneRows } from './scene-rows.ts';
 export const addWish = (rows: SceneRows, userId: string): string => {
   const id = newId();
   const now = Date.now();
-  const sought = { search: 'tutor', label: 'tutor', fingerprint: 'tutor', stems: ['tutor'] };
-  rows.add(wishes, { ...sought, id, userId, ring: 'at_once', createdAt: now, soughtSince: now });
+  const query = { search: 'tutor', label: 'tutor', fingerprint: 'tutor', stems: ['tutor'] };
+  rows.add(wishes, { ...query, id, userId, ring: 'at_once', createdAt: now, soughtSince: now });
   return id;
 };

@@ -30,9 +30,9 @@ export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, oth
     { userId: me, type: 'member', subjectId: other, createdAt },
   );
   const wishId = newId();
-  const sought = { search: 'logo', label: 'logo', stems: ['logo'], ring: 'at_once' as const };
+  const query = { search: 'logo', label: 'logo', stems: ['logo'], ring: 'at_once' as const };
   const since = { createdAt, soughtSince: now };
-  rows.add(wishes, { ...sought, ...since, id: wishId, userId: me, fingerprint: `logo ${number}` });
+  rows.add(wishes, { ...query, ...since, id: wishId, userId: me, fingerprint: `logo ${number}` });
   const place = { place: 'Austin, TX', lat: 30.27, lng: -97.74 };
   rows.add(invitations, { ...place, id: newId(), code: newId().slice(-10), userId: me, skillId, createdAt });
   rows.add(notifications, {

@@ -56,8 +56,8 @@ const addPost = (rows: SceneRows, userId: string, gives: string, wants: string[]
 /** Somebody looks for this in the design industry. */
 const addWish = (rows: SceneRows, userId: string, search: string): void => {
   const now = Date.now();
-  const sought = { search, label: search, fingerprint: search, field: 'design', ring: 'off' as const };
-  rows.add(wishes, { ...sought, id: newId(), userId, createdAt: now, soughtSince: now });
+  const query = { search, label: search, fingerprint: search, field: 'design', ring: 'off' as const };
+  rows.add(wishes, { ...query, id: newId(), userId, createdAt: now, soughtSince: now });
 };
 
 /**

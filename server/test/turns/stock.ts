@@ -122,8 +122,8 @@ const seek = async (t: TestApp, now: number) => {
     const rows = numbers(WISHES_EACH).map((one) => {
       const stems = words(who * WISHES_EACH + one);
       const search = stems.join(' ');
-      const sought = { search, label: search, fingerprint: search, stems, near: HOME, radius: 25, ...place };
-      return { ...sought, id: newId(), userId, ring: 'at_once' as const, createdAt: now, soughtSince: now };
+      const query = { search, label: search, fingerprint: search, stems, near: HOME, radius: 25, ...place };
+      return { ...query, id: newId(), userId, ring: 'at_once' as const, createdAt: now, soughtSince: now };
     });
     await t.db.write((tx) => insertMany(tx, wishes, rows));
   }

@@ -1,4 +1,4 @@
-import { tradesWait } from '#contracts/matching/sought-person.ts';
+import { tradesWait } from '#contracts/matching/person-with-skill.ts';
 import type { Invitation } from '#contracts/matching/invitations.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';

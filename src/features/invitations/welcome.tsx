@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import type { JoinPage } from '#contracts/matching/invitations.ts';
-import { tradesWait } from '#contracts/matching/sought-person.ts';
+import { tradesWait } from '#contracts/matching/person-with-skill.ts';
 import { Avatar } from '#src/components/core/avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { soughtWords } from '#contracts/shared/search-words.ts';
+import { queryWords } from '#contracts/shared/search-words.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane, type ChatSlots } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
@@ -17,17 +17,17 @@ interface MessagesPageProps extends Omit<ChatSlots, 'aboutId' | 'words'> {
   about: string | undefined;
   /** The message that a search led to, and the words of that search. */
   hit: string | undefined;
-  sought: string | undefined;
+  query: string | undefined;
 }
 
 /** The conversations and the selected one: side by side, on phones one at a time. */
-export function MessagesPage({ contact, about, onAboutDone, hit, sought, ...rendered }: MessagesPageProps) {
+export function MessagesPage({ contact, about, onAboutDone, hit, query, ...rendered }: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
   const [showsArchive, setShowsArchive] = useState(false);
   const archive = useConversations({ archived: true, enabled: showsArchive });
-  const words = useMemo(() => (sought ? soughtWords(sought) : undefined), [sought]);
+  const words = useMemo(() => (query ? queryWords(query) : undefined), [query]);
   usePageTitle('Messages');
   const mobile = useBreakpoint() === 'mobile';
   const chatAlone = mobile && contactId !== undefined;

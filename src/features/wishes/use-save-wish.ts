@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { WISH_EMPTY } from '#contracts/matching/errors.ts';
 import { seeksSomething, type Wish, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { trpcClient } from '#src/api/trpc.ts';
-import { type Sought, suggestedLabel } from '#src/features/wishes/sought.ts';
+import { type SearchQuery, suggestedLabel } from '#src/features/wishes/query.ts';
 import { refreshWishes } from '#src/features/wishes/use-wishes.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
@@ -32,7 +32,7 @@ function errorsOf(error: unknown): WishErrors | null {
 }
 
 interface UseSaveWish {
-  start: Sought;
+  start: SearchQuery;
   /** The wish to change; a new one without it. */
   wish?: Wish | undefined;
   onSaved: (wish: Wish) => void;
@@ -40,7 +40,7 @@ interface UseSaveWish {
 
 /** The form of a wish, and saving it. A label that was not touched stays the one that is derived. */
 export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
-  const [sought, setSought] = useState<Sought>(start);
+  const [query, setQuery] = useState<SearchQuery>(start);
   const [isTouched, setTouched] = useState(false);
   // One that was derived follows what is sought.
   const [label, setLabel] = useState(wish && wish.label !== suggestedLabel(wish) ? wish.label : undefined);
@@ -49,7 +49,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
   const isLabelOwn = label !== undefined && label !== wish?.label;
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const { near, radius, ...rest } = sought;
+      const { near, radius, ...rest } = query;
       const input = { ...rest, near, ...(near && radius ? { radius } : {}), ring };
       const named = isLabelOwn ? { label } : {};
       return wish
@@ -67,13 +67,13 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
     },
   });
   return {
-    sought,
-    change: (some: Partial<Sought>) => {
+    query,
+    change: (some: Partial<SearchQuery>) => {
       setErrors({});
       setTouched(true);
-      setSought({ ...sought, ...some });
+      setQuery({ ...query, ...some });
     },
-    label: label ?? suggestedLabel(sought),
+    label: label ?? suggestedLabel(query),
     setLabel,
     ring,
     setFrequency,
@@ -82,7 +82,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
     isChanged: isTouched || isLabelOwn || ring !== (wish?.ring ?? FIRST_FREQUENCY),
     save: () => {
       if (isPending) return;
-      if (seeksSomething(sought)) mutate();
+      if (seeksSomething(query)) mutate();
       else setErrors({ search: WISH_EMPTY });
     },
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sought } from '#src/features/wishes/sought.ts';
+import type { SearchQuery } from '#src/features/wishes/query.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /**
@@ -7,14 +7,14 @@ import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
  * button disappears when results arrive, while the dialog it opened stays.
  */
 export function useWishFromSearch() {
-  const [sought, setSought] = useState<Sought | null>(null);
+  const [query, setQuery] = useState<SearchQuery | null>(null);
   const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(() => import('#src/features/wishes/wish-dialog.tsx'));
   return {
     Dialog: loaded && open ? loaded.WishDialog : null,
-    sought,
+    query,
     onIntent,
-    ask: (search: Sought) => {
-      setSought(search);
+    ask: (search: SearchQuery) => {
+      setQuery(search);
       setOpen(true);
     },
     close: () => setOpen(false),

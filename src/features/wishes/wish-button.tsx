@@ -1,22 +1,22 @@
 import { BellPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '#src/components/core/button.tsx';
-import type { Sought } from '#src/features/wishes/sought.ts';
+import type { SearchQuery } from '#src/features/wishes/query.ts';
 import type { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
 
 interface WishButtonProps {
   wishFromSearch: ReturnType<typeof useWishFromSearch>;
-  sought: Sought;
+  query: SearchQuery;
   /** Shows the bell alone on phones. */
   short?: boolean;
   variant?: ButtonProps['variant'];
 }
 
 /** Makes a wish of a search. The page also has to render `WishFromSearchDialog`. */
-export const WishButton = ({ wishFromSearch, sought, short, variant = 'secondary' }: WishButtonProps) => (
+export const WishButton = ({ wishFromSearch, query, short, variant = 'secondary' }: WishButtonProps) => (
   <Button
     variant={variant}
     className={short ? 'px-3' : undefined}
-    onClick={() => wishFromSearch.ask(sought)}
+    onClick={() => wishFromSearch.ask(query)}
     {...wishFromSearch.onIntent}
   >
     <BellPlus aria-hidden className="size-[18px]" />

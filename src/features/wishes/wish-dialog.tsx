@@ -8,7 +8,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { inWords, nothingSought, rings, type Sought, soughtOf } from '#src/features/wishes/sought.ts';
+import { inWords, emptyQuery, rings, type SearchQuery, queryOf } from '#src/features/wishes/query.ts';
 import { useSaveWish } from '#src/features/wishes/use-save-wish.ts';
 import { WishFields } from '#src/features/wishes/wish-fields.tsx';
 
@@ -16,7 +16,7 @@ interface WishDialogProps {
   /** The wish to change. */
   wish?: Wish;
   /** The search that becomes a new wish. Without it the dialog has fields for what to search for. */
-  sought?: Sought;
+  query?: SearchQuery;
   /** Whether the dialog was opened on the page of the wishes. */
   isAtWishes?: boolean;
   onSaved: (wish: Wish) => void;
@@ -24,8 +24,8 @@ interface WishDialogProps {
 }
 
 /** Creates a wish, from a search or from its own fields, or changes one. */
-export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose }: WishDialogProps) {
-  const form = useSaveWish({ start: wish ? soughtOf(wish) : (sought ?? nothingSought), wish, onSaved });
+export function WishDialog({ wish, query, isAtWishes = false, onSaved, onClose }: WishDialogProps) {
+  const form = useSaveWish({ start: wish ? queryOf(wish) : (query ?? emptyQuery), wish, onSaved });
   const { errors } = form;
   const toWishes = (
     <Button asChild size="sm" variant="secondary">
@@ -70,10 +70,10 @@ export function WishDialog({ wish, sought, isAtWishes = false, onSaved, onClose 
           {errors.same}
         </Banner>
       ) : null}
-      {sought ? (
+      {query ? (
         <div className="rounded-card bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
           <p className="text-sm text-muted">You're looking for</p>
-          <p className="user-content font-[560]">{inWords(sought)}</p>
+          <p className="user-content font-[560]">{inWords(query)}</p>
           {(errors.search ?? errors.near) ? (
             <p className="text-sm text-danger">{errors.search ?? errors.near}</p>
           ) : null}

@@ -14,11 +14,11 @@ const types = [
 const radii = [10, 25, 50, 100, 250, 500];
 
 /** What a wish seeks, as the search's filters ask for it. */
-export function WishFields({ sought, change, errors }: Pick<WishForm, 'sought' | 'change' | 'errors'>) {
+export function WishFields({ query, change, errors }: Pick<WishForm, 'sought' | 'change' | 'errors'>) {
   const industries = useIndustries();
   const names = industries.options.map(({ label }) => ({ value: label, label }));
-  const own = sought.industry && !names.some(({ value }) => value === sought.industry);
-  const radius = sought.radius ?? DEFAULT_RADIUS;
+  const own = query.industry && !names.some(({ value }) => value === query.industry);
+  const radius = query.radius ?? DEFAULT_RADIUS;
   const miles = radii.includes(radius) ? radii : [...radii, radius].sort((a, b) => a - b);
   return (
     <>
@@ -26,15 +26,15 @@ export function WishFields({ sought, change, errors }: Pick<WishForm, 'sought' |
         <Input
           autoComplete="off"
           maxLength={200}
-          value={sought.search ?? ''}
+          value={query.search ?? ''}
           onChange={(event) => change({ search: event.target.value || null })}
         />
       </Field>
       <Field label="Industry">
         <Select
           placeholder="All industries"
-          options={own ? [{ value: sought.industry ?? '', label: sought.industry ?? '' }, ...names] : names}
-          value={sought.industry ?? ''}
+          options={own ? [{ value: query.industry ?? '', label: query.industry ?? '' }, ...names] : names}
+          value={query.industry ?? ''}
           onChange={(event) => change({ industry: event.target.value || null })}
         />
       </Field>
@@ -43,7 +43,7 @@ export function WishFields({ sought, change, errors }: Pick<WishForm, 'sought' |
           label="Type"
           className="w-full"
           options={types}
-          value={sought.type ?? 'all'}
+          value={query.type ?? 'all'}
           onChange={(type) => change({ type: type === 'all' ? null : type })}
         />
       </Field>
@@ -53,14 +53,14 @@ export function WishFields({ sought, change, errors }: Pick<WishForm, 'sought' |
             placeholder="City and state"
             autoComplete="off"
             maxLength={120}
-            value={sought.near ?? ''}
+            value={query.near ?? ''}
             onChange={(event) => change({ near: event.target.value || null })}
           />
         </Field>
         <Field label="Within">
           <Select
             options={miles.map((value) => ({ value: String(value), label: `${value} miles` }))}
-            disabled={!sought.near}
+            disabled={!query.near}
             value={String(radius)}
             onChange={(event) => change({ radius: Number(event.target.value) })}
           />

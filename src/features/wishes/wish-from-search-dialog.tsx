@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { savedWords } from '#src/features/wishes/sought.ts';
+import { savedWords } from '#src/features/wishes/query.ts';
 import type { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** The dialog in which the search of a `WishButton` becomes a wish. */
-export function WishFromSearchDialog({ Dialog, sought, close }: ReturnType<typeof useWishFromSearch>) {
+export function WishFromSearchDialog({ Dialog, query, close }: ReturnType<typeof useWishFromSearch>) {
   const navigate = useNavigate();
-  if (!Dialog || !sought) return null;
+  if (!Dialog || !query) return null;
   return (
     <Dialog
-      sought={sought}
+      query={query}
       onClose={close}
       onSaved={(saved) => {
         close();

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { inWords, rings, searchFor } from '#src/features/wishes/sought.ts';
+import { inWords, rings, searchFor } from '#src/features/wishes/query.ts';
 
 interface WishItemProps {
   wish: Wish;

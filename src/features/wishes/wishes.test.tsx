@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Wish } from '#contracts/matching/saved-searches.ts';
-import { inWords, nothingSought } from '#src/features/wishes/sought.ts';
+import { inWords, emptyQuery } from '#src/features/wishes/query.ts';
 import { WishButton } from '#src/features/wishes/wish-button.tsx';
 import { WishFromSearchDialog } from '#src/features/wishes/wish-from-search-dialog.tsx';
 import { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
@@ -12,7 +12,7 @@ import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const wish: Wish = {
-  ...nothingSought,
+  ...emptyQuery,
   id: 'wish-logo',
   label: 'logo near Austin, TX',
   search: 'logo',
@@ -22,7 +22,7 @@ const wish: Wish = {
   createdAt: '2026-03-01T12:00:00.000Z',
   lastFoundAt: null,
 };
-const sought = { ...nothingSought, search: 'bookkeeper', near: 'Austin, TX', radius: 25 };
+const query = { ...emptyQuery, search: 'bookkeeper', near: 'Austin, TX', radius: 25 };
 
 /** A page whose button, as the one beside a search, is gone once nothing was found. */
 function Search() {
@@ -30,7 +30,7 @@ function Search() {
   const [foundNothing, setFoundNothing] = useState(false);
   return (
     <>
-      {foundNothing ? null : <WishButton wishFromSearch={wishFromSearch} sought={sought} />}
+      {foundNothing ? null : <WishButton wishFromSearch={wishFromSearch} query={query} />}
       <button type="button" onFocus={() => setFoundNothing(true)}>
         Results
       </button>
@@ -54,7 +54,7 @@ it.each([
   [{ type: 'requesting' as const }, 'Only requests'],
   [{ near: '78701', radius: 10 }, 'Within 10 miles of 78701'],
 ])('says in words what %j seeks', (some, words) => {
-  expect(inWords({ ...nothingSought, ...some })).toBe(words);
+  expect(inWords({ ...emptyQuery, ...some })).toBe(words);
 });
 
 it('makes a wish of a search; a name that was not touched is left to follow what is sought', async () => {
@@ -64,7 +64,7 @@ it('makes a wish of a search; a name that was not touched is left to follow what
   await expect.element(dialog.getByText('One notification and one email, on Mondays.')).toBeVisible();
   await submit();
   await expect.element(screen.getByText("We'll keep an eye out")).toBeVisible();
-  expect(server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'weekly' }]);
+  expect(server.callsOf('wishes.create')).toEqual([{ ...query, ring: 'weekly' }]);
 });
 
 it('shows the dialog also when the results take its button away', async () => {
@@ -80,7 +80,7 @@ it('sends the name that the member gave', async () => {
   const { server, dialog, submit } = await openDialog(() => wish);
   await dialog.getByLabelText('Name').fill('My books');
   await submit();
-  await expect.poll(() => server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'at_once', label: 'My books' }]);
+  await expect.poll(() => server.callsOf('wishes.create')).toEqual([{ ...query, ring: 'at_once', label: 'My books' }]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { FirstStep } from '#contracts/matching/digests.ts';
-import { tradesWait, withinSentence } from '#contracts/matching/sought-person.ts';
+import { tradesWait, withinSentence } from '#contracts/matching/person-with-skill.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -29,7 +29,7 @@ const hasExchange = async ({ db }: Deps, userId: string, asked: boolean): Promis
 };
 
 /** How many members near look for what this one offers, and for what most of all. */
-const soughtOf = async ({ db }: Deps, { id, location, lat, lng, skillsOffered }: Member) => {
+const findMostWanted = async ({ db }: Deps, { id, location, lat, lng, skillsOffered }: Member) => {
   const place = location && placeName(location);
   if (!place || lat === null || lng === null) return null;
   let best: { name: string; place: string; count: number } | null = null;
@@ -55,13 +55,13 @@ const profile: Writer = async ({ appUrl }, member) =>
 
 const post: Writer = async (deps, member) => {
   if (await hasPost(deps, member.id)) return null;
-  const sought = await soughtOf(deps, member);
+  const wanted = await findMostWanted(deps, member);
   return {
-    subject: sought ? `${tradesWait(sought.count)} for your first post` : 'Your first post',
+    subject: wanted ? `${tradesWait(wanted.count)} for your first post` : 'Your first post',
     paragraphs: [
-      ...(sought
+      ...(wanted
         ? [
-            `People in ${sought.place} are looking for ${withinSentence(sought.name)}. Post that you do it, and we'll let them know.`,
+            `People in ${wanted.place} are looking for ${withinSentence(wanted.name)}. Post that you do it, and we'll let them know.`,
           ]
         : []),
       "A post says what you give and what you'd like in return. A few plain sentences are enough.",
@@ -72,7 +72,7 @@ const post: Writer = async (deps, member) => {
 
 const sought: Writer = async (deps, member) => {
   if (await hasExchange(deps, member.id, false)) return null;
-  const found = await soughtOf(deps, member);
+  const found = await findMostWanted(deps, member);
   if (!found) return null;
   return {
     subject: `${found.count} ${found.count === 1 ? 'person is' : 'people are'} looking for you`,

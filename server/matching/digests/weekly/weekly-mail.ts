@@ -1,4 +1,4 @@
-import { withinSentence } from '#contracts/matching/sought-person.ts';
+import { withinSentence } from '#contracts/matching/person-with-skill.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { suggestInvitations } from '../../invitations/suggestions.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
@@ -18,10 +18,10 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
   return postIds.flatMap((id) => {
     const post = rows.get(id);
     if (!post) return [];
-    const sought = post.requested ? `. Looking for: ${post.requested}` : '';
+    const wanted = post.requested ? `. Looking for: ${post.requested}` : '';
     return {
       title: post.offered,
-      text: `${post.firstName} in ${post.location}${sought}`,
+      text: `${post.firstName} in ${post.location}${wanted}`,
       url: `${appUrl()}/search?post=${id}`,
     };
   });

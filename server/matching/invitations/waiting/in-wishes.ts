@@ -5,7 +5,7 @@ import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { soughtStems, underKeys } from '#db/search/stems.ts';
+import { queryStems, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
 
@@ -26,7 +26,7 @@ export const locatedColumns = {
 };
 
 /** Of members in good standing, who look for somebody and not for a request. */
-export const isSought = and(
+export const isActive = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
   or(isNull(wishes.type), ne(wishes.type, 'requesting')),
@@ -41,8 +41,8 @@ export const looksAround = ({ wish, home }: LocatedWish, here: Point): boolean =
 
 /** The keys of wishes that name the skill: a wish has its rarest word, which is one of these if it says little else. */
 const keysOf = async (db: Queryable, { name, alsoCalled }: Skill): Promise<string[]> => {
-  const sought = await Promise.all([name, ...alsoCalled].map(async (named) => (await soughtStems(db, named)) ?? []));
-  return [...new Set(sought.flat().flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
+  const wanted = await Promise.all([name, ...alsoCalled].map(async (named) => (await queryStems(db, named)) ?? []));
+  return [...new Set(wanted.flat().flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
 };
 
 /** For each skill the members whose wishes name it and look around the place. */
@@ -58,7 +58,7 @@ export const wishersNear = async (
     .from(underKeys(wishWords, wishWords.key, keys, undefined))
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .innerJoin(users, eq(users.id, wishes.userId))
-    .where(isSought)
+    .where(isActive)
     .limit(READ * all.length);
   return all.map(({ skill, here }, place) => {
     const find = skillFinder([skill]);

@@ -7,9 +7,9 @@ import { failedSearchesBySkill, searchedAt } from './in-searches.ts';
 import { wishersNear } from './in-wishes.ts';
 import type { Missing } from './missing.ts';
 
-type Sought = { skill: Skill; missing: Missing };
+type Wanted = { skill: Skill; missing: Missing };
 
-const seekersOfEach = async ({ read }: Db, all: readonly Sought[]): Promise<Set<string>[]> => {
+const seekersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promise<Set<string>[]> => {
   const wanting = await wantersNear(
     read,
     all.map(({ missing }) => missing),
@@ -35,12 +35,12 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
   const givers = await twoGivers(db.read, all);
   const circles = await missingInCircles(db.read, all);
   // Where two give it, everybody has somebody.
-  const sought = all.flatMap((missing, place) => {
+  const wanted = all.flatMap((missing, place) => {
     const skill = skillById.get(missing.skillId);
     return skill && (givers[place]?.length ?? 0) < 2 ? [{ skill, missing }] : [];
   });
-  const seekers = await seekersOfEach(db, sought);
-  const seekersOf = new Map(sought.map(({ missing }, place) => [missing, seekers[place] ?? new Set<string>()]));
+  const seekers = await seekersOfEach(db, wanted);
+  const seekersOf = new Map(wanted.map(({ missing }, place) => [missing, seekers[place] ?? new Set<string>()]));
   const searches = await failedSearchesBySkill(db);
   return all.map((missing, place) => {
     if (!skillById.has(missing.skillId)) return 0;

@@ -24,8 +24,8 @@ const sorts = {
 const hasWord = (word: string) =>
   word.endsWith(WHOLE) ? { term: { stems: word.slice(0, -1) } } : { prefix: { stems: word } };
 
-const hasOneWay = (sought: string) => ({
-  bool: { should: waysOf(sought).map((way) => ({ bool: { filter: way.map(hasWord) } })), minimum_should_match: 1 },
+const hasOneWay = (query: string) => ({
+  bool: { should: waysOf(query).map((way) => ({ bool: { filter: way.map(hasWord) } })), minimum_should_match: 1 },
 });
 
 const filtersOf = ({ stems, type, ownerId, industries, circle }: PostQuery) => [

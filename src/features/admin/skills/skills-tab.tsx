@@ -28,7 +28,7 @@ export function SkillsTab() {
     count,
     note: sides[side],
   }));
-  const sought: CountedWord[] = (searches.data?.failedSearches ?? []).map(({ words, count }) => ({
+  const wanted: CountedWord[] = (searches.data?.failedSearches ?? []).map(({ words, count }) => ({
     word: words,
     count,
     note: null,
@@ -51,7 +51,7 @@ export function SkillsTab() {
               description={`What members searched for without finding anything in the last ${SEARCH_DAYS} days.`}
               empty="Every search found something"
               query={searches}
-              words={sought}
+              words={wanted}
               {...actions}
             />
           </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { soughtWords } from '#contracts/shared/search-words.ts';
+import { queryWords } from '#contracts/shared/search-words.ts';
 import type { FoundMessage } from '#contracts/messages/messages.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
@@ -53,7 +53,7 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
 
 const HitRow = ({ found, words, fromList }: { found: FoundMessage; words: string; fromList: boolean }) => {
   const { message, otherUser } = found;
-  const sought = soughtWords(words);
+  const query = queryWords(words);
   const names = message.attachments.map(({ name }) => name);
   return (
     <li>
@@ -73,8 +73,8 @@ const HitRow = ({ found, words, fromList }: { found: FoundMessage; words: string
           </span>
           <span className="user-content line-clamp-2 text-sm text-muted">
             <MarkedText
-              text={aroundHit([message.content, ...names].filter(Boolean).join(' · '), sought)}
-              words={sought}
+              text={aroundHit([message.content, ...names].filter(Boolean).join(' · '), query)}
+              words={query}
             />
           </span>
         </span>

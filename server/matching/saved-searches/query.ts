@@ -4,7 +4,7 @@ import { cut } from '#contracts/shared/characters.ts';
 import { seeksSomething } from '#contracts/matching/saved-searches.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
-import { hasStems, soughtStems, stemsOfEach } from '#db/search/stems.ts';
+import { hasStems, queryStems, stemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { centerOf } from '../../auth/members/distance.ts';
@@ -12,18 +12,18 @@ import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { prefixesOf } from './fits.ts';
 import type { WishRow } from './wish-row.ts';
 
-export type SoughtInput = Pick<WishRow, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
+export type QueryInput = Pick<WishRow, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
 
 const kinds = { offering: 'Offers', requesting: 'Requests' };
 
 /** What a wish is called unless its member says. */
-const labelOf = ({ search, industry, type, near }: SoughtInput): string => {
+const labelOf = ({ search, industry, type, near }: QueryInput): string => {
   const what = search ?? industry ?? (type ? kinds[type] : 'Everything');
   return cut(near ? `${what} near ${near}` : what, 100);
 };
 
 /** What makes two wishes the same: all but label and ring. */
-const fingerprintOf = ({ search, industry, type, near, radius }: SoughtInput): string =>
+const fingerprintOf = ({ search, industry, type, near, radius }: QueryInput): string =>
   JSON.stringify(
     [search, industry, type, near, radius].map((field) => (typeof field === 'string' ? field.toLowerCase() : field)),
   );
@@ -35,7 +35,7 @@ const fingerprintOf = ({ search, industry, type, near, radius }: SoughtInput): s
 const fieldOf = async (
   all: Db,
   tx: Queryable,
-  { search, industry }: SoughtInput,
+  { search, industry }: QueryInput,
   stems: string[] | null,
 ): Promise<string | null> => {
   if (industry !== null) return industry.toLowerCase();
@@ -55,19 +55,19 @@ const fieldOf = async (
 };
 
 /** The columns of a wish that follow from what is sought. Refuses one that seeks nothing, and an unknown place. */
-export const soughtColumns = async (db: Db, tx: Queryable, input: SoughtInput) => {
+export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput) => {
   if (!seeksSomething(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
-  const sought = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
-  const center = sought.near === null ? null : centerOf(sought.near);
-  const stems = sought.search === null ? null : await soughtStems(tx, sought.search);
+  const query = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
+  const center = query.near === null ? null : centerOf(query.near);
+  const stems = query.search === null ? null : await queryStems(tx, query.search);
   return {
-    ...sought,
+    ...query,
     stems,
     stemsVersion: WORDS_VERSION,
-    field: await fieldOf(db, tx, sought, stems),
+    field: await fieldOf(db, tx, query, stems),
     lat: center?.lat ?? null,
     lng: center?.lng ?? null,
-    fingerprint: fingerprintOf(sought),
-    defaultLabel: labelOf(sought),
+    fingerprint: fingerprintOf(query),
+    defaultLabel: labelOf(query),
   };
 };

@@ -2,11 +2,11 @@ import { cut } from '#contracts/shared/characters.ts';
 import type { Wish, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
 /** What a wish seeks. */
-export type Sought = Pick<Wish, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
+export type SearchQuery = Pick<Wish, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
 
-export const nothingSought: Sought = { search: null, industry: null, type: null, near: null, radius: null };
+export const emptyQuery: SearchQuery = { search: null, industry: null, type: null, near: null, radius: null };
 
-export const soughtOf = ({ search, industry, type, near, radius }: Sought): Sought => ({
+export const queryOf = ({ search, industry, type, near, radius }: SearchQuery): SearchQuery => ({
   search,
   industry,
   type,
@@ -17,7 +17,7 @@ export const soughtOf = ({ search, industry, type, near, radius }: Sought): Soug
 const kinds = { offering: 'only offers', requesting: 'only requests' };
 
 /** What is sought, in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */
-export function inWords({ search, industry, type, near, radius }: Sought): string {
+export function inWords({ search, industry, type, near, radius }: SearchQuery): string {
   const words = [search ? `“${search}”` : null, industry].filter(Boolean).join(' in ');
   const place = near ? `within ${radius ?? 25} miles of ${near}` : null;
   const all = [words || null, type ? kinds[type] : null, place].filter(Boolean).join(', ');
@@ -25,13 +25,13 @@ export function inWords({ search, industry, type, near, radius }: Sought): strin
 }
 
 /** What the server calls the wish unless its member says. */
-export function suggestedLabel({ search, industry, type, near }: Sought): string {
+export function suggestedLabel({ search, industry, type, near }: SearchQuery): string {
   const what = search ?? industry ?? (type ? { offering: 'Offers', requesting: 'Requests' }[type] : 'Everything');
   return cut(near ? `${what} near ${near}` : what, 100);
 }
 
 /** The search that finds what is sought now. */
-export const searchFor = ({ search, industry, type, near, radius }: Sought) => ({
+export const searchFor = ({ search, industry, type, near, radius }: SearchQuery) => ({
   ...(search ? { q: search } : {}),
   ...(industry ? { industry } : {}),
   ...(type ? { type } : {}),

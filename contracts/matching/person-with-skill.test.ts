@@ -1,10 +1,10 @@
 import { catalogue } from '#db/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
-import { soughtPerson, withinSentence } from './sought-person.ts';
+import { personWithSkill, withinSentence } from './person-with-skill.ts';
 
-const sought = (id: string) =>
-  soughtPerson(catalogue.skills.find((skill) => skill.id === id) ?? { name: id, alsoCalled: [] });
-const named = (name: string) => soughtPerson({ name, alsoCalled: [] });
+const wanted = (id: string) =>
+  personWithSkill(catalogue.skills.find((skill) => skill.id === id) ?? { name: id, alsoCalled: [] });
+const named = (name: string) => personWithSkill({ name, alsoCalled: [] });
 
 test.each([
   ['plumbing', 'a plumber'],
@@ -19,7 +19,7 @@ test.each([
   ['Spanish lessons', 'someone for Spanish lessons'],
   ['LinkedIn profile', 'someone for a LinkedIn profile'],
 ])('%s: %s', (skill, words) => {
-  expect(skill === 'plumbing' ? sought(skill) : named(skill)).toBe(words);
+  expect(skill === 'plumbing' ? wanted(skill) : named(skill)).toBe(words);
 });
 
 test('no name of the catalogue loses a capital that it needs', () => {

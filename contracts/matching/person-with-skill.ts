@@ -26,7 +26,7 @@ const people = new Set('assistant barber chef dj officiant'.split(' '));
 const withArticle = (noun: string): string => `${/^(?:[aeio]|un(?!i)|ev )/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** A skill in a sentence about who is needed: 'a portfolio website', 'roof repair'. */
-const soughtThing = (name: string): string => {
+const thingFor = (name: string): string => {
   const thing = withinSentence(name);
   const [head = ''] = thing.split(/ (?:for|with) /);
   const last = head.split(' ').at(-1) ?? '';
@@ -34,14 +34,14 @@ const soughtThing = (name: string): string => {
 };
 
 /** Who is needed, in a sentence: 'a plumber' if a word for the skill names the person, else 'someone for …'. */
-export const soughtPerson = ({ name, alsoCalled }: Named): string => {
+export const personWithSkill = ({ name, alsoCalled }: Named): string => {
   const [first = ''] = normaliseWords(name).split(' ');
   const last = name.split(' ').at(-1)?.toLowerCase() ?? '';
   if (people.has(last)) return withArticle(withinSentence(name));
   const person = alsoCalled.find(
     (word) => word.endsWith('er') && word !== first && keyOfWord(word) === keyOfWord(first),
   );
-  return person ? withArticle(person) : `someone for ${soughtThing(name)}`;
+  return person ? withArticle(person) : `someone for ${thingFor(name)}`;
 };
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
