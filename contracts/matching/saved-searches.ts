@@ -67,7 +67,7 @@ export type UpdateWishInput = z.infer<typeof updateWishInput>;
 
 export const wishResultsInput = z.object({ id, ...pageFields });
 
-export const unservedWish = z
+export const searchWithoutResults = z
   .object({
     label: z.string().describe('The skill people need, or else the industry.'),
     skillId: z.string().nullable().describe('The skill that the words name.'),
@@ -76,4 +76,4 @@ export const unservedWish = z
     place: z.string().describe('Your place. They are around it.'),
   })
   .meta({ id: 'UnservedWish', description: 'What several members need and no one near them offers.' });
-export type UnservedWish = z.infer<typeof unservedWish>;
+export type SearchWithoutResults = z.infer<typeof searchWithoutResults>;

@@ -14,7 +14,7 @@ import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** It is computed for each request, and rarely changes while a member moves between pages. */
-const UNSERVED_FRESH_MS = 10 * 60_000;
+const WITHOUT_RESULTS_FRESH_MS = 10 * 60_000;
 
 /** The dashboard with the content of other domains; at / and at /dashboard. */
 export function Dashboard() {
@@ -32,10 +32,10 @@ export function Dashboard() {
   const planned = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
   // Below what is seen first.
   const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
-  const unserved = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: UNSERVED_FRESH_MS }));
-  const unservedModule = useLazyModule(
-    (unserved.data?.length ?? 0) > 0,
-    () => import('#src/features/wishes/unserved-card.tsx'),
+  const searches = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: WITHOUT_RESULTS_FRESH_MS }));
+  const withoutResultsModule = useLazyModule(
+    (searches.data?.length ?? 0) > 0,
+    () => import('#src/features/wishes/without-results-card.tsx'),
   );
   const favorites = useLazyModule(useIdle(), () => import('#src/features/favorites/favorites-card.tsx'));
   return (
@@ -43,7 +43,11 @@ export function Dashboard() {
       <DashboardPage
         notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
         matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
-        unservedCard={unservedModule && unserved.data ? <unservedModule.UnservedCard unserved={unserved.data} /> : null}
+        withoutResultsCard={
+          withoutResultsModule && searches.data ? (
+            <withoutResultsModule.WithoutResultsCard unserved={searches.data} />
+          ) : null
+        }
         aside={favorites ? <favorites.FavoritesCard /> : null}
         ready={useIsFirstScreenReady()}
         renderBoost={(post) => <BoostButton post={post} />}

@@ -9,7 +9,7 @@ import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
-import { InVainContext } from '#src/features/search/in-vain-context.ts';
+import { NoResultsContext } from '#src/features/search/no-results-context.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
@@ -118,8 +118,8 @@ function Search() {
 /** The search. When it finds nothing, it suggests whom to invite. */
 function SearchAndInvite() {
   return (
-    <InVainContext value={<Suggestions title="Know someone?" isAlone />}>
+    <NoResultsContext value={<Suggestions title="Know someone?" isAlone />}>
       <Search />
-    </InVainContext>
+    </NoResultsContext>
   );
 }

@@ -9,7 +9,7 @@ import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { createWish } from './create.ts';
 import { listWishes } from './list.ts';
 import { listWishResults } from './list-results.ts';
-import { listUnserved } from './unserved/list.ts';
+import { listWithoutResults } from './without-results/list.ts';
 import { removeWish } from './remove.ts';
 import { updateWish } from './update.ts';
 
@@ -75,6 +75,6 @@ export const wishesRouter = router({
         limit: perMember(120, HOUR),
       }),
     )
-    .output(z.array(contract.unservedWish))
-    .query(({ ctx }) => listUnserved(ctx)),
+    .output(z.array(contract.searchWithoutResults))
+    .query(({ ctx }) => listWithoutResults(ctx)),
 });

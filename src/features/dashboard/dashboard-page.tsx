@@ -27,13 +27,21 @@ interface DashboardPageProps {
   /** How an own post is boosted, of another domain. */
   renderBoost: (post: Post) => ReactNode;
   /** What others look for, of another domain. */
-  unservedCard?: ReactNode;
+  withoutResultsCard?: ReactNode;
   /** Further cards at the side, of other domains. */
   aside?: ReactNode;
 }
 
 /** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
-export function DashboardPage({ notice, ready, next, matches, renderBoost, unservedCard, aside }: DashboardPageProps) {
+export function DashboardPage({
+  notice,
+  ready,
+  next,
+  matches,
+  renderBoost,
+  withoutResultsCard,
+  aside,
+}: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   useUnreadToast(user.id);
@@ -53,7 +61,7 @@ export function DashboardPage({ notice, ready, next, matches, renderBoost, unser
             <QuickActions />
             {matches}
             <OwnPosts renderBoost={renderBoost} />
-            {unservedCard}
+            {withoutResultsCard}
             <Opportunities variant={mobile ? 'recent' : 'matching'} />
           </div>
           <aside className="flex min-w-0 flex-col gap-6" aria-label="More">

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
-import { useInVain } from '#src/features/search/in-vain-context.ts';
+import { useNoResults } from '#src/features/search/no-results-context.ts';
 import { PeopleResults } from '#src/features/search/people/people-results.tsx';
 import { PostResults } from '#src/features/search/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
@@ -43,7 +43,7 @@ export function ResultsPage({ params, onChange, renderWishButton }: ResultsPageP
     { value: 'people', label: 'People', count: people.count },
   ];
   const search = tab === 'posts' ? posts : people;
-  const inVain = useInVain();
+  const withoutResults = useNoResults();
   const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
   // There, it is the main action of the list's place.
   const foundNothing = posts.list.data !== undefined && posts.posts.length === 0;
@@ -88,7 +88,7 @@ export function ResultsPage({ params, onChange, renderWishButton }: ResultsPageP
               <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />
             )}
           </Tabs>
-          {tab === 'posts' && isFiltered && foundNothing ? <div className="mt-6">{inVain}</div> : null}
+          {tab === 'posts' && isFiltered && foundNothing ? <div className="mt-6">{withoutResults}</div> : null}
         </div>
       </div>
     </main>

@@ -47,9 +47,11 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
     const [giver, ...others] = givers[place] ?? [];
     if (others.length > 0) return new Set(circles[place]).size;
     // The only one who gives it has nobody but themselves.
-    const inVain = [...(seekersOf.get(missing) ?? [])].filter((userId) => giver === undefined || userId === giver);
+    const withoutResults = [...(seekersOf.get(missing) ?? [])].filter(
+      (userId) => giver === undefined || userId === giver,
+    );
     const isSearched = giver === undefined && searchedAt(searches, missing.place).includes(missing.skillId);
-    return new Set([...(circles[place] ?? []), ...inVain]).size + Number(isSearched);
+    return new Set([...(circles[place] ?? []), ...withoutResults]).size + Number(isSearched);
   });
 };
 

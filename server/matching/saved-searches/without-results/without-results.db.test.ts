@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 const createdAt = Date.now() - 8 * DAY;
 const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX', createdAt };
 const industryId = 'accounting-&-bookkeeping';
-const vain = {
+const withoutResults = {
   label: 'Bookkeeping',
   skillId: 'bookkeeping',
   industry: 'Accounting & Bookkeeping',
@@ -63,7 +63,7 @@ test('are told from three members on, by the skill that their words name, to mem
   await seek({ search: 'Bookkeeper' });
   expect(await reader.wishes.unserved()).toEqual([]);
   await seek({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
-  expect(await reader.wishes.unserved()).toEqual([vain]);
+  expect(await reader.wishes.unserved()).toEqual([withoutResults]);
   expect(await (await accountant('Dallas, TX')).wishes.unserved(), 'too far').toEqual([]);
   const designer = await createMember(t.db, austin);
   await t.db.write((tx) => tx.insert(memberIndustries).values({ userId: designer, industryId: 'design' }));
@@ -73,7 +73,7 @@ test('are told from three members on, by the skill that their words name, to mem
 test('are told to who offers the skill on the profile, whatever their industries', async () => {
   await seekBookkeepers();
   const reader = await createMember(t.db, { ...austin, skillsOffered: ['bookkeeping'] });
-  expect(await (await callerFor(t.deps, reader)).wishes.unserved()).toEqual([vain]);
+  expect(await (await callerFor(t.deps, reader)).wishes.unserved()).toEqual([withoutResults]);
 });
 
 test('leave out who looks for members that request it', async () => {
@@ -91,13 +91,15 @@ test('are counted up to forty different searches', async () => {
       .insert(wishes)
       .values(members.map((userId, n) => ({ ...row!, id: `${id}${n}`, userId, fingerprint: `other ${n}` }))),
   );
-  expect(await (await accountant()).wishes.unserved()).toEqual([{ ...vain, count: 40 }]);
+  expect(await (await accountant()).wishes.unserved()).toEqual([{ ...withoutResults, count: 40 }]);
 });
 
 test('are called by skills and industries, never by what members wrote', async () => {
   for (let n = 0; n < 3; n++) await seek({ search: 'You won, see evil', industry: 'Accounting & Bookkeeping' });
-  const { industry } = vain;
-  expect(await (await accountant()).wishes.unserved()).toEqual([{ ...vain, label: industry, skillId: null, industry }]);
+  const { industry } = withoutResults;
+  expect(await (await accountant()).wishes.unserved()).toEqual([
+    { ...withoutResults, label: industry, skillId: null, industry },
+  ]);
 });
 
 test.each([
@@ -107,7 +109,7 @@ test.each([
   for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping' }, { ...austin, ...fields });
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
   for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping' });
-  expect(await (await accountant()).wishes.unserved()).toEqual([vain]);
+  expect(await (await accountant()).wishes.unserved()).toEqual([withoutResults]);
 });
 
 test('count members of one network as one', async () => {
@@ -120,7 +122,7 @@ test('count members of one network as one', async () => {
   await seenAt('alone', rows.slice(3));
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
   await seek({ search: 'bookkeeping' });
-  expect(await (await accountant()).wishes.unserved()).toEqual([vain]);
+  expect(await (await accountant()).wishes.unserved()).toEqual([withoutResults]);
 });
 
 test('compare the words of some hundreds of wishes at most', async () => {
@@ -143,10 +145,10 @@ test('end with a post that their search finds, or one nearby that names the skil
   expect(await reader.wishes.unserved(), 'found by words').toEqual([]);
   const theirs = await callerFor(t.deps, owner);
   await theirs.posts.remove({ id: words.id });
-  expect(await reader.wishes.unserved()).toEqual([vain]);
+  expect(await reader.wishes.unserved()).toEqual([withoutResults]);
   const books = { ...postInput, serviceOffered: 'I do your books', skillsOffered: ['bookkeeping'] };
   await theirs.posts.create({ ...books, location: 'Dallas, TX' });
-  expect(await reader.wishes.unserved(), 'too far to serve').toEqual([vain]);
+  expect(await reader.wishes.unserved(), 'too far to serve').toEqual([withoutResults]);
   await theirs.posts.create({ ...books, location: 'Round Rock, TX' });
   expect(await reader.wishes.unserved(), 'found by the skill').toEqual([]);
 });

@@ -54,7 +54,7 @@ export const skillsOffered = async (
  * Of each group those who seek in vain. Of a group each different search is run once, those of most members first, up to
  * `max`; whose search is not run does not count.
  */
-export const inVain = async (
+export const withoutResults = async (
   ctx: MemberContext,
   groups: readonly (readonly Seeker[])[],
   max: number,
@@ -70,6 +70,8 @@ export const inVain = async (
     ctx.db.read,
     all.map(({ wish }) => selectFitting(ctx, wish)),
   );
-  const inVainOf = new Map(all.map(({ wish, seekers }, place) => [wish, found[place]?.length === 0 ? seekers : []]));
-  return searches.map((own) => own.flatMap(({ wish }) => inVainOf.get(wish) ?? []));
+  const withoutResultsOf = new Map(
+    all.map(({ wish, seekers }, place) => [wish, found[place]?.length === 0 ? seekers : []]),
+  );
+  return searches.map((own) => own.flatMap(({ wish }) => withoutResultsOf.get(wish) ?? []));
 };

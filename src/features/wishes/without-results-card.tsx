@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { UnservedWish } from '#contracts/matching/saved-searches.ts';
+import type { SearchWithoutResults } from '#contracts/matching/saved-searches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -7,19 +7,19 @@ import { startPostWith } from '#src/lib/posts/post-start.ts';
 
 const SHOWN = 3;
 
-const offer = ({ label, industry }: UnservedWish) => {
+const offer = ({ label, industry }: SearchWithoutResults) => {
   startPostWith({ type: 'offering', serviceOffered: label, ...(industry ? { industry } : {}) });
   openPostDialog();
 };
 
 /** What several members nearby look for that this member could do: each leads to a filled post form. */
-export const UnservedCard = ({ unserved }: { unserved: UnservedWish[] }) => (
+export const WithoutResultsCard = ({ searches: searches }: { searches: SearchWithoutResults[] }) => (
   <section aria-labelledby="unserved">
     <h2 id="unserved" className="mb-3 text-lg">
       Wanted near you
     </h2>
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {unserved.slice(0, SHOWN).map((one) => (
+      {searches.slice(0, SHOWN).map((one) => (
         <li key={one.label} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
           <Users aria-hidden className="size-5 shrink-0 text-teal" />
           <p className="user-content min-w-0 flex-1 basis-52 text-[0.9375rem] leading-6">

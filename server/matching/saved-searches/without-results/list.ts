@@ -1,11 +1,11 @@
-import type { UnservedWish } from '#contracts/matching/saved-searches.ts';
+import type { SearchWithoutResults } from '#contracts/matching/saved-searches.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { industriesOf } from '../../../auth/members/industries-of.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
-import { inVain, skillsOffered } from './in-vain.ts';
+import { withoutResults, skillsOffered } from './without-results.ts';
 import { countSeekers, findSeekers, isNear, readNetworks, type Seeker } from './seekers.ts';
 
 /** How many members have to seek it, so that nobody can guess who they are. */
@@ -40,7 +40,7 @@ const findSelf = async ({ db, actor }: MemberContext) => {
  * What at least three members near the actor look for that the actor could do and nobody offers, without names; the
  * most wanted first.
  */
-export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> => {
+export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWithoutResults[]> => {
   const { location, lat, lng, fields, serves } = await findSelf(ctx);
   if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.size === 0) return [];
   const here = { lat, lng };
@@ -58,13 +58,13 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
   const skillIds = most.flatMap(({ seekers: [first] }) => first?.skill?.id ?? []);
   const offered = await skillsOffered(ctx, skillIds, here);
   const missing = most.filter(({ seekers: [first] }) => !offered.has(first?.skill?.id ?? ''));
-  const left = await inVain(
+  const left = await withoutResults(
     ctx,
     missing.map(({ seekers }) => seekers),
     Math.floor(MAX_SEARCHES / most.length),
   );
   return left
-    .flatMap((seekers, place): UnservedWish[] => {
+    .flatMap((seekers, place): SearchWithoutResults[] => {
       const [first] = missing[place]?.seekers ?? [];
       const count = countSeekers(networks, seekers);
       if (!first || count < MIN_SEEKERS) return [];
