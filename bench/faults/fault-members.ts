@@ -8,7 +8,7 @@ export interface Client {
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
   cookie: string;
   /** Keeps the position of a commit that an event tells of, as the product's page does. */
-  noteSeen: (at: number | undefined) => void;
+  recordSeen: (at: number | undefined) => void;
 }
 
 /** Registers a member with a complete profile through the load balancer. */
@@ -40,7 +40,7 @@ export async function registerClient(url: string, name: string): Promise<Client>
   return {
     id: (completed.body as { id: string }).id,
     call,
-    noteSeen: (at) => {
+    recordSeen: (at) => {
       const known = Number(/proquo_at=(\d+)/.exec(cookie)?.[1] ?? 0);
       if (at && at > known) cookie = merge(cookie, [`proquo_at=${at}`]);
     },

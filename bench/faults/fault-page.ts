@@ -34,7 +34,7 @@ export function openPage(url: string, reader: Client, writerId: string) {
       messageId?: string;
       at?: number;
     } | null;
-    reader.noteSeen(data?.at);
+    reader.recordSeen(data?.at);
     if (type === 'sync') await look();
     if (type !== 'message' || !data?.messageId) return;
     counts.events += 1;

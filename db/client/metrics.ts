@@ -27,11 +27,11 @@ export const databaseMeter = () => {
   const listeners: WaitListener[] = [];
   return {
     faults,
-    noteFault: (error: unknown): void => {
+    recordFault: (error: unknown): void => {
       const kind = faultOf(error);
       if (kind) faults[kind] += 1;
     },
-    noteWait: (pool: string, ms: number): void => {
+    recordWait: (pool: string, ms: number): void => {
       for (const listener of listeners) listener(pool, ms / 1_000);
     },
     onWait: (listener: WaitListener): void => void listeners.push(listener),

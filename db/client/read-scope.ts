@@ -24,7 +24,7 @@ export const needPrimary = (): void => {
 };
 
 /** Notes a commit: who made it sees it. */
-export const noteCommit = (): void => {
+export const recordCommit = (): void => {
   const scope = readScope.getStore();
   if (scope) scope.wrote = true;
   needPrimary();

@@ -9,7 +9,7 @@ export type WriteScope = { tx: Tx; hooks: (() => void)[]; tables?: Set<string> }
 export const writeScope = new AsyncLocalStorage<WriteScope>();
 
 /** Says which table a statement of the current write writes to. */
-export const noteWritten = (table: string): void => void writeScope.getStore()?.tables?.add(table);
+export const recordWritten = (table: string): void => void writeScope.getStore()?.tables?.add(table);
 
 /** Runs after-commit hooks. A failing hook only emits a warning: the write is durable and must be reported as done. */
 export const runHooks = (hooks: (() => void)[]): void => {

@@ -6,8 +6,8 @@ import type { Tx } from '../client/types.ts';
 /** `noteWait` gets the ms between a write and the beginning of its transaction. */
 export type WriteEvents = {
   onCommit: () => void;
-  noteWait: (ms: number) => void;
-  noteFault: (error: unknown) => void;
+  recordWait: (ms: number) => void;
+  recordFault: (error: unknown) => void;
 };
 
 /** The writes of a connection, which run in order. Each settles after its commit and after `onCommit`. */
@@ -33,7 +33,7 @@ const MAX_BATCH = 256;
 export const groupCommit = (
   connection: Database,
   tx: Tx,
-  { onCommit, noteWait, noteFault }: WriteEvents,
+  { onCommit, recordWait, recordFault }: WriteEvents,
 ): WriteQueue => {
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
@@ -54,7 +54,7 @@ export const groupCommit = (
     } catch (error) {
       // Where there is no room left, SQLite itself takes back the whole transaction, of all who share it.
       if (!connection.inTransaction) throw error;
-      noteFault(error);
+      recordFault(error);
       undo.run();
       release.run();
       return { waiting, hooks: [], error, failed: true };
@@ -78,13 +78,13 @@ export const groupCommit = (
     try {
       begin.run();
       const now = performance.now();
-      for (const { since } of batch) noteWait(now - since);
+      for (const { since } of batch) recordWait(now - since);
       for (const waiting of batch) outcomes.push(await attempt(waiting));
       commit.run();
       onCommit();
       settle(outcomes);
     } catch (error) {
-      noteFault(error);
+      recordFault(error);
       if (connection.inTransaction) rollback.run();
       for (const waiting of batch) waiting.reject(error);
     }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getTableName } from 'drizzle-orm';
 import { isDeadlock } from '../client/errors.ts';
 import { databaseMeter } from '../client/metrics.ts';
-import { noteCommit, PRIMARY_SECONDS, usesPrimary } from '../client/read-scope.ts';
+import { recordCommit, PRIMARY_SECONDS, usesPrimary } from '../client/read-scope.ts';
 import { inSpan } from '../client/spans.ts';
-import { noteWritten, runHooks, writeScope, type WriteScope } from '../client/scope.ts';
+import { recordWritten, runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
 import { isPipelined, readsOn } from '../engine/postgres-runners.ts';
@@ -24,9 +24,9 @@ const WRITE_TRIES = 5;
 const MAX_PAUSE = 50;
 
 /** Query logger that records in the write scope which table a query writes to. */
-const noteTable = (query: string): void => {
+const recordTable = (query: string): void => {
   const table = tableWrittenBy(query);
-  if (table !== null) noteWritten(table);
+  if (table !== null) recordWritten(table);
 };
 
 export type PostgresOptions = {
@@ -41,9 +41,9 @@ export type PostgresOptions = {
 /** Opens PostgreSQL: the primary for writes, and a replica for reads where one is named. */
 export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Db> => {
   const { onError = () => {}, onReplica = () => {}, prepares = true, readUrl } = options;
-  const { faults, noteFault, noteWait, onWait } = databaseMeter();
+  const { faults, recordFault, recordWait, onWait } = databaseMeter();
   const open = (name: string, size: number, pipeline: boolean) =>
-    openPool(url, { size, onError, prepares, pipeline, onWait: (ms) => noteWait(name, ms) });
+    openPool(url, { size, onError, prepares, pipeline, onWait: (ms) => recordWait(name, ms) });
   const pool = open('write', MAX_WRITE_CONNECTIONS, false);
   const freshPool = open('read', MAX_READ_CONNECTIONS, isPipelined({ prepares }));
   try {
@@ -65,21 +65,21 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         // Outside of a scope, such as in a job: what this process wrote.
         mayAnswer: () => !(usesPrimary() ?? performance.now() - lastCommit < PRIMARY_SECONDS * 1_000),
         onChange: onReplica,
-        onWait: (ms) => noteWait('replica', ms),
+        onWait: (ms) => recordWait('replica', ms),
       })
     : null;
   const queryableOn = (runner: QueryRunner) =>
-    postgresDrizzle(new TracedRunner(runner, noteFault)) as unknown as Queryable;
+    postgresDrizzle(new TracedRunner(runner, recordFault)) as unknown as Queryable;
   const fresh = queryableOn(primaryReads);
   const inTransaction = transactions(pool, {
     prepares,
-    noteQuery: noteTable,
-    noteFault,
+    recordQuery: recordTable,
+    recordFault,
   });
   const versions = tableVersions();
   const settle = (scope: WriteScope) => {
     lastCommit = performance.now();
-    noteCommit();
+    recordCommit();
     versions.committed(scope.tables ?? new Set());
     runHooks(scope.hooks);
   };

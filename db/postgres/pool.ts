@@ -42,10 +42,10 @@ const meterWaits = (pool: pg.Pool, onWait: (ms: number) => void) => {
   const connect = pool.connect.bind(pool);
   const metered = (callback?: Connected) => {
     const since = performance.now();
-    const note = () => onWait(performance.now() - since);
-    if (!callback) return connect().finally(note);
+    const record = () => onWait(performance.now() - since);
+    if (!callback) return connect().finally(record);
     return connect((...answer) => {
-      note();
+      record();
       callback(...answer);
     });
   };

@@ -13,7 +13,7 @@ export const replicaLag = () => {
     while (ahead[0] && ahead[0].position <= (replayed ?? -1)) ahead.shift();
   };
   return {
-    notePrimary: (position: number, at: number): void => {
+    recordPrimary: (position: number, at: number): void => {
       const last = ahead.at(-1);
       // A restored or promoted primary may begin further back.
       if (last && position < last.position) ahead.length = 0;
@@ -21,7 +21,7 @@ export const replicaLag = () => {
       if (ahead.length < MAX_ENTRIES && position > (ahead.at(-1)?.position ?? -1)) ahead.push({ at, position });
       forget();
     },
-    noteReplica: (position: number): void => {
+    recordReplica: (position: number): void => {
       replayed = position;
       forget();
     },

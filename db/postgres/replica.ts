@@ -59,16 +59,16 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
     silent.pool.end().catch(() => {});
   };
 
-  const notePrimary = async () => {
+  const recordPrimary = async () => {
     const asked = await inTime(primary.query<{ position: number }>(PRIMARY)).catch(() => null);
-    if (asked?.rows[0]) lag.notePrimary(asked.rows[0].position, performance.now());
+    if (asked?.rows[0]) lag.recordPrimary(asked.rows[0].position, performance.now());
   };
 
   const check = async () => {
     try {
       const asked = inTime(watcher.query<{ position: number }>(REPLAYED));
-      const [{ rows }] = await Promise.all([asked, notePrimary()]);
-      lag.noteReplica(rows[0]?.position ?? 0);
+      const [{ rows }] = await Promise.all([asked, recordPrimary()]);
+      lag.recordReplica(rows[0]?.position ?? 0);
       if ((lag.behind(performance.now()) ?? 0) > MAX_LAG_MS) change(false, 'it is too far behind');
       else change(true, 'it answers');
     } catch (error) {

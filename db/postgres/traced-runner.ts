@@ -5,14 +5,14 @@ import type { QueryRunner } from '../engine/query-runner.ts';
 /** Makes each query a span of the current trace, and passes errors to `noteFault`, which counts them. */
 export class TracedRunner implements QueryRunner {
   readonly #inner: QueryRunner;
-  readonly #noteFault: (error: unknown) => void;
-  constructor(inner: QueryRunner, noteFault: (error: unknown) => void) {
+  readonly #recordFault: (error: unknown) => void;
+  constructor(inner: QueryRunner, recordFault: (error: unknown) => void) {
     this.#inner = inner;
-    this.#noteFault = noteFault;
+    this.#recordFault = recordFault;
   }
   query(config: pg.QueryConfig, values?: unknown[]) {
     const answer = inQuerySpan('postgresql', config.text, () => this.#inner.query(config, values));
-    answer.catch(this.#noteFault);
+    answer.catch(this.#recordFault);
     return answer;
   }
 }

@@ -65,7 +65,7 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
   observeStatements(reader, () => snapshot?.enter ?? (() => {}));
   if (hasPart('statement-cache')) for (const connection of [reader, writer]) cacheStatements(connection);
   const read = sqliteDrizzle(reader) as unknown as Queryable;
-  const { faults, noteFault, noteWait, onWait } = databaseMeter();
+  const { faults, recordFault, recordWait, onWait } = databaseMeter();
   const openQueue = hasPart('group-commit') ? groupCommit : writeQueue;
   const writes = openQueue(writer, sqliteDrizzle(writer) as unknown as Tx, {
     onCommit: () => {
@@ -73,8 +73,8 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
       written.clear();
       snapshot?.refresh();
     },
-    noteFault,
-    noteWait: (ms) => noteWait('write', ms),
+    recordFault,
+    recordWait: (ms) => recordWait('write', ms),
   });
 
   return {

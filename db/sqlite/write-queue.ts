@@ -7,7 +7,7 @@ import type { WriteEvents, WriteQueue } from '../engine/group-commit.ts';
 export const writeQueue = (
   connection: Database,
   tx: Tx,
-  { onCommit, noteWait, noteFault }: WriteEvents,
+  { onCommit, recordWait, recordFault }: WriteEvents,
 ): WriteQueue => {
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
@@ -19,14 +19,14 @@ export const writeQueue = (
     const scope: WriteScope = { tx, hooks: [] };
     try {
       begin.run();
-      noteWait(performance.now() - since);
+      recordWait(performance.now() - since);
       const value = await writeScope.run(scope, () => work(tx));
       commit.run();
       onCommit();
       runHooks(scope.hooks);
       return value;
     } catch (error) {
-      noteFault(error);
+      recordFault(error);
       if (connection.inTransaction) rollback.run();
       throw error;
     } finally {

@@ -50,7 +50,7 @@ import { restoreReclaimed } from '../data-rights/erasure/restore-reclaimed.ts';
 import { holdBackReviews } from '../exchanges/reviews/hold-back.ts';
 import { queueForSearch, queueOfMember } from '../posts/search/queue.ts';
 import { beginTrialOfNew } from '../subscription/plans/begin-trial.ts';
-import { noteAddressOfErased, noteAddressOfProven } from '../subscription/plans/trial-address.ts';
+import { recordErasedAddress, recordProvenAddress } from '../subscription/plans/trial-address.ts';
 import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
 import { restoreIdentityChecks, sealIdentityChecks } from '../profile/verification/seal-checks.ts';
 import { purgeIdentity } from '../profile/verification/purge.ts';
@@ -66,7 +66,7 @@ import { restoreWishes, sealSavedSearches } from '../matching/saved-searches/sea
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew, listenFromNowOn, joinByInvitation, planOnboardingMails],
-  AddressProven: [noteAddressOfProven],
+  AddressProven: [recordProvenAddress],
   MemberBlocked: [
     lockConversation,
     cancelPendingBetween,
@@ -92,7 +92,7 @@ export const eventHandlers: EventHandlers = {
     endExchangesOfErased,
     endAppointmentsOfErased,
     endPlanOfErased,
-    noteAddressOfErased,
+    recordErasedAddress,
     endUnsentOfErased,
     endUploadsOfErased,
     sealIdentityChecks,

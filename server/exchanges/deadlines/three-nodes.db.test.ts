@@ -156,8 +156,8 @@ test('forty days on three nodes: each reminder and each end comes once', async (
   const thrice = [reminders, reminders, reminders].flat();
   await expectHeard(weekly, thrice, thrice);
   await expectHeard(absent, [], ['Please give your side', 'Two days left to give your side', '*Missed appointment']);
-  const noted = eq(missedDates.exchangeId, absent.id);
-  expect(await first().db.fresh.$count(missedDates, noted)).toBe(1);
+  const recorded = eq(missedDates.exchangeId, absent.id);
+  expect(await first().db.fresh.$count(missedDates, recorded)).toBe(1);
   await expectHeard(ignored, [], answer);
   expect(await ignored.owner.exchanges.get({ id: ignored.id })).toMatchObject({ waitingFor: null });
 });

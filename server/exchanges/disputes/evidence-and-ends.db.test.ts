@@ -159,9 +159,9 @@ describe('dates that were not kept', () => {
       await (await callerFor(t.deps, provider)).exchanges.move({ id: trade.id, status: 'cancelled' });
     }
     expect(await calledOff()).toEqual({ late: 3, of: 3 });
-    const { missedDates: noted } = await admin.admin.user({ id: provider });
-    expect(noted).toHaveLength(3);
-    const [first] = noted;
+    const { missedDates: recorded } = await admin.admin.user({ id: provider });
+    expect(recorded).toHaveLength(3);
+    const [first] = recorded;
     await admin.disputes.revokeMissed({ id: first?.id ?? '' });
     expect(await calledOff()).toBeNull();
     await expect(admin.disputes.revokeMissed({ id: first?.id ?? '' })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -32,13 +32,13 @@ export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, m
     .from(users)
     .where(and(eq(users.id, missed.userId), isNull(users.deletedAt)));
   if (isHere.length === 0) return;
-  const noted = await tx
+  const recorded = await tx
     .insert(missedDates)
     .values({ ...missed, id: newId(), createdAt: Date.now() })
     .onConflictDoNothing()
     .returning({ id: missedDates.id });
   await refreshCalledOff(tx, missed.userId);
-  if (noted.length > 0) await notifyOfMissed(deps, tx, missed);
+  if (recorded.length > 0) await notifyOfMissed(deps, tx, missed);
 };
 
 /** Takes back what was noted of a member in an exchange. */

@@ -40,16 +40,16 @@ type Answer = { version: number; headers: Record<string, string | number>; body:
 /** Counts the commits to the tables of the lists, of all nodes. */
 const countCommits = ({ db, bus }: Pick<Deps, 'db' | 'bus'>) => {
   const counts = new Map<string, number>([...cachedLists.values()].flat().map((table) => [table, 0]));
-  const note = (tables: string[]) => {
+  const record = (tables: string[]) => {
     for (const table of tables) counts.set(table, (counts.get(table) ?? 0) + 1);
   };
   db.onCommit((written) => {
     const tables = [...written].filter((table) => counts.has(table));
     if (tables.length === 0) return;
-    note(tables);
+    record(tables);
     bus.send('written', tables);
   });
-  bus.listen('written', (tables) => note(tables as string[]));
+  bus.listen('written', (tables) => record(tables as string[]));
   return (tables: Iterable<string>) =>
     new Set(tables).values().reduce((sum, table) => sum + (counts.get(table) ?? 0), 0);
 };

@@ -1,4 +1,4 @@
-import { noteCommit, usesPrimary } from '#db/client/read-scope.ts';
+import { recordCommit, usesPrimary } from '#db/client/read-scope.ts';
 import type { Db } from '#db/client/types.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app/app.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   const write: Db['write'] = async (work) => {
     const value = await t.db.write(work);
-    noteCommit();
+    recordCommit();
     return value;
   };
   const deps = createDeps({ env, log, mail, appUrl, db: { ...t.db, read, write, hasReplica: true } });

@@ -11,7 +11,7 @@ import { growingCache } from '../core/growing-cache.ts';
 import { DAY, HOUR, MINUTE } from '../core/time.ts';
 import { cookieName } from './cookies.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
-import { noteHere } from './note-here.ts';
+import { recordVisit } from './record-visit.ts';
 import { sessionAdapter } from './session-adapter.ts';
 
 type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
@@ -73,7 +73,7 @@ export const createSessions = (db: Db, options: Options) => {
           .set({ lastSeenAt: Date.now() })
           .where(eq(sessionTable.id, hashSecret(secret)))
           .returning({ userId: sessionTable.userId });
-        if (seen) await noteHere(tx, seen.userId);
+        if (seen) await recordVisit(tx, seen.userId);
       })
       .catch(options.onError);
 

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { checkedName, type Name } from './checked-name.ts';
 
 /** Old checks without a stored name were made for the member's name before this change. */
-const noteName = (tx: Tx, userId: string, { firstName, lastName }: Name) =>
+const recordName = (tx: Tx, userId: string, { firstName, lastName }: Name) =>
   tx
     .update(verificationSubmissions)
     .set({ checkedFirstName: firstName, checkedLastName: lastName })
@@ -51,7 +51,7 @@ export const endBadgeOfOtherName = async (
   if (!before) return;
   const next = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
   if (next.firstName === before.firstName && next.lastName === before.lastName) return;
-  await noteName(tx, userId, before);
+  await recordName(tx, userId, before);
   if (!before.isVerified || isSameName((await approvedName(tx, userId)) ?? before, next)) return;
   await tx
     .update(users)

@@ -42,24 +42,24 @@ export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Ad
   const had = await tx.select().from(trialAddresses).where(inArray(trialAddresses.hash, hashes)).limit(1);
   if (had.length > 0) return false;
   // Of two accounts of one mailbox that begin at once, one notes it.
-  return !isProven || (await noteProven(deps, tx, email));
+  return !isProven || (await recordProven(deps, tx, email));
 };
 
 /** Notes, as a keyed hash without the member's id, that a proven mailbox had its trial, unless that is known. */
-const noteProven = async ({ sign }: Signing, tx: Tx, email: string): Promise<boolean> => {
+const recordProven = async ({ sign }: Signing, tx: Tx, email: string): Promise<boolean> => {
   const row = { hash: sign(purposes.proven, mailboxOf(email)), createdAt: Date.now() };
-  const noted = await tx.insert(trialAddresses).values(row).onConflictDoNothing().returning();
-  return noted.length > 0;
+  const recorded = await tx.insert(trialAddresses).values(row).onConflictDoNothing().returning();
+  return recorded.length > 0;
 };
 
 /** Notes the mailbox of a member who had a trial and now has proven an address. */
-export const noteAddressOfProven = async (deps: Deps, tx: Tx, { userId }: DomainEvents['AddressProven']) => {
+export const recordProvenAddress = async (deps: Deps, tx: Tx, { userId }: DomainEvents['AddressProven']) => {
   const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (member && (await hadTrial(tx, userId))) await noteProven(deps, tx, member.email);
+  if (member && (await hadTrial(tx, userId))) await recordProven(deps, tx, member.email);
 };
 
 /** Notes the address of an erased member for the year that follows. */
-export const noteAddressOfErased = async (
+export const recordErasedAddress = async (
   { sign }: Deps,
   tx: Tx,
   { userId, email, isEmailVerified }: DomainEvents['MemberErased'],

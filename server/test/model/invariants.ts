@@ -85,11 +85,11 @@ const checkCounters = async (t: TestApp, { model, real }: World) => {
     .select()
     .from(reviews)
     .where(and(inArray(reviews.exchangeId, real.ids), isNotNull(reviews.publishedAt)));
-  const noted = await t.db.read.select().from(missedDates).where(inArray(missedDates.exchangeId, real.ids));
+  const recorded = await t.db.read.select().from(missedDates).where(inArray(missedDates.exchangeId, real.ids));
   for (const [index, trade] of model.trades.entries()) {
     const row = rows.find(({ id }) => id === real.ids[index]);
     expect(row?.countsFor).toBe(trade.countsFor);
-    const notes = noted.filter(({ exchangeId }) => exchangeId === row?.id);
+    const notes = recorded.filter(({ exchangeId }) => exchangeId === row?.id);
     const sideOf = (userId: string): Side => (userId === row?.requesterId ? 'requester' : 'provider');
     expect(notes.map(({ userId, kind }) => `${sideOf(userId)} ${kind}`).sort()).toEqual([...trade.missed].sort());
     for (const review of shown.filter(({ exchangeId }) => exchangeId === row?.id)) {
@@ -98,7 +98,7 @@ const checkCounters = async (t: TestApp, { model, real }: World) => {
   }
   const members = await t.db.read.select().from(users).where(inArray(users.id, real.members));
   for (const { id, calledOffLate, completedExchanges } of members) {
-    expect(calledOffLate).toBe(noted.filter(({ userId }) => userId === id).length);
+    expect(calledOffLate).toBe(recorded.filter(({ userId }) => userId === id).length);
     const profile = await real.callers[0]?.profile.byId({ id });
     const own = await real.callers[real.members.indexOf(id)]?.profile.stats();
     expect([profile?.completedExchanges, own?.completedExchanges]).toEqual([completedExchanges, completedExchanges]);

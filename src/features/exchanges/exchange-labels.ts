@@ -119,7 +119,7 @@ function actorName(exchange: Exchange, actorId: string | null, myId: string): st
 }
 
 /** What is noted while the status stays, or done by the product after a decision. */
-const notedSteps: Record<string, (who: string | null, step: Step) => string> = {
+const recordedSteps: Record<string, (who: string | null, step: Step) => string> = {
   confirmed: (who) => (who ? `${who} confirmed that it's done` : 'No one objected, so it counts as confirmed'),
   contested: (who) => `${who ?? 'A member'} said that something is wrong`,
   'contest withdrawn': (who) => `${who ?? 'A member'} took that back`,
@@ -137,7 +137,7 @@ export function stepWords(exchange: Exchange, step: Step, myId: string): { text:
     return { text: 'No one answered in time, so the request ended', note: null };
   }
   const who = actorName(exchange, step.actorId, myId);
-  const words = step.note && notedSteps[step.note];
+  const words = step.note && recordedSteps[step.note];
   // These notes are written by the product and stand for an action.
   if (words && (step.fromStatus === step.toStatus || step.actorId === null)) {
     return { text: words(step.actorId === null ? null : who, step), note: null };

@@ -21,10 +21,10 @@ export const redisMeter = (isUp: () => boolean) => {
     late: (): void => void (timeouts += 1),
     timed: <T>(command: Promise<T>): Promise<T> => {
       const since = performance.now();
-      const note = () => {
+      const record = () => {
         for (const listener of listeners) listener((performance.now() - since) / 1_000);
       };
-      void command.then(note, note);
+      void command.then(record, record);
       return command;
     },
   };

@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { quietOf } from '../core/quiet.ts';
 
 /** Once a week is enough: those who were here lately are notified of posts first. */
-export const noteHere = async (tx: Tx, userId: string): Promise<void> => {
+export const recordVisit = async (tx: Tx, userId: string): Promise<void> => {
   const quiet = quietOf(Date.now());
   await tx
     .update(postListeners)
