@@ -136,7 +136,7 @@ const eventsOf = ({ seed, row, seats, legs }: Omit<BuiltCircle, 'events' | 'talk
 };
 
 /** When the next step comes by itself, as the protocol plans it. */
-const dueOf = (seed: SeedCircle, seats: SeatRow[], legs: BuiltCircle['legs'], row: CircleRow): number | null => {
+const deadlineOf = (seed: SeedCircle, seats: SeatRow[], legs: BuiltCircle['legs'], row: CircleRow): number | null => {
   if (seed.endedAgo !== undefined) return null;
   const confirms = legs.flatMap(({ row: leg }) =>
     leg.status === 'delivered' ? [(leg.deliveredAt ?? 0) + 7 * DAY] : leg.status === 'waiting' ? [leg.dueAt ?? 0] : [],
@@ -173,7 +173,7 @@ const circleOf = (seed: SeedCircle, posts: Post[], clock: Clock): BuiltCircle =>
   };
   const seats = seatsOf(seed, posts, id, clock);
   const legs = legsOf(seed, posts, id, clock);
-  row.dueAt = dueOf(seed, seats, legs, row);
+  row.dueAt = deadlineOf(seed, seats, legs, row);
   const talk = (seed.talk ?? []).map(({ by, ago, text }) => ({
     id: clock.id(clock.ago(ago)),
     circleId: id,

@@ -10,7 +10,7 @@ import { lockParties } from '../access.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 import { asked } from './asked.ts';
 import { waitingTimes } from './waiting.ts';
-import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
+import { type Deadline, deadlinesOf, type EndKind, isTooLate } from './deadlines.ts';
 import { type Details, loadDetails, otherPartyOf } from './details.ts';
 import { remindOfAppointment } from './remind-of-appointment.ts';
 import { settle } from './settle.ts';
@@ -61,10 +61,10 @@ const expire = async (deps: Deps, tx: Tx, { exchange }: Details): Promise<void> 
   }
 };
 
-const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
+const markSent = (tx: Tx, exchangeId: string, deadlines: Deadline[], now: number) =>
   tx
     .insert(exchangeReminders)
-    .values(dues.map(({ key }) => ({ exchangeId, key, sentAt: now })))
+    .values(deadlines.map(({ key }) => ({ exchangeId, key, sentAt: now })))
     .onConflictDoNothing();
 
 const ends: Record<EndKind, (deps: Deps, tx: Tx, details: Details) => Promise<void>> = {
@@ -74,7 +74,7 @@ const ends: Record<EndKind, (deps: Deps, tx: Tx, details: Details) => Promise<vo
   'no-answer': recordNoShow,
 };
 
-const act = async (deps: Deps, tx: Tx, details: Details, overdue: Due[], now: number): Promise<void> => {
+const act = async (deps: Deps, tx: Tx, details: Details, overdue: Deadline[], now: number): Promise<void> => {
   const end = overdue.map(({ kind }) => ends[kind as EndKind]).find(Boolean);
   if (end) await end(deps, tx, details);
   // After a standstill several may be overdue; the last about each thing says it all.
@@ -103,7 +103,7 @@ export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string
       const { requesterId, providerId } = details.exchange;
       await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, asked.times));
     }
-    const overdue = duesOf(details).filter(({ at, kind }) => at <= now && kind !== 'tidy');
+    const overdue = deadlinesOf(details).filter(({ at, kind }) => at <= now && kind !== 'tidy');
     if (overdue.length === 0 && !hasTidied) return;
     if (overdue.length > 0) await markSent(tx, exchangeId, overdue, now);
     await act(deps, tx, details, overdue, now);

@@ -4,7 +4,7 @@ import { appointmentNotice } from '../appointments/notices/notice.ts';
 import { queueAppointmentMail } from '../appointments/notices/appointment-mail.ts';
 import { zoneOf } from '../appointments/notices/zone-of.ts';
 import { notifyOther } from '../notify-other.ts';
-import type { AppointmentDue } from './appointment-dues.ts';
+import type { AppointmentDeadline } from './appointment-deadlines.ts';
 import { type Details, otherPartyOf } from './details.ts';
 
 /** Reminds both parties of a date. Who is suspended has none. */
@@ -12,7 +12,7 @@ export const remindOfAppointment = async (
   deps: Deps,
   tx: Tx,
   { exchange }: Details,
-  { appointment, startsAt, kind }: AppointmentDue,
+  { appointment, startsAt, kind }: AppointmentDeadline,
 ): Promise<void> => {
   for (const userId of [exchange.requesterId, exchange.providerId]) {
     const actorId = otherPartyOf(exchange, userId);

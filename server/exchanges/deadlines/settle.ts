@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { duesOf } from './dues.ts';
+import { deadlinesOf } from './deadlines.ts';
 import { loadDetails } from './details.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -14,7 +14,7 @@ export const settle = async (tx: Tx, exchangeId: string): Promise<void> => {
   const details = await loadDetails(tx, exchangeId);
   if (!details) return;
   const now = Date.now();
-  const next = duesOf(details)[0] ?? null;
+  const next = deadlinesOf(details)[0] ?? null;
   const dueAt = next?.at ?? null;
   await tx
     .update(exchanges)

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { barFromCircles, hasReceived } from '../protocol/bar.ts';
-import type { LegRow } from '../protocol/dues.ts';
+import type { LegRow } from '../protocol/deadlines.ts';
 import { breakCircle } from '../protocol/end.ts';
 import { markLeft } from '../protocol/vacancies/mark-left.ts';
 import { forgiveDebt } from '../protocol/vacancies/assign-debts.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { lockWithInviters } from '../../../exchanges/access.ts';
 import { recordExchangeEvent } from '../../../exchanges/history.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
-import type { LegRow } from '../protocol/dues.ts';
+import type { LegRow } from '../protocol/deadlines.ts';
 import { completeIfDone } from '../protocol/end.ts';
 import { compensateInBroken } from '../protocol/vacancies/compensate.ts';
 import { goOnOwing, assignDebts } from '../protocol/vacancies/assign-debts.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import type { LegRow } from '../protocol/dues.ts';
+import type { LegRow } from '../protocol/deadlines.ts';
 import { lockRing, type RingState } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
 import { circlesFor } from '../view/circle-view.ts';

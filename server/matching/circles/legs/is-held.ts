@@ -1,4 +1,4 @@
-import type { LegRow } from '../protocol/dues.ts';
+import type { LegRow } from '../protocol/deadlines.ts';
 import { placesOf, type RingState } from '../protocol/ring-state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { LEG_CONFIRM_DAYS, type UpdateLegInput } from '#contracts/matching/circles.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY } from '../../../platform/core/time.ts';
-import { isOverdue, type LegRow, standsStill } from '../protocol/dues.ts';
+import { isOverdue, type LegRow, standsStill } from '../protocol/deadlines.ts';
 
 export type LegStep = NonNullable<UpdateLegInput['status']>;
 

@@ -2,7 +2,7 @@ import type { CircleLeg, UpdateLegInput } from '#contracts/matching/circles.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { hasAdminPowers } from '../../../platform/trpc/refuse-admin.ts';
-import { dueOf, latestDueOf, type LegRow } from '../protocol/dues.ts';
+import { deadlineOf, latestDeadlineOf, type LegRow } from '../protocol/deadlines.ts';
 import { publishCircle } from '../protocol/notify-of-circle.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import { settle } from '../protocol/settle.ts';
@@ -27,8 +27,8 @@ const canChange = ({ circle }: RingState, { status, isOwed }: LegRow): boolean =
 /** What is owed and late bars its giver by itself, so its receiver cannot hurry them. */
 const assertDue = (leg: LegRow, dueAt: number, actorId: string): void => {
   if (dueAt <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
-  if (dueAt > latestDueOf(leg)) throw new AppError('LEG_DUE_TOO_LATE', { field: 'dueAt' });
-  const isHurried = leg.isOwed && leg.giverId !== actorId && dueAt < dueOf(leg);
+  if (dueAt > latestDeadlineOf(leg)) throw new AppError('LEG_DUE_TOO_LATE', { field: 'dueAt' });
+  const isHurried = leg.isOwed && leg.giverId !== actorId && dueAt < deadlineOf(leg);
   if (isHurried) throw new AppError('LEG_DUE_SOONER', { field: 'dueAt' });
 };
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { confirmLegBySilence } from '../legs/confirm.ts';
 import { decline } from './decline.ts';
 import { failOwedLeg } from './vacancies/fail-owed-leg.ts';
-import { type Due, duesOf } from './dues.ts';
+import { type Deadline, deadlinesOf } from './deadlines.ts';
 import { breakCircle, voidCircle } from './end.ts';
 import { lockRing, type RingState } from './ring-state.ts';
 import { legsOf, settle } from './settle.ts';
@@ -26,7 +26,7 @@ const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: 
 };
 
 /** Reminds of a leg, once: its giver that it is due, or both sides that it is still contested. */
-const remindOfLeg = async (deps: Deps, tx: Tx, { circle }: RingState, { id, kind }: Due & { id: string }) => {
+const remindOfLeg = async (deps: Deps, tx: Tx, { circle }: RingState, { id, kind }: Deadline & { id: string }) => {
   const [leg] = await tx
     .update(circleLegs)
     .set({ remindedAt: Date.now() })
@@ -40,7 +40,7 @@ const remindOfLeg = async (deps: Deps, tx: Tx, { circle }: RingState, { id, kind
   }
 };
 
-const act = async (deps: Deps, tx: Tx, ring: RingState, due: Due): Promise<void> => {
+const act = async (deps: Deps, tx: Tx, ring: RingState, due: Deadline): Promise<void> => {
   const { circle, seats } = ring;
   switch (due.kind) {
     case 'expire':
@@ -69,7 +69,7 @@ export const advanceCircle = async (deps: Deps, { circleId }: { circleId: string
     const hasActed = await deps.db.write(async (tx) => {
       const ring = await lockRing(tx, circleId);
       if (!ring) return false;
-      const [due] = duesOf(ring, await legsOf(tx, circleId));
+      const [due] = deadlinesOf(ring, await legsOf(tx, circleId));
       if (!due || due.at > Date.now()) return false;
       await act(deps, tx, ring, due);
       await settle(tx, circleId);

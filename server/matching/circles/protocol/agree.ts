@@ -11,7 +11,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { isStillRing } from '../candidates/is-still-ring.ts';
 import { lastViewOf } from '../view/circle-view.ts';
-import type { LegRow } from './dues.ts';
+import type { LegRow } from './deadlines.ts';
 import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { voidCircle } from './end.ts';

@@ -1,7 +1,7 @@
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { DAY } from '../../../platform/core/time.ts';
-import type { LegRow } from './dues.ts';
+import type { LegRow } from './deadlines.ts';
 
 const BARRED_DAYS = 180;
 

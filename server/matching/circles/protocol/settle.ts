@@ -2,7 +2,7 @@ import { circleLegs, circles } from '#db/schema/matching/circles.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { duesOf, type LegRow } from './dues.ts';
+import { deadlinesOf, type LegRow } from './deadlines.ts';
 import { placesOf, readRing } from './ring-state.ts';
 
 export const legsOf = (db: Queryable, circleId: string): Promise<LegRow[]> =>
@@ -16,7 +16,7 @@ export const settle = async (tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (!ring) return;
   const now = Date.now();
-  const [next] = duesOf(ring, await legsOf(tx, circleId));
+  const [next] = deadlinesOf(ring, await legsOf(tx, circleId));
   await tx
     .update(circles)
     .set({ dueAt: next?.at ?? null })

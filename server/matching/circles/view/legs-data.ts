@@ -3,7 +3,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { allWords, type WordsOf, wordsFor } from '../../../auth/blocks/words.ts';
-import type { LegRow } from '../protocol/dues.ts';
+import type { LegRow } from '../protocol/deadlines.ts';
 
 /** The legs of circles, and what is shown with them. */
 export interface LegsData {

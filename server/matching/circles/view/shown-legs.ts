@@ -1,7 +1,7 @@
 import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { isHeld } from '../legs/is-held.ts';
-import { latestDueOf, type LegRow } from '../protocol/dues.ts';
+import { latestDeadlineOf, type LegRow } from '../protocol/deadlines.ts';
 import type { RingState } from '../protocol/ring-state.ts';
 import type { LegsData } from './legs-data.ts';
 
@@ -22,7 +22,7 @@ export const shownLegs = ({ legsOf, exchangeIdOf, words }: LegsData, ring: RingS
       held: isHeld(leg, legs, ring),
       isOwed: leg.isOwed,
       dueAt: isoOrNull(leg.dueAt),
-      latestDueAt: iso(latestDueOf(leg)),
+      latestDueAt: iso(latestDeadlineOf(leg)),
       deliveredAt: isoOrNull(leg.deliveredAt),
       confirmedAt: isoOrNull(leg.confirmedAt),
       note: words(leg.noteById, leg.noteAt ?? 0, leg.note),

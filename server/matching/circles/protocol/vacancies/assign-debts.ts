@@ -8,7 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';
 import { DAY } from '../../../../platform/core/time.ts';
 import { isDone } from '../bar.ts';
-import type { LegRow } from '../dues.ts';
+import type { LegRow } from '../deadlines.ts';
 import { notifyOfCircle } from '../notify-of-circle.ts';
 import { readRing } from '../ring-state.ts';
 import { legsOf } from '../settle.ts';

@@ -5,7 +5,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';
 import { addBoost } from '../../../../posts/boosts/add-boost.ts';
 import { DAY } from '../../../../platform/core/time.ts';
-import type { LegRow } from '../dues.ts';
+import type { LegRow } from '../deadlines.ts';
 import { type CircleRow, lockPosts, type SeatRow } from '../ring-state.ts';
 import { legsOf } from '../settle.ts';
 

@@ -8,7 +8,7 @@ import type { Deps, MemberContext } from '../../../../platform/context/context.t
 import { circleFor, lastViewOf } from '../../view/circle-view.ts';
 import { barFromCircles, hasReceived, isDone } from '../bar.ts';
 import { decline } from '../decline.ts';
-import { isOverdue, type LegRow } from '../dues.ts';
+import { isOverdue, type LegRow } from '../deadlines.ts';
 import { closeOverVacancy } from './close-over-vacancy.ts';
 import { breakCircle, completeIfDone } from '../end.ts';
 import { loseSeat } from './lose-seat.ts';

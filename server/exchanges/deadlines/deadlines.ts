@@ -3,7 +3,7 @@ import type { ReminderKind } from '#contracts/exchanges/exchanges.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { lastOption } from '../appointments/series.ts';
 import { lapseOf } from './answer-by.ts';
-import { type AppointmentDue, endOfOpen, remindersOf } from './appointment-dues.ts';
+import { type AppointmentDeadline, endOfOpen, remindersOf } from './appointment-deadlines.ts';
 import type { Details } from './details.ts';
 import { waitingOf, waitingTimes } from './waiting.ts';
 
@@ -13,12 +13,12 @@ export type EndKind = 'expire' | 'lapse' | 'confirm' | 'no-answer';
  * A reminder, or the end of something that nobody answered. `tidy` only puts away what is over. Of those about the same
  * thing the last says it all.
  */
-export type Due =
+export type Deadline =
   | ({ key: string; at: number; about?: undefined } & (
       | { kind: EndKind | 'tidy' }
       | { kind: ReminderKind; userIds: string[] }
     ))
-  | AppointmentDue;
+  | AppointmentDeadline;
 
 const LAST_REMINDER_DAYS = 2;
 const BEGIN_DAYS = 14;
@@ -38,7 +38,7 @@ interface Wait {
 }
 
 /** What comes while one party waits for the other, which began to wait at `since`. */
-const untilAnswered = ({ exchange, requester, provider }: Details, wait: Wait): Due[] => {
+const untilAnswered = ({ exchange, requester, provider }: Details, wait: Wait): Deadline[] => {
   const { waitingId, since, by, end } = wait;
   const [first, last] = wait.reminders;
   const waiting = waitingId === exchange.requesterId ? requester : provider;
@@ -46,13 +46,13 @@ const untilAnswered = ({ exchange, requester, provider }: Details, wait: Wait): 
   if (waiting.suspendedAt !== null) return [];
   const soon = by - LAST_REMINDER_DAYS * DAY;
   const userIds = [waitingId];
-  const dues: Due[] = [];
+  const deadlines: Deadline[] = [];
   if (waiting.deletedAt === null) {
-    if (since + DAY < soon) dues.push({ key: `${first}:${since}`, kind: first, at: since + DAY, userIds });
-    if (soon > since) dues.push({ key: `${last}:${since}`, kind: last, at: soon, userIds });
+    if (since + DAY < soon) deadlines.push({ key: `${first}:${since}`, kind: first, at: since + DAY, userIds });
+    if (soon > since) deadlines.push({ key: `${last}:${since}`, kind: last, at: soon, userIds });
   }
-  if (end) dues.push({ key: `${end}:${since}`, kind: end, at: by });
-  return dues;
+  if (end) deadlines.push({ key: `${end}:${since}`, kind: end, at: by });
+  return deadlines;
 };
 
 /** What waits for one party, if anything does. */
@@ -87,41 +87,41 @@ const mayStillReview = ({ exchange, reviewerIds }: Details): string[] => {
   return asked.filter((id) => !reviewerIds.includes(id));
 };
 
-const notYet = (dues: Due[], sent: string[]): Due[] =>
-  dues.filter(({ key }) => !sent.includes(key)).sort((a, b) => a.at - b.at);
+const notYet = (deadlines: Deadline[], sent: string[]): Deadline[] =>
+  deadlines.filter(({ key }) => !sent.includes(key)).sort((a, b) => a.at - b.at);
 
 /** All that is still to come in an exchange if nobody does anything, in the order of time. */
-export const duesOf = (details: Details): Due[] => {
+export const deadlinesOf = (details: Details): Deadline[] => {
   const { exchange, agreedTerms, sent } = details;
   const parties = [exchange.requesterId, exchange.providerId];
-  const dues: Due[] = [];
+  const deadlines: Deadline[] = [];
   const waitingId = waitingOf(details);
   const wait = waitingId && waitOf(details, waitingId);
-  if (wait) dues.push(...untilAnswered(details, wait));
+  if (wait) deadlines.push(...untilAnswered(details, wait));
   for (const row of details.appointments) {
-    dues.push(...remindersOf(row));
+    deadlines.push(...remindersOf(row));
     const at = endOfOpen(row);
-    if (at !== null) dues.push({ key: `tidy:${row.id}:${at}`, kind: 'tidy', at });
+    if (at !== null) deadlines.push({ key: `tidy:${row.id}:${at}`, kind: 'tidy', at });
   }
-  if (details.dispute) return notYet(dues, sent);
+  if (details.dispute) return notYet(deadlines, sent);
   if (exchange.status === 'accepted' && !waitingId) {
     const at = exchange.statusSince + BEGIN_DAYS * DAY;
-    dues.push({ key: 'begin', kind: 'begin', at, userIds: parties });
+    deadlines.push({ key: 'begin', kind: 'begin', at, userIds: parties });
   }
   if (exchange.status === 'in_progress' && agreedTerms?.endsOn && !waitingId) {
     const at = endOfDay(agreedTerms.endsOn);
-    dues.push({ key: `finish:${agreedTerms.endsOn}`, kind: 'finish', at, userIds: parties });
+    deadlines.push({ key: `finish:${agreedTerms.endsOn}`, kind: 'finish', at, userIds: parties });
   }
   if (exchange.status === 'completed') {
     const userIds = mayStillReview(details);
     for (const [kind, days] of Object.entries(REVIEW_DAYS) as ['review' | 'review-again', number][]) {
-      if (userIds.length > 0) dues.push({ key: kind, kind, at: exchange.statusSince + days * DAY, userIds });
+      if (userIds.length > 0) deadlines.push({ key: kind, kind, at: exchange.statusSince + days * DAY, userIds });
     }
   }
-  return notYet(dues, sent);
+  return notYet(deadlines, sent);
 };
 
 /** Whether a reminder comes too late to be of use. */
-export const isTooLate = (due: Due, now: number): boolean =>
+export const isTooLate = (due: Deadline, now: number): boolean =>
   ((due.kind === 'review' || due.kind === 'review-again') && now > due.at + REVIEW_ASKED_DAYS * DAY) ||
   (due.about !== undefined && now >= due.startsAt);

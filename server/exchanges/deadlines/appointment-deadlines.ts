@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { type AppointmentRow, lastOption, startsOf } from '../appointments/series.ts';
 
 /** A reminder of one date of an appointment, to both parties. */
-export type AppointmentDue = {
+export type AppointmentDeadline = {
   key: string;
   at: number;
   about: string;
@@ -15,7 +15,7 @@ const ahead = { day: DAY, hour: HOUR } as const;
 const suffixes = { day: '24h', hour: '1h' } as const;
 
 /** The reminders of all dates; none for a moment at which the appointment was not confirmed yet. */
-export const remindersOf = (row: AppointmentRow): AppointmentDue[] => {
+export const remindersOf = (row: AppointmentRow): AppointmentDeadline[] => {
   if (row.startsAt === null) return [];
   return startsOf(row.startsAt, row)
     .flatMap((startsAt) => {
