@@ -13,7 +13,7 @@ import { takeFirstContact } from '../messages/first-contacts.ts';
 import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';
 import { answerByOf } from './deadlines/answer-by.ts';
-import { settle } from './deadlines/settle.ts';
+import { rescheduleDeadlines } from './deadlines/reschedule-deadlines.ts';
 import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './history.ts';
 import { notifyOfStatus } from './notify-other.ts';
@@ -72,7 +72,7 @@ export const createExchange = async (
     if (input.terms) {
       await writeFirstTerms(tx, { id, requesterId: ctx.actor.id, providerId: post.userId }, input.terms);
     }
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
     await readActedOn(ctx, tx, noticesOf.post(postId));
     await notifyOfStatus(ctx, tx, {
       exchange: { id, postId },

@@ -7,7 +7,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { endAppointments } from './appointments/ends/end.ts';
 import { recordAnswer } from './answers/record-answer.ts';
 import { asked } from './deadlines/asked.ts';
-import { settle } from './deadlines/settle.ts';
+import { rescheduleDeadlines } from './deadlines/reschedule-deadlines.ts';
 import { isRunning } from './is-open.ts';
 import { recordExchangeEvent } from './history.ts';
 import { supersede } from './terms/versions.ts';
@@ -54,5 +54,5 @@ export const setStatus = async (
     await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, titles));
   }
   if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });
-  await settle(tx, id);
+  await rescheduleDeadlines(tx, id);
 };

@@ -9,7 +9,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../platform/core/secrets.ts';
-import { settle } from '../exchanges/deadlines/settle.ts';
+import { rescheduleDeadlines } from '../exchanges/deadlines/reschedule-deadlines.ts';
 import { refreshListeners } from '../auth/members/listening/refresh.ts';
 import { saveIndustryKeys } from '../posts/industry-keys.ts';
 import { appRouter } from '../app/router.ts';
@@ -166,7 +166,7 @@ export const forceStatus = async (tx: Tx, id: string, status: ExchangeStatus): P
     .update(exchanges)
     .set({ status, countsFor, statusSince: Date.now(), answerBy: null })
     .where(eq(exchanges.id, id));
-  await settle(tx, id);
+  await rescheduleDeadlines(tx, id);
 };
 
 /** An exchange in the given status: `requester` asked `provider`, who owns the post created for it. */

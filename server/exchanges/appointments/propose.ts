@@ -13,7 +13,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { openAppointmentsOf } from './appointment-row.ts';
 import { tidyAppointments } from './ends/tidy.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { findAppointmentOrThrow } from './access.ts';
 import { assertNotTooOften, assertCanMeet } from './assert-can-propose.ts';
 import { optionsOf } from './free-times/options.ts';
@@ -58,7 +58,7 @@ export const proposeAppointment = (ctx: MemberContext, input: ProposeAppointment
     if (!row) throw new AppError('APPOINTMENT_WRONG_STATE');
     await assertNotTooOften(ctx, tx, otherId);
     await learnZone(tx, ctx.actor.id, input.timeZone);
-    await settle(tx, exchange.id);
+    await rescheduleDeadlines(tx, exchange.id);
     await notifyOfAppointment(ctx, tx, { row, exchange, otherId, step: 'proposed' });
     return findAppointmentOrThrow(ctx, row.id, tx);
   });

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { type AppointmentRow, isOver } from './series.ts';
 import { isDateSoon } from '../missed/has-date-soon.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { acceptOption } from './accept.ts';
 import { findAppointmentOrThrow, lockOwnAppointmentOrThrow } from './access.ts';
 import { assertCanMeet } from './assert-can-propose.ts';
@@ -71,7 +71,7 @@ export const updateAppointment = (ctx: MemberContext, input: UpdateAppointmentIn
       return { row: accepted, step: row.status === 'confirmed' ? 'moved' : 'confirmed', toBoth: true };
     };
     const changed = await change();
-    await settle(tx, exchange.id);
+    await rescheduleDeadlines(tx, exchange.id);
     await notifyOfAppointment(ctx, tx, { ...changed, exchange, otherId });
     return findAppointmentOrThrow(ctx, row.id, tx);
   });

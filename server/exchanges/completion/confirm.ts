@@ -8,7 +8,7 @@ import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { asked } from '../deadlines/asked.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { notifyOther } from '../notify-other.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
@@ -32,7 +32,7 @@ export const confirmExchange = (ctx: MemberContext, { id }: { id: string }): Pro
     const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
     if (row.markedById === ctx.actor.id) throw new AppError('CONFIRM_OWN');
     await setConfirmed(ctx, tx, id, ctx.actor.id);
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
     await notifyOther(ctx, tx, {
       exchange: row,
       actorId: ctx.actor.id,

@@ -13,7 +13,7 @@ import { waitingTimes } from './waiting.ts';
 import { type Deadline, deadlinesOf, type EndKind, isTooLate } from './deadlines.ts';
 import { type Details, loadDetails, otherPartyOf } from './details.ts';
 import { remindOfAppointment } from './remind-of-appointment.ts';
-import { settle } from './settle.ts';
+import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { setStatus } from '../set-status.ts';
 import { notifyParty } from './notify-party.ts';
 import { supersede } from '../terms/versions.ts';
@@ -107,5 +107,5 @@ export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string
     if (overdue.length === 0 && !hasTidied) return;
     if (overdue.length > 0) await markSent(tx, exchangeId, overdue, now);
     await act(deps, tx, details, overdue, now);
-    await settle(tx, exchangeId);
+    await rescheduleDeadlines(tx, exchangeId);
   });

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { deadlineFor } from './answer-by.ts';
-import { settle } from './settle.ts';
+import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 
 /** Gives a member who goes away longer to answer what waits for them; never shorter. */
 export const extendForAway = async (_: Deps, tx: Tx, { userId, endsAt }: DomainEvents['MemberAway']): Promise<void> => {
@@ -20,6 +20,6 @@ export const extendForAway = async (_: Deps, tx: Tx, { userId, endsAt }: DomainE
     const later = deadlineFor(0, endsAt, Date.now());
     if (answerBy === null || later <= answerBy) continue;
     await tx.update(exchanges).set({ answerBy: later }).where(eq(exchanges.id, id));
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
   }
 };

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { moveAnswerBy } from './answer-by.ts';
-import { settle } from './settle.ts';
+import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 
 /** Moves what waits for the member later by the time in which they could not answer. */
 const goOn = async (tx: Tx, row: typeof exchanges.$inferSelect, since: number, now: number): Promise<void> => {
@@ -35,6 +35,6 @@ export const pauseForSuspended = async (
   const waiting = await locked(tx.select().from(exchanges).where(eq(exchanges.waitingId, userId)));
   for (const row of waiting) {
     if (!isSuspended) await goOn(tx, row, since, Date.now());
-    await settle(tx, row.id);
+    await rescheduleDeadlines(tx, row.id);
   }
 };

@@ -3,7 +3,7 @@ import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { lockOwnDisputeOrThrow } from './access.ts';
 import { copyMessages } from './attach-messages.ts';
 import { isOpen, showDispute } from './dispute-row.ts';
@@ -26,7 +26,7 @@ export const answerDispute = (ctx: MemberContext, input: AnswerDisputeInput): Pr
       .where(and(eq(disputes.id, row.id), eq(disputes.state, 'open')))
       .returning();
     if (!answered) throw new AppError('DISPUTE_ANSWERED');
-    await settle(tx, exchange.id);
+    await rescheduleDeadlines(tx, exchange.id);
     await notifyOfDispute(ctx, tx, { dispute: answered, exchange, userId: row.openedById, update: 'answered' });
     return showDispute(tx, answered, ctx.actor.id);
   });

@@ -3,7 +3,7 @@ import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { recordMissed, takeBackMissed } from '../missed/record.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
@@ -61,7 +61,7 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   }
   await setCounts(deps, tx, exchange, countsFor);
   await judgeNoShow(deps, tx, decided, countsFor);
-  await settle(tx, exchange.id);
+  await rescheduleDeadlines(tx, exchange.id);
   // Neither has to confirm or to say anything any more; the news of the decision follows.
   const titles = [...contestTitles, ...asked.confirm];
   await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, titles));

@@ -2,7 +2,7 @@ import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { at, contested, iso, START, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment } from '../../test/trades.ts';
@@ -35,7 +35,7 @@ describe('contesting', () => {
     const { id, provider, asker } = await beginTrade(t, 'accepted');
     await createAppointment(t.db, id, provider, 2);
     const offered = async () => (await asker.exchanges.list({})).items.map(({ mayContest }) => mayContest);
-    await t.db.write((tx) => settle(tx, id));
+    await t.db.write((tx) => rescheduleDeadlines(tx, id));
     vi.setSystemTime(START + 2 * HOUR);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     expect(await offered()).toEqual([false]);

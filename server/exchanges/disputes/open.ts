@@ -7,7 +7,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { hasPausedDispute, isContestable } from '../may-contest.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
@@ -51,7 +51,7 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     const { status } = exchange;
     const step = { exchangeId: exchange.id, fromStatus: status, toStatus: status };
     await recordExchangeEvent(tx, { ...step, actorId: ctx.actor.id, note: 'contested' });
-    await settle(tx, exchange.id);
+    await rescheduleDeadlines(tx, exchange.id);
     await notifyOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, update: 'opened' });
     return showDispute(tx, opened, ctx.actor.id);
   });

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { moveAnswerBy } from '../deadlines/answer-by.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { takeBackMissed } from '../missed/record.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
@@ -49,7 +49,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   await takeBackMissed(tx, { userId: row.accusedId, exchangeId, kind: 'no_show' });
   const step = { exchangeId, fromStatus: status, toStatus: status };
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
-  await settle(tx, exchangeId);
+  await rescheduleDeadlines(tx, exchangeId);
   // There is nothing to answer any more.
   await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, contestTitles));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });

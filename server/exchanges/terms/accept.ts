@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { isRunning } from '../is-open.ts';
 import { notifyOfStatus } from '../notify-other.ts';
 import { setStatus } from '../set-status.ts';
@@ -19,7 +19,7 @@ export const agreeOn = async (ctx: MemberContext, tx: Tx, exchange: ExchangeRow,
   await supersede(tx, exchange.id, 'accepted');
   await closeVersion(tx, { exchangeId: exchange.id, version }, 'accepted');
   if (exchange.status !== 'pending') {
-    await settle(tx, exchange.id);
+    await rescheduleDeadlines(tx, exchange.id);
     return;
   }
   await setStatus(ctx, tx, { id: exchange.id, from: 'pending', to: 'accepted', actorId: ctx.actor.id });

@@ -3,7 +3,7 @@ import { afterCommit } from '#db/client/scope.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { toTermsVersion } from './terms-row.ts';
 import { closeVersion, versionsOf } from './versions.ts';
 import { readOffer } from './read-offer.ts';
@@ -19,7 +19,7 @@ export const withdrawTerms = (
     if (newest?.version !== version) throw new AppError('TERMS_CHANGED');
     if (newest.authorId !== ctx.actor.id) throw new AppError('TERMS_NOT_YOURS');
     const withdrawn = await closeVersion(tx, newest, 'withdrawn');
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
     await readOffer(ctx, tx, id, otherId);
     afterCommit(() =>
       ctx.events.publish([ctx.actor.id, otherId], { type: 'exchange', data: { id, status: row.status } }),

@@ -12,7 +12,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { recordAnswer } from '../answers/record-answer.ts';
 import { answerByOf } from '../deadlines/answer-by.ts';
-import { settle } from '../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { isRunning } from '../is-open.ts';
 import { notifyOfTerms } from './notify.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
@@ -51,7 +51,7 @@ export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<
     if (isRequest) {
       await recordAnswer(tx, { exchangeId: row.id, providerId: row.providerId, actorId: ctx.actor.id });
     }
-    await settle(tx, row.id);
+    await rescheduleDeadlines(tx, row.id);
     await notifyOfTerms(ctx, tx, { exchange: row, otherId, version: written.version, step: 'written' });
     return toTermsVersion(written);
   });

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { isBetween } from '../../access.ts';
-import { settle } from '../../deadlines/settle.ts';
+import { rescheduleDeadlines } from '../../deadlines/reschedule-deadlines.ts';
 import { endAppointments } from './end.ts';
 
 /** Cancels what lies ahead in the exchanges of a member, or of two members with each other. */
@@ -40,7 +40,7 @@ const endOf = async (deps: Deps, tx: Tx, userId: string, otherId?: string): Prom
   );
   for (const { id, status, requesterId, providerId } of running) {
     if (!(await endAppointments(tx, id, null))) continue;
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
     afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
   }
 };

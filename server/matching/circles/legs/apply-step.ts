@@ -9,7 +9,7 @@ import { forgiveDebt } from '../protocol/vacancies/assign-debts.ts';
 import { compensateInBroken } from '../protocol/vacancies/compensate.ts';
 import { notifyOfCircle } from '../protocol/notify-of-circle.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
-import { legsOf } from '../protocol/settle.ts';
+import { legsOf } from '../protocol/reschedule-deadlines.ts';
 import { confirmLeg } from './confirm.ts';
 import { setLeg } from './set-leg.ts';
 import type { LegStep } from './steps.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import type { LegRow } from '../protocol/deadlines.ts';
 import { lockRing, type RingState } from '../protocol/ring-state.ts';
-import { legsOf } from '../protocol/settle.ts';
+import { legsOf } from '../protocol/reschedule-deadlines.ts';
 import { circlesFor } from '../view/circle-view.ts';
 
 /** Who acts on a leg, and whether as an admin with all that it takes. */

@@ -5,7 +5,7 @@ import { hasAdminPowers } from '../../../platform/trpc/refuse-admin.ts';
 import { deadlineOf, latestDeadlineOf, type LegRow } from '../protocol/deadlines.ts';
 import { publishCircle } from '../protocol/notify-of-circle.ts';
 import type { RingState } from '../protocol/ring-state.ts';
-import { settle } from '../protocol/settle.ts';
+import { rescheduleDeadlines } from '../protocol/reschedule-deadlines.ts';
 import { readLegsData } from '../view/legs-data.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 import { applyLegStep } from './apply-step.ts';
@@ -57,7 +57,7 @@ export const updateLeg = async (
       });
     }
     if (status) await applyLegStep(ctx, tx, leg, { step: status, version: ring.circle.version });
-    await settle(tx, ring.circle.id);
+    await rescheduleDeadlines(tx, ring.circle.id);
     publishCircle(ctx, ring.seats, ring.circle.id);
     // Read again, because the step and what it causes may have changed other legs and seats, too.
     const after = await lockLegOrThrow(ctx, tx, id, actor);

@@ -8,7 +8,7 @@ import { failOwedLeg } from './vacancies/fail-owed-leg.ts';
 import { type Deadline, deadlinesOf } from './deadlines.ts';
 import { breakCircle, voidCircle } from './end.ts';
 import { lockRing, type RingState } from './ring-state.ts';
-import { legsOf, settle } from './settle.ts';
+import { legsOf, rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 
 const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: string) => {
@@ -72,7 +72,7 @@ export const advanceCircle = async (deps: Deps, { circleId }: { circleId: string
       const [due] = deadlinesOf(ring, await legsOf(tx, circleId));
       if (!due || due.at > Date.now()) return false;
       await act(deps, tx, ring, due);
-      await settle(tx, circleId);
+      await rescheduleDeadlines(tx, circleId);
       publishCircle(deps, ring.seats, circleId);
       return true;
     });

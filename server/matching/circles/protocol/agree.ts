@@ -31,7 +31,7 @@ import {
   type Seat,
   termsAt,
 } from './ring-state.ts';
-import { legsOf } from './settle.ts';
+import { legsOf } from './reschedule-deadlines.ts';
 import { notifyOfCircle } from './notify-of-circle.ts';
 
 /** Locks the members and then their posts, each in the order of their ids, as everywhere; and says whose cannot take part. */

@@ -11,7 +11,7 @@ import { agreeIfAll } from './agree.ts';
 import { decline } from './decline.ts';
 import { recordCircleEvent } from './record.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat, termsAt } from './ring-state.ts';
-import { settle } from './settle.ts';
+import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { publishCircle } from './notify-of-circle.ts';
 import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
 
@@ -65,7 +65,7 @@ export const answerCircle = (
     if (!isAnswerable) throw new AppError('CIRCLE_WRONG_STATE');
     if (yes) await accept(ctx, tx, ring, own, { version, substitutesOk });
     else await decline(ctx, tx, ring, own, { state: 'declined', reason: reason ?? null });
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
     publishCircle(ctx, ring.seats, id);
     return circleFor(ctx, id, tx);
   });

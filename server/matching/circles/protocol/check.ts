@@ -16,7 +16,7 @@ import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, term
 import { readPostsAnew } from './read-anew.ts';
 import { endBlockedDebts } from './vacancies/assign-debts.ts';
 import { releaseSubstitute } from './vacancies/release-substitute.ts';
-import { settle } from './settle.ts';
+import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { publishCircle } from './notify-of-circle.ts';
 
 /** So long a bound member may be suspended before they count as left. */
@@ -51,7 +51,7 @@ export const checkCircle = (deps: Deps, { circleId, erased }: JobPayloads['circl
     const ring = await lockRing(tx, circleId);
     if (ring?.circle.state === 'broken') {
       await endBlockedDebts(tx, circleId);
-      await settle(tx, circleId);
+      await rescheduleDeadlines(tx, circleId);
       publishCircle(deps, ring.seats, circleId);
     }
     if (!ring || (ring.circle.state !== 'proposed' && ring.circle.state !== 'agreed')) return;
@@ -62,14 +62,14 @@ export const checkCircle = (deps: Deps, { circleId, erased }: JobPayloads['circl
       const sharedWith = seat.userId === erased?.userId ? erased.sharedWith : undefined;
       if (seat.isBound) await leaveRing(deps, tx, ring, seat, sharedWith);
       else await decline(deps, tx, ring, seat, { state: 'lapsed', reason: null });
-      await settle(tx, circleId);
+      await rescheduleDeadlines(tx, circleId);
       publishCircle(deps, ring.seats, circleId);
       return;
     }
     if (await hasBlockWith(tx, unbound, taken)) {
       if (ring.circle.state === 'proposed') return voidCircle(deps, tx, ring, 'a block');
       await releaseSubstitute(deps, tx, ring);
-      await settle(tx, circleId);
+      await rescheduleDeadlines(tx, circleId);
       publishCircle(deps, ring.seats, circleId);
       return;
     }
@@ -87,6 +87,6 @@ export const checkCircle = (deps: Deps, { circleId, erased }: JobPayloads['circl
         seat.state === 'accepted' && !seat.isBound && !sameTerms(seat.terms, termsAt(places, seat.position ?? 0)),
     );
     await askAnew(deps, tx, now, outdated);
-    await settle(tx, circleId);
+    await rescheduleDeadlines(tx, circleId);
     publishCircle(deps, ring.seats, circleId);
   });

@@ -7,7 +7,7 @@ import { giveBackAsks } from './asks-cap.ts';
 import { recordCircleEvent } from './record.ts';
 import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
 import { lastViewOf } from '../view/circle-view.ts';
-import { legsOf, settle } from './settle.ts';
+import { legsOf, rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { compensate } from './vacancies/compensate.ts';
 import { debtorsOf, assignDebts } from './vacancies/assign-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
@@ -99,7 +99,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
   await assignDebts(deps, tx, circleId);
-  await settle(tx, circleId);
+  await rescheduleDeadlines(tx, circleId);
   publishCircle(deps, ring.seats, circleId);
 };
 

@@ -16,7 +16,7 @@ import { takeOpenSeat } from './open-seats.ts';
 import { recordCircleEvent } from './record.ts';
 import { placesOf, readRing, termsAt } from './ring-state.ts';
 import { servicesOf } from './services-of.ts';
-import { settle } from './settle.ts';
+import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { publishCircle, notifyAsked } from './notify-of-circle.ts';
 import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
 
@@ -109,7 +109,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
     await recordCircleEvent(tx, { circleId, actorId: ctx.actor.id, kind: 'proposed' });
     await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.ringsOf(postId)));
     for (const one of asked) await notifyAsked(ctx, tx, { circleId, version: 1, ...one });
-    await settle(tx, circleId);
+    await rescheduleDeadlines(tx, circleId);
     publishCircle(ctx, ring.seats, circleId);
     return circleFor(ctx, circleId, tx);
   });

@@ -11,7 +11,7 @@ import { isDone } from '../bar.ts';
 import type { LegRow } from '../deadlines.ts';
 import { notifyOfCircle } from '../notify-of-circle.ts';
 import { readRing } from '../ring-state.ts';
-import { legsOf } from '../settle.ts';
+import { legsOf } from '../reschedule-deadlines.ts';
 
 const isLive = ({ status }: LegRow): boolean => status !== 'cancelled';
 const given = (legs: readonly LegRow[], userId: string) => legs.find((leg) => isLive(leg) && leg.giverId === userId);

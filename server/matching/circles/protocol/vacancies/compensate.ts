@@ -7,7 +7,7 @@ import { addBoost } from '../../../../posts/boosts/add-boost.ts';
 import { DAY } from '../../../../platform/core/time.ts';
 import type { LegRow } from '../deadlines.ts';
 import { type CircleRow, lockPosts, type SeatRow } from '../ring-state.ts';
-import { legsOf } from '../settle.ts';
+import { legsOf } from '../reschedule-deadlines.ts';
 
 const FIRST_DAYS = 60;
 /** Once in so many days, else friends could break circles for it. */

@@ -16,7 +16,7 @@ import { markLeft } from './mark-left.ts';
 import { recordCircleEvent } from '../record.ts';
 import { releaseSubstitute } from './release-substitute.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat } from '../ring-state.ts';
-import { legsOf, settle } from '../settle.ts';
+import { legsOf, rescheduleDeadlines } from '../reschedule-deadlines.ts';
 import { publishCircle, notifyOfCircle } from '../notify-of-circle.ts';
 import { noticesOf, readActedOn } from '../../../../notifications/read-about.ts';
 
@@ -118,7 +118,7 @@ export const leaveCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof l
     if (isContested(await ownLegs(tx, id, ctx.actor.id))) throw new AppError('CIRCLE_WRONG_STATE');
     await leaveRing(ctx, tx, ring, ring.own);
     await keepReason(tx, ring.own, reason);
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
     publishCircle(ctx, ring.seats, id);
     return circleFor(ctx, id, tx);
   });
@@ -135,7 +135,7 @@ export const withdrawFromCircle = (
     const known = declineReason.safeParse(reason).data ?? null;
     await decline(ctx, tx, ring, ring.own, { state: 'declined', reason: known });
     await keepReason(tx, ring.own, reason);
-    await settle(tx, id);
+    await rescheduleDeadlines(tx, id);
     publishCircle(ctx, ring.seats, id);
     return circleFor(ctx, id, tx);
   });

@@ -29,7 +29,7 @@ import {
   termsAt,
 } from '../ring-state.ts';
 import { servicesOf } from '../services-of.ts';
-import { legsOf, settle } from '../settle.ts';
+import { legsOf, rescheduleDeadlines } from '../reschedule-deadlines.ts';
 import { publishCircle, notifyAsked } from '../notify-of-circle.ts';
 
 /** How long an agreed circle that could not be mended waits until it is tried again. */
@@ -176,7 +176,7 @@ export const refillCircle = async (deps: Deps, { circleId }: { circleId: string 
         return;
       }
       await agreeIfAll(deps, tx, circleId);
-      await settle(tx, circleId);
+      await rescheduleDeadlines(tx, circleId);
       publishCircle(deps, ring.seats, circleId);
     });
   try {

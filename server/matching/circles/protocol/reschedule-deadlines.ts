@@ -12,7 +12,7 @@ export const legsOf = (db: Queryable, circleId: string): Promise<LegRow[]> =>
  * Plans what comes next in a circle: its job, and the search for who steps in where there is a gap. Call it at the end
  * of every change, in the same transaction.
  */
-export const settle = async (tx: Tx, circleId: string): Promise<void> => {
+export const rescheduleDeadlines = async (tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (!ring) return;
   const now = Date.now();

@@ -10,7 +10,7 @@ import { waitingOf } from './waiting.ts';
  * Stores whose turn it is and what comes next, and plans the job for it. Call it at the end of every change of an
  * exchange, in the same transaction.
  */
-export const settle = async (tx: Tx, exchangeId: string): Promise<void> => {
+export const rescheduleDeadlines = async (tx: Tx, exchangeId: string): Promise<void> => {
   const details = await loadDetails(tx, exchangeId);
   if (!details) return;
   const now = Date.now();
