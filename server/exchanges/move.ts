@@ -42,7 +42,14 @@ export const moveExchange = (
     else await setStatus(ctx, tx, { id, from: row.status, to: status, actorId: ctx.actor.id });
     const exchange = await findExchangeOrThrow(ctx, id, tx);
     // Repeatedly requesting and withdrawing must not push each time.
-    const quiet = row.status === 'pending' && side === 'requester';
-    await notifyOfStatus(ctx, tx, { exchange: row, actorId: ctx.actor.id, otherId, status, quiet, reason: said });
+    const silent = row.status === 'pending' && side === 'requester';
+    await notifyOfStatus(ctx, tx, {
+      exchange: row,
+      actorId: ctx.actor.id,
+      otherId,
+      status,
+      silent: silent,
+      reason: said,
+    });
     return exchange;
   });

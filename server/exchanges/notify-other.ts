@@ -20,7 +20,7 @@ interface Update {
   otherId: string;
   status: ExchangeStatus;
   /** Leaves a notification only, without push. */
-  quiet?: boolean;
+  silent?: boolean;
 }
 
 type Notice = { title: string; text: string };
@@ -37,7 +37,7 @@ export const notifyOther = async (
     actorId,
     otherId,
     status,
-    quiet = false,
+    silent = false,
     notice,
   }: Update & { notice: (firstName: string, service: string) => Notice },
 ): Promise<boolean> => {
@@ -64,7 +64,7 @@ export const notifyOther = async (
       relatedUserName: me ? `${me.firstName} ${me.lastName}` : 'A member',
       serviceRequested: service,
     },
-    { push: !quiet },
+    { push: !silent },
   );
   return true;
 };
@@ -81,7 +81,7 @@ export const notifyOfStatus = async (
   tx: Tx,
   { note, reason = null, ...update }: Update & { note?: string; reason?: string | null },
 ): Promise<void> => {
-  const { exchange, actorId, otherId, status, quiet } = update;
+  const { exchange, actorId, otherId, status, silent } = update;
   const by = status === 'completed' ? await confirmDayOf(tx, exchange.id, otherId) : null;
   const isNotified = await notifyOther(deps, tx, {
     ...update,
@@ -90,6 +90,6 @@ export const notifyOfStatus = async (
       return { title, text: reason ? `${note ?? text} “${reason}”` : (note ?? text) };
     },
   });
-  if (!isNotified || quiet) return;
+  if (!isNotified || silent) return;
   await enqueue(tx, 'email.exchange', { exchangeId: exchange.id, userId: otherId, actorId, status });
 };

@@ -43,11 +43,11 @@ export function RootDialogs() {
     idle && (state === 'complete' || mayPush()),
     () => import('#src/routes/-member-extras.tsx'),
   );
-  const quiet = useLazyModule(idle, () => import('#src/routes/-quiet-extras.tsx'));
+  const idleExtras = useLazyModule(idle, () => import('#src/routes/-idle-extras.tsx'));
   return (
     <>
       {terms ? <terms.TermsGate /> : null}
-      {quiet ? <quiet.QuietExtras /> : null}
+      {idleExtras ? <idleExtras.IdleExtras /> : null}
       {extras ? <extras.MemberExtras /> : null}
       {view && !auth ? <PendingDialog onClose={closeAuthDialog} /> : null}
       {mayPost && !post ? <PendingDialog onClose={closePostDialog} /> : null}

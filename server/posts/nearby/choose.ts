@@ -45,8 +45,8 @@ const readGroup = async (
     const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((one) => [one.userId, one]));
     for (const userId of fresh.keys()) all.seen.add(userId);
     for (const one of await fittingAmong(db, post, [...fresh.keys()])) {
-      const { quiet = 0, toldAt = 0 } = fresh.get(one.userId) ?? {};
-      all.found.set(one.userId, { ...one, quiet, toldAt });
+      const { quiet: inactivity = 0, toldAt = 0 } = fresh.get(one.userId) ?? {};
+      all.found.set(one.userId, { ...one, quiet: inactivity, toldAt });
     }
     const ofKey = Map.groupBy(page, ({ key }) => key);
     open = open.flatMap(({ key }) => {

@@ -41,7 +41,7 @@ const fields = [
  * The account form: validated on blur, one save at a time; without toasts on phones, where it saves automatically.
  * `changeEmail` and `save` send the email address; `autosave` never does, because it might be half typed.
  */
-export function useAccountForm(user: User, quiet: boolean) {
+export function useAccountForm(user: User, isSilent: boolean) {
   const form: AccountForm = useForm({
     resolver: zodResolver(settingsForm, inOurWords),
     mode: 'onBlur',
@@ -55,11 +55,11 @@ export function useAccountForm(user: User, quiet: boolean) {
       onSuccess: (updated) => {
         setSessionUser(updated);
         void refreshSession();
-        if (!quiet) toast({ title: 'Profile Updated', description: 'Your changes are saved.', variant: 'success' });
+        if (!isSilent) toast({ title: 'Profile Updated', description: 'Your changes are saved.', variant: 'success' });
       },
       onError: (error) => {
         for (const { name, message } of fieldIssues(error, fields)) form.setError(name, { message });
-        if (quiet) return;
+        if (isSilent) return;
         toastError('Update Failed', error, FALLBACK);
       },
     }),
@@ -88,7 +88,7 @@ export function useAccountForm(user: User, quiet: boolean) {
       if (isOther && !change.isPending) ask(newEmail);
     },
     () => {
-      if (quiet) return;
+      if (isSilent) return;
       toast({
         title: 'Validation Error',
         description: 'Please check the form for errors before submitting.',

@@ -6,7 +6,7 @@ import { postListeners } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import { keysOf } from './keys.ts';
-import { quietOf } from '../../../platform/core/quiet.ts';
+import { inactivityOf } from '../../../platform/core/inactivity.ts';
 import { radiusOfMember, wantsPosts } from './wants-posts.ts';
 
 /** Rows in one statement. */
@@ -80,8 +80,8 @@ export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<numbe
     .filter(({ userId }) => isWrong.has(userId))
     .flatMap(({ userId, keys, createdAt }) => {
       const before = stored.get(userId)?.[0];
-      const quiet = before?.quiet ?? quietOf(Math.max(createdAt, seen.get(userId) ?? 0));
-      return keys.map((key) => ({ key, userId, quiet, toldAt: before?.toldAt ?? 0 }));
+      const inactivity = before?.quiet ?? inactivityOf(Math.max(createdAt, seen.get(userId) ?? 0));
+      return keys.map((key) => ({ key, userId, quiet: inactivity, toldAt: before?.toldAt ?? 0 }));
     });
   for (let from = 0; from < rows.length; from += CHUNK) {
     await tx.insert(postListeners).values(rows.slice(from, from + CHUNK));

@@ -19,7 +19,7 @@ interface Update {
 }
 
 /** What changes no calendar; of these one mail and one push reach a member until they have read of it. */
-const quietSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', 'declined']);
+const silentSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', 'declined']);
 
 /** Notifies the other party of what the actor did with an appointment, in the app and by mail. */
 export const notifyOfAppointment = async (
@@ -29,13 +29,13 @@ export const notifyOfAppointment = async (
 ): Promise<void> => {
   const actorId = ctx.actor.id;
   const timeZone = await zoneOf(tx, otherId, row.timeZone);
-  const isRepeated = quietSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
+  const isRepeated = silentSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
   const isNotified = await notifyOther(ctx, tx, {
     exchange,
     actorId,
     otherId,
     status: exchange.status,
-    quiet: isRepeated,
+    silent: isRepeated,
     notice: (name, service) => appointmentNotice(step, { name, service, startsAt: row.startsAt, timeZone }),
   });
   if (isNotified && !isRepeated) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });

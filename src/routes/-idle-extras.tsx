@@ -12,7 +12,7 @@ function isLineSlow(): boolean {
 }
 
 /** Loaded for everyone once the page is idle: cards on phones, and on slow connections the next dialog. */
-export function QuietExtras() {
+export function IdleExtras() {
   const { state } = useSession();
   useEffect(() => {
     if (!isLineSlow()) return;

@@ -1,4 +1,4 @@
 import { DAY } from './time.ts';
 
 /** The week in which a member was last here, negative: the later, the smaller. */
-export const quietOf = (at: number): number => -Math.floor(at / (7 * DAY));
+export const inactivityOf = (at: number): number => -Math.floor(at / (7 * DAY));
