@@ -7,7 +7,7 @@ import { rebuildSearch } from '#server/posts/search/rebuild.ts';
 export async function rebuildSearchIndex(): Promise<string> {
   const env = readEnv(process.env);
   const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, prepares: env.DATABASE_PREPARE });
-  const silent = { onAway: () => {}, onBack: () => {} };
+  const silent = { onUnavailable: () => {}, onBack: () => {} };
   const postIndex = env.OPENSEARCH_URL ? openSearchPosts(env.OPENSEARCH_URL, silent) : null;
   try {
     const queued = await rebuildSearch({ db, postIndex });

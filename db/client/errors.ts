@@ -20,9 +20,9 @@ export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
 
 /** Connections that fail, places in the pool that do not become free, limits of time, and a server that (re)starts. */
-const awayCodes =
+const unavailableCodes =
   /^(?:08\w{3}|57P0[1-5]|53300|57014|55P03|25P0[34]|E(?:CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
-const awayMessages =
+const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed/;
 
 const messageOf = (error: unknown): string => {
@@ -30,7 +30,8 @@ const messageOf = (error: unknown): string => {
   return cause ? messageOf(cause) : String(message);
 };
 
-const isLost = (error: unknown): boolean => awayCodes.test(codeOf(error)) || awayMessages.test(messageOf(error));
+const isLost = (error: unknown): boolean =>
+  unavailableCodes.test(codeOf(error)) || unavailableMessages.test(messageOf(error));
 
 /** What went wrong with a query or a connection, by what an operator would do about it. */
 export type FaultKind = 'timeout' | 'lock' | 'pool' | 'connection' | 'deadlock' | 'disk';
@@ -62,7 +63,7 @@ export class TransactionError extends Error {
  * Whether PostgreSQL could not be reached or took too long, or there is no room to write, so that the same request may
  * succeed later.
  */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   faultOf(error) === 'disk' ||
   ((error instanceof DrizzleQueryError || error instanceof TransactionError) && isLost(error));
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
-import { isAway } from '../client/errors.ts';
+import { isUnavailable } from '../client/errors.ts';
 import { industries } from '../schema/posts/catalogue.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import type { Db, Queryable } from '../client/types.ts';
@@ -49,7 +49,7 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
     expect(await db.fresh.select().from(industries)).toHaveLength(2);
     expect(performance.now() - since).toBeLessThan(300);
     await raise('b');
-    for (const error of await Promise.all(waiters)) expect(isAway(error)).toBe(true);
+    for (const error of await Promise.all(waiters)) expect(isUnavailable(error)).toBe(true);
     expect(faults.lock).toBe(30);
     expect(Math.max(...waited)).toBeGreaterThan(0.2);
     release.resolve();
@@ -58,7 +58,7 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
 
   test('ends a statement that takes too long', async () => {
     const { timeout } = db.metrics().faults;
-    expect(isAway(await reasonOf(run(db.fresh, 'select pg_sleep(30)')))).toBe(true);
+    expect(isUnavailable(await reasonOf(run(db.fresh, 'select pg_sleep(30)')))).toBe(true);
     expect(db.metrics().faults.timeout).toBe(timeout + 1);
   });
 
@@ -70,14 +70,14 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
         await tx.select().from(industries);
       }),
     );
-    expect(isAway(await idle)).toBe(true);
+    expect(isUnavailable(await idle)).toBe(true);
     await raise('a');
   });
 
   test('is not reached by a mistake, which is no outage', async () => {
     const before = { ...db.metrics().faults };
-    expect(isAway(await reasonOf(run(db.fresh, 'select nothing')))).toBe(false);
+    expect(isUnavailable(await reasonOf(run(db.fresh, 'select nothing')))).toBe(false);
     expect(db.metrics().faults).toEqual(before);
-    expect(isAway(Object.assign(new Error('of another service'), { code: 'ECONNREFUSED' }))).toBe(false);
+    expect(isUnavailable(Object.assign(new Error('of another service'), { code: 'ECONNREFUSED' }))).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ export const createDeps = (input: {
     social: socialSignIns(env),
     postIndex: env.OPENSEARCH_URL
       ? openSearchPosts(env.OPENSEARCH_URL, {
-          onAway: (reason) => log.warn({ reason }, 'searching without the search engine'),
+          onUnavailable: (reason) => log.warn({ reason }, 'searching without the search engine'),
           onBack: () => log.info('searching with the search engine again'),
         })
       : null,

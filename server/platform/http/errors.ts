@@ -5,7 +5,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import { appCodeOf, asTrpcError, issuesOf, publicMessage } from '../trpc/procedures.ts';
-import { orDatabaseAway } from '../trpc/database-away.ts';
+import { orDatabaseUnavailable } from '../trpc/database-unavailable.ts';
 import { markRefused } from './refusals.ts';
 
 /** The status and body of a refusal. */
@@ -50,13 +50,13 @@ const drainBody = (req: FastifyRequest, reply: FastifyReply) => {
 };
 
 /** Tells the operator why a call was refused with DATABASE_AWAY. */
-export const logDatabaseAway = ({ code, cause }: AppError, req: FastifyRequest) => {
+export const logDatabaseUnavailable = ({ code, cause }: AppError, req: FastifyRequest) => {
   if (code === 'DATABASE_AWAY') req.log.warn({ err: cause }, "the database didn't answer in time, or is full");
 };
 
 /** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */
 export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyReply) => {
-  const error = orDatabaseAway(thrown);
+  const error = orDatabaseUnavailable(thrown);
   drainBody(req, reply);
   if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
     const issues = issuesOf(error);
@@ -67,7 +67,7 @@ export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyRe
   }
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError) {
-    logDatabaseAway(cause, req);
+    logDatabaseUnavailable(cause, req);
     if (cause.retryAfterSeconds) void reply.header('retry-after', cause.retryAfterSeconds);
     const { status, body } = refusal(cause.code);
     const issues = issuesOf(asTrpcError(cause));

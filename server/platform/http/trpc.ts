@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import { logDatabaseAway } from './errors.ts';
+import { logDatabaseUnavailable } from './errors.ts';
 import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
 import { assertWholeCharacters } from './text.ts';
@@ -68,7 +68,7 @@ export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) =
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path, err: error.cause ?? error });
         const refusal = refusalIn(error);
-        if (refusal) logDatabaseAway(refusal, req);
+        if (refusal) logDatabaseUnavailable(refusal, req);
         const status = getHTTPStatusCodeFromError(error);
         markRefused(req, { status, code: refusal?.code ?? error.code, route: routeOf(path) });
       },

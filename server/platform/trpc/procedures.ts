@@ -7,7 +7,7 @@ import { z, ZodError } from 'zod';
 import { refusalOfAdmin } from './refuse-admin.ts';
 import { AppError } from '../core/app-error.ts';
 import type { Context, MemberContext } from '../context/context.ts';
-import { orDatabaseAway } from './database-away.ts';
+import { orDatabaseUnavailable } from './database-unavailable.ts';
 import { assertWithin } from './limits.ts';
 import type { Callers, Meta } from './procedure-meta.ts';
 import { publishRefusal } from './refusal-channel.ts';
@@ -107,8 +107,8 @@ const base = <Narrowed extends Context>(
     const { cause } = result.error;
     if (cause instanceof AppError) throw refused(cause);
     if (isUnstorable(cause)) throw refused(new AppError('BAD_INPUT'));
-    const away = orDatabaseAway(cause);
-    if (away instanceof AppError) throw asTrpcError(away);
+    const unavailable = orDatabaseUnavailable(cause);
+    if (unavailable instanceof AppError) throw asTrpcError(unavailable);
     return result;
   });
 

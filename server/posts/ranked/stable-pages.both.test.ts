@@ -128,7 +128,7 @@ test('with the search engine they come once, too, also when it is lost', async (
   const all = await addThirty();
   await rebuildSearch(t.deps);
   await t.runJobs();
-  const state = { onAway: () => {}, onBack: () => {} };
+  const state = { onUnavailable: () => {}, onBack: () => {} };
   const postIndex = openSearchPosts(engine.url, state, MINUTE);
   const searching = await callerFor({ ...t.deps, postIndex }, await createMember(t.db));
   for (const order of orders.slice(0, 3)) {

@@ -50,7 +50,7 @@ afterEach(async () => {
 
 /** However busy the machine is, no search gives the engine up, unless the test is about that. */
 const searching = (findMs = MINUTE) => {
-  const state = { onAway: (reason: string) => log.push(`away: ${reason}`), onBack: () => log.push('back') };
+  const state = { onUnavailable: (reason: string) => log.push(`away: ${reason}`), onBack: () => log.push('back') };
   const postIndex = openSearchPosts(engine.url, { ...state }, findMs);
   return callerFor({ ...t.deps, postIndex }, me);
 };

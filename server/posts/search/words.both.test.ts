@@ -34,7 +34,7 @@ beforeEach(async () => {
   owner = await createMember(t.db, { unlimited: true });
   const me = await createMember(t.db);
   byDatabase = await callerFor({ ...t.deps, postIndex: null }, me);
-  const postIndex = openSearchPosts(engine.url, { onAway: () => {}, onBack: () => {} }, MINUTE);
+  const postIndex = openSearchPosts(engine.url, { onUnavailable: () => {}, onBack: () => {} }, MINUTE);
   byEngine = await callerFor({ ...t.deps, postIndex }, me);
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ const CONFLICT = 409;
 const MISSING = 404;
 const REFUSED = 400;
 
-type State = { onAway: (reason: string) => void; onBack: () => void };
+type State = { onUnavailable: (reason: string) => void; onBack: () => void };
 
 const ignoreMissing = (error: { statusCode?: number }): void => {
   if (error.statusCode !== MISSING) throw error;
@@ -33,14 +33,14 @@ const operationsOf = ({ seq, version, document }: PostChange): Record<string, un
  * @param address with name and password, if it asks for them
  * @param findMs how long a search waits before the engine counts as away
  */
-export const openSearchPosts = (address: string, { onAway, onBack }: State, findMs = FIND_MS): PostIndex => {
+export const openSearchPosts = (address: string, { onUnavailable, onBack }: State, findMs = FIND_MS): PostIndex => {
   let client: Promise<Client> | null = null;
   const connected = () =>
     (client ??= import('@opensearch-project/opensearch').then(
       (loaded) => new loaded.Client({ node: address, maxRetries: 0, requestTimeout: WRITE_MS }),
     ));
   let restsUntil = 0;
-  let isAway = false;
+  let isUnavailable = false;
 
   return {
     find: async (query) => {
@@ -51,16 +51,16 @@ export const openSearchPosts = (address: string, { onAway, onBack }: State, find
         const preference = `words ${query.stems.join(' ')}`;
         const answer = await (await connected()).search({ index: READ, preference, body }, { requestTimeout: findMs });
         if (answer.body.timed_out || answer.body._shards.failed > 0) throw new Error('an incomplete answer');
-        if (isAway) onBack();
-        isAway = false;
+        if (isUnavailable) onBack();
+        isUnavailable = false;
         return answer.body.hits.hits.map(({ sort }) => ({ figure: Number(sort?.[0]), seq: Number(sort?.at(-1)) }));
       } catch (error) {
         // A search that the engine refuses says nothing of the next one, so that no member can switch it off for all.
         if ((error as { statusCode?: number }).statusCode === REFUSED) return null;
         restsUntil = Date.now() + REST_MS;
         // Not the message, which may repeat what was searched for.
-        if (!isAway) onAway((error as Error).name);
-        isAway = true;
+        if (!isUnavailable) onUnavailable((error as Error).name);
+        isUnavailable = true;
         return null;
       }
     },

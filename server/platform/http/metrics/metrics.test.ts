@@ -109,15 +109,15 @@ test('tell of due jobs how long they wait, of mails how many, and come without w
   const { read } = own.deps.db;
   Object.assign(own.deps.db, { read: null });
   const ping = vi.spyOn(own.deps.db, 'ping').mockReturnValue(new Promise(() => {}));
-  const away = await scrape(own.app);
+  const unavailable = await scrape(own.app);
   Object.assign(own.deps.db, { read });
   ping.mockRestore();
-  expect(away.of('proquo_ready')).toEqual({ '{role="both"}': 0 });
-  expect([away.of('jobs'), away.of('proquo_jobs_oldest_due_seconds'), away.of('proquo_deliveries')]).toEqual([
-    {},
-    {},
-    {},
-  ]);
-  expect(away.of('proquo_database_waiting')).toEqual({ '{pool="write"}': 0, '{pool="read"}': 0 });
+  expect(unavailable.of('proquo_ready')).toEqual({ '{role="both"}': 0 });
+  expect([
+    unavailable.of('jobs'),
+    unavailable.of('proquo_jobs_oldest_due_seconds'),
+    unavailable.of('proquo_deliveries'),
+  ]).toEqual([{}, {}, {}]);
+  expect(unavailable.of('proquo_database_waiting')).toEqual({ '{pool="write"}': 0, '{pool="read"}': 0 });
   await own.close();
 });

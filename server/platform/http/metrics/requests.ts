@@ -13,7 +13,7 @@ export const addRequestMetrics = (app: FastifyInstance) => {
   });
   // Looking a series up by its labels costs more than counting in it. There are only as many as routes times statuses.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
-  let away = 0;
+  let unavailable = 0;
   app.addHook('onResponse', (req, reply, done) => {
     const { method } = req;
     const { statusCode: status } = reply;
@@ -25,11 +25,11 @@ export const addRequestMetrics = (app: FastifyInstance) => {
       series.set(key, one);
     }
     one.observe(reply.elapsedTime / 1000);
-    away += req.refusals?.filter(({ code }) => code === 'DATABASE_AWAY').length ?? 0;
+    unavailable += req.refusals?.filter(({ code }) => code === 'DATABASE_AWAY').length ?? 0;
     done();
   });
   const name = 'proquo_database_away_answers_total';
   addCounter(app, { name, help: "Calls answered with 503 because the database didn't answer in time" }, () => [
-    { value: away },
+    { value: unavailable },
   ]);
 };
