@@ -69,7 +69,7 @@ test('what a text holds is bounded, whatever stands in it', () => {
 test('hits are marked as they were written, and the parts make the whole', () => {
   const text = 'Ein Café, zwei Cafe\u0301s und ein Cafetier; kein Icecafe.';
   const parts = markWords(text, queryWords('cafe'));
-  expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(['Café', 'Cafe\u0301s', 'Cafetier']);
+  expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['Café', 'Cafe\u0301s', 'Cafetier']);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(markWords('', queryWords('cafe'))).toEqual([]);
 });
@@ -82,6 +82,6 @@ test.each([
   ['a rock-garden by O’Brien', 'garden obrien', ['garden', 'O’Brien']],
 ])('in %j what was sought is marked', (text, search, hits) => {
   const parts = markWords(text, queryWords(search));
-  expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(hits);
+  expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(hits);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });

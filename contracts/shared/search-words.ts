@@ -70,38 +70,40 @@ export const queryWords = (text: string): string[] => {
 /** The ways to have what is sought, each with its words. */
 export const waysOf = (terms: string): string[][] => terms.split('|').map((way) => way.split(' '));
 
-const isHit = (word: string, term: string): boolean =>
+const isMatch = (word: string, term: string): boolean =>
   term.endsWith(WHOLE) ? word === term.slice(0, -1) : word.startsWith(term);
 
 /** Whether a text has all that is sought. */
 export const hasWords = (text: string, terms: readonly string[]): boolean => {
   const words = searchWords(text);
-  return terms.every((one) => waysOf(one).some((way) => way.every((term) => words.some((word) => isHit(word, term)))));
+  return terms.every((one) =>
+    waysOf(one).some((way) => way.every((term) => words.some((word) => isMatch(word, term)))),
+  );
 };
 
 const PIECES = /(\.?(?:[\p{L}\p{N}]\p{M}*)+(?:['\u2019&.-](?:[\p{L}\p{N}]\p{M}*)+)*[+#]*)/u;
 const PARTS = /((?:[\p{L}\p{N}]\p{M}*)+)/u;
 
-type Marked = { text: string; hit: boolean };
+type Marked = { text: string; isMatch: boolean };
 
 /** The letters of a run without spaces that what is sought covers. */
 const markRun = (run: string, terms: string[]): Marked[] => {
   const letters = [...run];
-  const hits = letters.map(() => false);
+  const matches = letters.map(() => false);
   const storedFrom = (from: number, to?: number) => partOf(fold(letters.slice(from, to).join('')));
   for (const from of letters.keys()) {
     for (const term of terms.filter((one) => storedFrom(from, from + 2 * WITHIN).startsWith(one))) {
-      for (let to = from; to < letters.length && storedFrom(from, to).length < term.length; to += 1) hits[to] = true;
+      for (let to = from; to < letters.length && storedFrom(from, to).length < term.length; to += 1) matches[to] = true;
     }
   }
-  return letters.map((text, n) => ({ text, hit: hits[n] ?? false }));
+  return letters.map((text, n) => ({ text, isMatch: matches[n] ?? false }));
 };
 
 const markPiece = (piece: string, terms: string[]): Marked[] => {
   if (wordsOf(fold(piece)).some((word) => 'run' in word)) return markRun(piece, terms);
-  const isFound = (part: string) => searchWords(part).some((word) => terms.some((term) => isHit(word, term)));
-  const parts = piece.split(PARTS).map((text) => ({ text, hit: isFound(text) }));
-  return parts.some(({ hit }) => hit) ? parts : [{ text: piece, hit: isFound(piece) }];
+  const isFound = (part: string) => searchWords(part).some((word) => terms.some((term) => isMatch(word, term)));
+  const parts = piece.split(PARTS).map((text) => ({ text, isMatch: isFound(text) }));
+  return parts.some(({ isMatch }) => isMatch) ? parts : [{ text: piece, isMatch: isFound(piece) }];
 };
 
 /** Splits a text into parts that have a sought word, as far as it goes, and those between them. */
@@ -109,9 +111,9 @@ export const markWords = (text: string, sought: readonly string[]): Marked[] => 
   const terms = [...new Set(sought.flatMap(waysOf).flat())];
   const marked: Marked[] = [];
   for (const [n, piece] of text.split(PIECES).entries()) {
-    for (const one of n % 2 ? markPiece(piece, terms) : [{ text: piece, hit: false }]) {
+    for (const one of n % 2 ? markPiece(piece, terms) : [{ text: piece, isMatch: false }]) {
       const last = marked.at(-1);
-      if (last && last.hit === one.hit) last.text += one.text;
+      if (last && last.isMatch === one.isMatch) last.text += one.text;
       else if (one.text) marked.push(one);
     }
   }

@@ -42,10 +42,10 @@ test('a conversation is muted, marked as unread, archived, and found by its word
   await expect(row).toContainText('Or next week');
 
   await page.getByLabel('Search conversations and people').fill('kiln');
-  const hits = page.getByRole('region', { name: 'In your messages' });
-  await expect(hits.locator('mark')).toHaveText('kiln');
+  const results = page.getByRole('region', { name: 'In your messages' });
+  await expect(results.locator('mark')).toHaveText('kiln');
   await expectAccessible(page);
-  await hits.getByRole('link').click();
+  await results.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`contact=${writer.id}`));
   await expect(page.getByRole('log').locator('mark')).toHaveText('kiln');
 });

@@ -16,10 +16,12 @@ const unreachable = (page: Page): Promise<string[]> =>
       const { left, top, width, height } = element.getBoundingClientRect();
       return [0.5, 0.15, 0.85].some((part) => {
         // A toast goes by itself.
-        const hit = document
+        const result = document
           .elementsFromPoint(left + width / 2, top + height * part)
           .find((each) => element.contains(each) || !each.closest('[role=region][aria-label*="(F8)"]'));
-        return hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+        return (
+          result && (element.contains(result) || result.contains(element) || result.closest('label')?.contains(element))
+        );
       });
     };
     return [...document.querySelectorAll<HTMLElement>(pressable)]

@@ -32,16 +32,16 @@ const read = async (messageId: string, cursor?: string | null) => {
 };
 
 test('the first page has the message in its middle, and both directions go on without a gap', async () => {
-  const [hit = ''] = ids.slice(5);
-  const middle = await read(hit);
+  const [result = ''] = ids.slice(5);
+  const middle = await read(result);
   expect(middle.at).toEqual([4, 5, 6, 7]);
-  const older = await read(hit, middle.nextCursor);
+  const older = await read(result, middle.nextCursor);
   expect(older.at).toEqual([0, 1, 2, 3]);
   expect(older.nextCursor).toBeNull();
-  const newer = await read(hit, middle.newerCursor);
+  const newer = await read(result, middle.newerCursor);
   expect(newer.at).toEqual([8, 9, 10, 11]);
   expect(newer.newerCursor).toBeNull();
-  expect((await read(hit, newer.nextCursor)).at, 'and back, as a refetch goes').toEqual([4, 5, 6, 7]);
+  expect((await read(result, newer.nextCursor)).at, 'and back, as a refetch goes').toEqual([4, 5, 6, 7]);
 });
 
 test('at either end there is nothing beyond', async () => {
@@ -52,10 +52,12 @@ test('at either end there is nothing beyond', async () => {
 
 test('a message of others leads to none of theirs, a cursor of another kind is refused, and so is a block', async () => {
   const stranger = await callerFor(t.deps, await createMember(t.db));
-  const [hit = ''] = ids.slice(5);
-  expect(await stranger.messages.around({ userId: ben, messageId: hit })).toMatchObject({ items: [] });
-  await expect(read(hit, 'bm9uZQ')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const [result = ''] = ids.slice(5);
+  expect(await stranger.messages.around({ userId: ben, messageId: result })).toMatchObject({ items: [] });
+  await expect(read(result, 'bm9uZQ')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
   const blocked = await callerFor(t.deps, ada);
-  await expect(blocked.messages.around({ userId: ben, messageId: hit })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(blocked.messages.around({ userId: ben, messageId: result })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

@@ -33,7 +33,7 @@ function Messages() {
       <MessagesPage
         contact={contact}
         about={about}
-        hit={hit}
+        resultId={hit}
         sought={words}
         onAboutDone={() =>
           isHere() &&

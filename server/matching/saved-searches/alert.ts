@@ -5,7 +5,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { findFitting, type FittingWish } from './find-fitting.ts';
 import { ofWhoMaySee } from './listeners.ts';
-import { recordHits } from './record-hits.ts';
+import { recordResults } from './record-results.ts';
 import { alertMembers } from './alert-members.ts';
 import { toComparablePost, shapeOf } from './shape.ts';
 
@@ -67,7 +67,7 @@ export const alertSavedSearches = async (
   const known = await fittedBefore(deps, befores, post.userId);
   if (befores.length > 0) {
     await db.write(async (tx) => {
-      await recordHits(tx, post.seq, known);
+      await recordResults(tx, post.seq, known);
       await tx.delete(wishBefores).where(
         inArray(
           wishBefores.seq,
@@ -83,7 +83,7 @@ export const alertSavedSearches = async (
   for (let from = 0; from < visible.length; from += BATCH) {
     const some = visible.slice(from, from + BATCH);
     await db.write(async (tx) => {
-      const fresh = await recordHits(tx, post.seq, some);
+      const fresh = await recordResults(tx, post.seq, some);
       // Who sought it only after the post had changed, and was listed, found it by the search.
       const updates = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
       await alertMembers(deps, tx, found, updates);

@@ -35,7 +35,7 @@ describe.each([
     await toBen(text);
     await toBen('Something else');
     await prepare();
-    const hits = [
+    const results = [
       'uber',
       'CAFE',
       'café ÜBER',
@@ -49,7 +49,7 @@ describe.each([
       '10',
       ':',
     ];
-    for (const q of hits) expect(await search(q), q).toEqual([text]);
+    for (const q of results) expect(await search(q), q).toEqual([text]);
     for (const q of ['wurf', 'logo missing', '"Logo" OR *', '日語', 'caféx', "'", '*', '()', '\uE000']) {
       expect(await search(q), q).toEqual([]);
     }
@@ -59,7 +59,7 @@ describe.each([
     const texts = ['C++ tutor', 'Car and R&D', '我想学钢琴和吉他', 'ฉันอยากเรียนกีตาร์', 'Łukasz O’Brien, e-mail'];
     for (const text of texts) await toBen(text);
     await prepare();
-    const hits: [string, number[]][] = [
+    const results: [string, number[]][] = [
       ['C++', [0]],
       ['c', []],
       ['r', []],
@@ -69,7 +69,7 @@ describe.each([
       ['กีตาร์', [3]],
       ['lukasz obrien email', [4]],
     ];
-    for (const [q, found] of hits) expect(await search(q), q).toEqual(found.map((n) => texts[n]));
+    for (const [q, found] of results) expect(await search(q), q).toEqual(found.map((n) => texts[n]));
   });
 
   test('come to both sides, newest first, with the other member, and to nobody else', async () => {

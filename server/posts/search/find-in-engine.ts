@@ -7,7 +7,7 @@ import { isAmongFew } from '#db/search/among-few.ts';
 import { queryStems } from '#db/search/stems.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import type { PostHit, PostIndex, PostQuery } from '../../platform/gateways/search/post-index.ts';
+import type { PostResult, PostIndex, PostQuery } from '../../platform/gateways/search/post-index.ts';
 import { conditionsOf, isNotBoosted, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
 
@@ -37,17 +37,17 @@ const isAwaited = async (ctx: MemberContext, filters: PostFilters): Promise<bool
 const rowsOf = async (
   ctx: MemberContext,
   filters: PostFilters,
-  hits: PostHit[],
+  results: PostResult[],
   { isBoosted }: Asked,
 ): Promise<FoundPost[]> => {
-  const seqs = hits.map(({ seq }) => seq);
+  const seqs = results.map(({ seq }) => seq);
   const { match, where, distance } = conditionsOf(ctx, filters);
   const query = selectPosts(ctx.db.read, distance);
   const rows = await (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(
     and(where, inArray(posts.seq, seqs), isBoosted === false ? isNotBoosted(Date.now()) : undefined),
   );
   const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
-  return hits.flatMap(({ seq, figure }) => {
+  return results.flatMap(({ seq, figure }) => {
     const row = bySeq.get(seq);
     return row ? [{ ...row, figure }] : [];
   });
@@ -90,11 +90,11 @@ const find = async (
   if (query.stems.length === 0 || query.industries?.length === 0) return [];
   const found: FoundPost[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const hits = await index.find(query);
-    if (hits === null) return null;
-    found.push(...(await rowsOf(ctx, filters, hits, asked)));
-    if (found.length >= asked.limit || hits.length < query.limit) return found.slice(0, asked.limit);
-    query.after = hits.at(-1) ?? null;
+    const results = await index.find(query);
+    if (results === null) return null;
+    found.push(...(await rowsOf(ctx, filters, results, asked)));
+    if (found.length >= asked.limit || results.length < query.limit) return found.slice(0, asked.limit);
+    query.after = results.at(-1) ?? null;
     query.limit *= 2;
   }
   return null;

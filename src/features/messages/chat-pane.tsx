@@ -15,7 +15,7 @@ import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
 import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useFiles } from '#src/features/messages/files/use-files.ts';
-import { useHit } from '#src/features/messages/thread/use-hit.ts';
+import { useSearchResult } from '#src/features/messages/thread/use-search-result.ts';
 import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
 import { useTrades } from '#src/features/messages/trade/use-trades.ts';
 import { useContact } from '#src/features/messages/use-contact.ts';
@@ -46,7 +46,7 @@ export interface ChatSlots {
   aboutId: string | undefined;
   onAboutDone: () => void;
   /** The message that a search led to, and its words. */
-  hit: string | undefined;
+  resultId: string | undefined;
   words: readonly string[] | undefined;
 }
 
@@ -91,7 +91,7 @@ function Chat({
   renderSteps,
   aboutId,
   onAboutDone,
-  hit,
+  resultId,
   words,
   unread,
 }: ChatSlots & { person: Person; unread: number }) {
@@ -105,7 +105,7 @@ function Chat({
   const { isLoaded, free, chosen, pick } = useTrades(person.id);
   const { canMessage } = useSubscription().usage;
   const desktop = useBreakpoint() !== 'mobile';
-  const shown = useHit(person.id, { query, messages }, hit);
+  const shown = useSearchResult(person.id, { query, messages }, resultId);
   useMarkRead(
     person.id,
     messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id,
@@ -149,7 +149,7 @@ function Chat({
             outgoing={outgoing}
             onRetry={retry}
             renderMenu={(message) => renderMessageMenu(message, person)}
-            hit={hit}
+            resultId={resultId}
             words={words}
           />
         );

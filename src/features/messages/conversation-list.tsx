@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConversationItem } from '#src/features/messages/list/conversation-item.tsx';
-import { MessageHits } from '#src/features/messages/list/message-hits.tsx';
+import { MessageResults } from '#src/features/messages/list/message-results.tsx';
 import { NewContacts } from '#src/features/messages/new-contacts.tsx';
 import { ListSkeleton } from '#src/features/messages/skeletons.tsx';
 import type { useConversations } from '#src/features/messages/use-conversations.ts';
@@ -79,7 +79,7 @@ export function ConversationList(props: ConversationListProps) {
             noneFound={shown.length === 0}
           />
         ) : null}
-        <MessageHits words={words.trim()} contactId={contactId} />
+        <MessageResults words={words.trim()} contactId={contactId} />
       </nav>
     </div>
   );

@@ -16,12 +16,12 @@ interface MessagesPageProps extends Omit<ChatSlots, 'aboutId' | 'words'> {
   /** The id of the post that the next message is about. */
   about: string | undefined;
   /** The message that a search led to, and the words of that search. */
-  hit: string | undefined;
+  resultId: string | undefined;
   query: string | undefined;
 }
 
 /** The conversations and the selected one: side by side, on phones one at a time. */
-export function MessagesPage({ contact, about, onAboutDone, hit, query, ...rendered }: MessagesPageProps) {
+export function MessagesPage({ contact, about, onAboutDone, resultId, query, ...rendered }: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
@@ -66,7 +66,7 @@ export function MessagesPage({ contact, about, onAboutDone, hit, query, ...rende
             {...rendered}
             aboutId={about}
             onAboutDone={onAboutDone}
-            hit={hit}
+            resultId={resultId}
             words={words}
             conversations={conversations.list.isPending ? undefined : [...conversations.items, ...archive.items]}
           />

@@ -101,11 +101,11 @@ it('says in a row who offers it and what decides about trust', async () => {
 /** Whether one sees it without doing anything, and a press on its middle reaches it. */
 const canBePressed = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const result = document.elementFromPoint(left + width / 2, top + height / 2);
   return (
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    hit !== null &&
-    element.contains(hit)
+    result !== null &&
+    element.contains(result)
   );
 };
 

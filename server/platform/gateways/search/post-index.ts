@@ -29,7 +29,7 @@ export type PostQuery = {
   text: string;
   order: 'newest' | 'value' | 'relevance';
   /** The last hit of the page before. */
-  after: PostHit | null;
+  after: PostResult | null;
   limit: number;
   type: PostType | null;
   ownerId: string | null;
@@ -41,12 +41,12 @@ export type PostQuery = {
 };
 
 /** `figure`: what the order goes by; the higher first, among equal ones the newer. */
-export type PostHit = { seq: number; figure: number };
+export type PostResult = { seq: number; figure: number };
 
 /** A search engine beside the database, for a market of millions of posts. */
 export type PostIndex = {
   /** Null while it cannot answer: away, too slow, or being rebuilt. */
-  find(query: PostQuery): Promise<PostHit[] | null>;
+  find(query: PostQuery): Promise<PostResult[] | null>;
   /**
    * Resolves when `find` sees the changes.
    * @throws Error if one was not taken

@@ -42,7 +42,7 @@ async function openThread() {
         newer={none}
         onRetry={ignore}
         renderMenu={() => null}
-        hit={undefined}
+        resultId={undefined}
         words={undefined}
       />
     </div>

@@ -14,8 +14,8 @@ import {
   type ThreadRow,
 } from '#src/features/messages/thread/thread-entry.ts';
 import { MessageLead, OutgoingLead } from '#src/features/messages/thread/message-lead.tsx';
-import type { More } from '#src/features/messages/thread/use-hit.ts';
-import { useShowHit } from '#src/features/messages/thread/use-show-hit.ts';
+import type { More } from '#src/features/messages/thread/use-search-result.ts';
+import { useShowResult } from '#src/features/messages/thread/use-show-result.ts';
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -32,7 +32,7 @@ interface ThreadViewProps {
   /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
   /** The message that a search led to, and its words. */
-  hit?: string | undefined;
+  resultId?: string | undefined;
   words?: readonly string[] | undefined;
 }
 
@@ -55,7 +55,7 @@ const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt
 
 /** The messages grouped by day; more of them load while scrolling. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, older, newer, onRetry, renderMenu, hit, words } = props;
+  const { me, messages, older, newer, onRetry, renderMenu, resultId, words } = props;
   const lastMessage = messages.at(-1);
   const isHere = ({ createdAt }: ThreadEntry) => !newer.has || !lastMessage || createdAt <= lastMessage.createdAt;
   const outgoing = newer.has ? [] : props.outgoing;
@@ -69,7 +69,7 @@ export function ThreadView(props: ThreadViewProps) {
     !newer.has,
   );
 
-  useShowHit({ box, hit, isLoaded: messages.some(({ id }) => id === hit), savePosition });
+  useShowResult({ box, resultId: resultId, isLoaded: messages.some(({ id }) => id === resultId), savePosition });
 
   const loadNearEdges = () => {
     const element = box.current;
@@ -103,7 +103,7 @@ export function ThreadView(props: ThreadViewProps) {
             data-entry={row.id}
             className={cn(
               entryClass(isMessage(row) && isSameGroup(rows[index - 1], row)),
-              row.id === hit && '-mx-2 rounded-card bg-marigold-soft px-2 py-1',
+              row.id === resultId && '-mx-2 rounded-card bg-marigold-soft px-2 py-1',
             )}
           >
             <Day iso={row.createdAt} previous={rows[index - 1]?.createdAt} />

@@ -21,17 +21,17 @@ const noMore: More = { has: false, loading: false, failed: false, load: () => {}
  * The messages to show: the newest ones, or those around an older message found by search. From there they load in both
  * directions until they reach the newest ones.
  */
-export function useHit(
+export function useSearchResult(
   contactId: string,
   { query, messages: newest }: Pick<ReturnType<typeof useThread>, 'query' | 'messages'>,
-  hit: string | undefined,
+  resultId: string | undefined,
 ) {
   const [oldest] = newest;
   // Ids sort by time, so a hit that is newer than the oldest one is there already.
-  const isOlder = hit !== undefined && oldest !== undefined && query.hasNextPage && hit < oldest.id;
+  const isOlder = resultId !== undefined && oldest !== undefined && query.hasNextPage && resultId < oldest.id;
   const around = useInfiniteQuery(
     trpc.messages.around.infiniteQueryOptions(
-      { userId: contactId, messageId: hit ?? '', limit: PAGE },
+      { userId: contactId, messageId: resultId ?? '', limit: PAGE },
       {
         enabled: isOlder,
         getNextPageParam: (page) => page.nextCursor,

@@ -6,7 +6,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { aroundHit } from '#src/features/messages/list/around-hit.ts';
+import { aroundMatch } from '#src/features/messages/list/around-match.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -14,7 +14,7 @@ import { trpc } from '#src/api/trpc.ts';
 const PAGE = 20;
 
 /** The own messages with the words of the search; each opens its conversation there. */
-export function MessageHits({ words, contactId }: { words: string; contactId: string | undefined }) {
+export function MessageResults({ words, contactId }: { words: string; contactId: string | undefined }) {
   const q = useDebounced(words);
   const query = useInfiniteQuery(
     trpc.messages.search.infiniteQueryOptions(
@@ -22,7 +22,7 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
       { getNextPageParam: (page) => page.nextCursor, enabled: q !== '' },
     ),
   );
-  const hits = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const results = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (q === '') return null;
   return (
     <section aria-labelledby="message-hits" className="mt-3 border-t border-line pt-3">
@@ -31,19 +31,19 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
       </h2>
       {/* A live region must exist before its text does. */}
       <p role="status" className="px-4 py-2 text-sm text-muted empty:sr-only">
-        {query.data && hits.length === 0 ? 'No message has these words.' : null}
+        {query.data && results.length === 0 ? 'No message has these words.' : null}
       </p>
       <QueryList
         query={query}
-        count={hits.length}
+        count={results.length}
         waiting={null}
         failed={(error) => <div className="px-4">{error}</div>}
         empty={null}
         moreLabel="More messages"
       >
         <ul>
-          {hits.map((hit) => (
-            <HitRow key={hit.message.id} found={hit} words={q} fromList={contactId === undefined} />
+          {results.map((result) => (
+            <MessageResultRow key={result.message.id} found={result} words={q} fromList={contactId === undefined} />
           ))}
         </ul>
       </QueryList>
@@ -51,7 +51,7 @@ export function MessageHits({ words, contactId }: { words: string; contactId: st
   );
 }
 
-const HitRow = ({ found, words, fromList }: { found: FoundMessage; words: string; fromList: boolean }) => {
+const MessageResultRow = ({ found, words, fromList }: { found: FoundMessage; words: string; fromList: boolean }) => {
   const { message, otherUser } = found;
   const query = queryWords(words);
   const names = message.attachments.map(({ name }) => name);
@@ -73,7 +73,7 @@ const HitRow = ({ found, words, fromList }: { found: FoundMessage; words: string
           </span>
           <span className="user-content line-clamp-2 text-sm text-muted">
             <MarkedText
-              text={aroundHit([message.content, ...names].filter(Boolean).join(' · '), query)}
+              text={aroundMatch([message.content, ...names].filter(Boolean).join(' · '), query)}
               words={query}
             />
           </span>

@@ -5,7 +5,7 @@ const BEFORE = 40;
 const LENGTH = 160;
 
 /** The part of a long text around its first hit, on one line. */
-export function aroundHit(text: string, words: readonly string[]): string {
+export function aroundMatch(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, ' ');
   const [first] = markWords(line, words);
   const at = first && !first.hit ? first.text.length : 0;

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface Hit {
+interface ShownResult {
   box: RefObject<HTMLElement | null>;
   /** The message that a search led to. */
-  hit: string | undefined;
+  resultId: string | undefined;
   isLoaded: boolean;
   savePosition: () => void;
 }
 
 /** Scrolls once to the message that a search led to; older pages may have to load before. */
-export function useShowHit({ box, hit, isLoaded, savePosition }: Hit): void {
+export function useShowResult({ box, resultId, isLoaded, savePosition }: ShownResult): void {
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (!hit || !isLoaded || shown.current === hit) return;
-    const entry = box.current?.querySelector(`[data-entry="${CSS.escape(hit)}"]`);
+    if (!resultId || !isLoaded || shown.current === resultId) return;
+    const entry = box.current?.querySelector(`[data-entry="${CSS.escape(resultId)}"]`);
     if (!entry) return;
-    shown.current = hit;
+    shown.current = resultId;
     entry.scrollIntoView({ block: 'center' });
     savePosition();
   });

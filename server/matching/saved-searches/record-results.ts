@@ -9,7 +9,7 @@ const BATCH = 500;
  * Records that a post fits these wishes.
  * @returns those that it had not fitted before
  */
-export const recordHits = async (tx: Tx, postSeq: number, fitting: FittingWish[]): Promise<FittingWish[]> => {
+export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingWish[]): Promise<FittingWish[]> => {
   const fresh = new Set<string>();
   for (let from = 0; from < fitting.length; from += BATCH) {
     const rows = fitting

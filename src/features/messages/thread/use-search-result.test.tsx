@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Message } from '#contracts/messages/messages.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
-import { useHit } from '#src/features/messages/thread/use-hit.ts';
+import { useSearchResult } from '#src/features/messages/thread/use-search-result.ts';
 import { useThread } from '#src/features/messages/thread/use-thread.ts';
 import { dana, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -30,25 +30,25 @@ const slice = (from: number, to: number) => {
   };
 };
 
-function Talk({ hit }: { hit: string | undefined }) {
+function Talk({ resultId: resultId }: { resultId: string | undefined }) {
   const thread = useThread(dana.id, robin.id);
   return (
     <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
       <ThreadView
         me={dana.id}
-        {...useHit(robin.id, thread, hit)}
+        {...useSearchResult(robin.id, thread, resultId)}
         entries={[]}
         outgoing={[]}
         onRetry={() => {}}
         renderMenu={() => null}
-        hit={hit}
+        resultId={resultId}
       />
     </div>
   );
 }
 
 async function openAt(index: number) {
-  const { screen, server } = await show(<Talk hit={idOf(index)} />, {
+  const { screen, server } = await show(<Talk resultId={idOf(index)} />, {
     answers: {
       messages: {
         thread: ({ cursor }) => {
@@ -64,11 +64,11 @@ async function openAt(index: number) {
       },
     },
   });
-  const hit = screen.getByText(`Message ${index}`, { exact: true });
-  await expect.element(hit).toBeInViewport();
+  const resultId = screen.getByText(`Message ${index}`, { exact: true });
+  await expect.element(resultId).toBeInViewport();
   const box = screen.getByRole('log').element();
   const requests = () => [server.callsOf('messages.thread').length, server.callsOf('messages.around').length];
-  return { screen, hit, box, requests };
+  return { screen, hit: resultId, box, requests };
 }
 
 it('reaches a message deep in the thread by one request', async () => {
