@@ -24,10 +24,10 @@ const leaveAndReturn = async (id: string): Promise<void> => {
 };
 
 test('who returns is still barred, and has refused what they refused', async () => {
-  const barred = await agreeRing(t);
-  const [a, b] = barred.members as [RingMember, RingMember];
-  await carryOut(a, b, barred.id);
-  await b.calls.circles.leave({ id: barred.id });
+  const banned = await agreeRing(t);
+  const [a, b] = banned.members as [RingMember, RingMember];
+  await carryOut(a, b, banned.id);
+  await b.calls.circles.leave({ id: banned.id });
   const until = START + 180 * DAY;
   expect(await rowOf(b.id)).toMatchObject({ barredUntil: until });
   await leaveAndReturn(b.id);

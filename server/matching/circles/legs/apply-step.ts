@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client/types.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import { barFromCircles, hasReceived } from '../protocol/bar.ts';
+import { banFromCircles, hasReceived } from '../protocol/ban.ts';
 import type { LegRow } from '../protocol/deadlines.ts';
 import { breakCircle } from '../protocol/end.ts';
 import { markLeft } from '../protocol/vacancies/mark-left.ts';
@@ -42,7 +42,7 @@ const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
   await compensateInBroken(ctx, tx, circleId, receiverId);
   await breakCircle(ctx, tx, circleId, 'a leg failed');
   const legs = await legsOf(tx, circleId);
-  if (hasReceived(legs, giverId)) await barFromCircles(tx, giverId);
+  if (hasReceived(legs, giverId)) await banFromCircles(tx, giverId);
   else await markLeft(tx, giverId);
   await forgiveDebt(tx, legs, receiverId);
 };

@@ -32,7 +32,7 @@ withCircleClock();
 
 const rowOf = async ({ id }: RingMember) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
-const barredUntil = async (member: RingMember) => (await rowOf(member))?.barredUntil ?? null;
+const bannedUntil = async (member: RingMember) => (await rowOf(member))?.barredUntil ?? null;
 const firstUntil = async (member: RingMember) => (await rowOf(member))?.firstUntil ?? null;
 
 describe('a circle that is carried out', () => {
@@ -181,7 +181,7 @@ describe('a circle that is carried out', () => {
     await at(37 * DAY);
     await setLeg(b, leg.id, 'disputed');
     await setLeg(a, leg.id, 'failed');
-    expect(await barredUntil(a)).toBe(START + 217 * DAY);
+    expect(await bannedUntil(a)).toBe(START + 217 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
 
     const other = await agreeRing(t);
@@ -190,7 +190,7 @@ describe('a circle that is carried out', () => {
     await setLeg(giver, given.id, 'delivered');
     await setLeg(receiver, given.id, 'disputed');
     await setLeg(giver, given.id, 'failed');
-    expect(await barredUntil(giver), 'they got nothing').toBeNull();
+    expect(await bannedUntil(giver), 'they got nothing').toBeNull();
   });
 
   test('is broken by a leg that failed: by its giver or an admin, who is written down', async () => {

@@ -50,13 +50,13 @@ const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]
     .select({ postId: circleSeats.postId, circleId: circleSeats.circleId })
     .from(circleSeats)
     .where(and(inArray(circleSeats.postId, postIds), eq(circleSeats.isBound, true)));
-  const barred = await tx
+  const banned = await tx
     .select({ userId: circleMembers.userId })
     .from(circleMembers)
     .where(and(inArray(circleMembers.userId, userIds), gt(circleMembers.barredUntil, Date.now())));
   return places.filter((seat) => {
     if (seat.isBound) return false;
-    if (barred.some(({ userId }) => userId === seat.userId)) return true;
+    if (banned.some(({ userId }) => userId === seat.userId)) return true;
     const isActive = found.some(({ id, status }) => id === seat.postId && status === 'active');
     const isHere = members.some(
       ({ id, suspendedAt, deletedAt }) => id === seat.userId && suspendedAt === null && deletedAt === null,

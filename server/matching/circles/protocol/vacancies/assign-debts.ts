@@ -7,7 +7,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';
 import { DAY } from '../../../../platform/core/time.ts';
-import { isDone } from '../bar.ts';
+import { isDone } from '../ban.ts';
 import type { LegRow } from '../deadlines.ts';
 import { notifyOfCircle } from '../notify-of-circle.ts';
 import { readRing } from '../ring-state.ts';

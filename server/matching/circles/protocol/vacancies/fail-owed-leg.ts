@@ -2,7 +2,7 @@ import { circleLegs } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';
-import { barFromCircles } from '../bar.ts';
+import { banFromCircles } from '../ban.ts';
 import { recordCircleEvent } from '../record.ts';
 import { compensateInBroken } from './compensate.ts';
 import { isOwedTo } from './assign-debts.ts';
@@ -21,5 +21,5 @@ export const failOwedLeg = async (deps: Deps, tx: Tx, legId: string): Promise<vo
   const { circleId, giverId, receiverId } = leg;
   await recordCircleEvent(tx, { circleId, actorId: giverId, kind: 'failed', note: 'not given after receiving' });
   await compensateInBroken(deps, tx, circleId, receiverId);
-  await barFromCircles(tx, giverId);
+  await banFromCircles(tx, giverId);
 };

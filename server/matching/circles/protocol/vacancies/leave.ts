@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../../../platform/context/context.ts';
 import { circleFor, lastViewOf } from '../../view/circle-view.ts';
-import { barFromCircles, hasReceived, isDone } from '../bar.ts';
+import { banFromCircles, hasReceived, isDone } from '../ban.ts';
 import { decline } from '../decline.ts';
 import { isOverdue, type LegRow } from '../deadlines.ts';
 import { closeOverVacancy } from './close-over-vacancy.ts';
@@ -39,7 +39,7 @@ const failOwed = async (deps: Deps, tx: Tx, ring: RingState, owed: LegRow, note:
   await tx.update(circleLegs).set({ status: 'failed' }).where(eq(circleLegs.id, owed.id));
   await recordCircleEvent(tx, { circleId: ring.circle.id, actorId: giverId, kind: 'failed', note });
   await breakCircle(deps, tx, ring.circle.id, note);
-  await barFromCircles(tx, giverId);
+  await banFromCircles(tx, giverId);
 };
 
 /** Whether the member gives nothing any more for what they got; what they delivered is for the parties to settle. */

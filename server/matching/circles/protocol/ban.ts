@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import type { LegRow } from './deadlines.ts';
 
-const BARRED_DAYS = 180;
+const BAN_DAYS = 180;
 
 export const isDone = (leg: LegRow | undefined): boolean => leg?.status === 'delivered' || leg?.status === 'confirmed';
 
@@ -15,10 +15,10 @@ export const hasReceived = (legs: readonly LegRow[], userId: string): boolean =>
  * Keeps a member who received and does not give out of circles for half a year. The row is written for an erased member,
  * too, in case the account is restored.
  */
-export const barFromCircles = async (tx: Tx, userId: string): Promise<void> => {
-  const barredUntil = Date.now() + BARRED_DAYS * DAY;
+export const banFromCircles = async (tx: Tx, userId: string): Promise<void> => {
+  const bannedUntil = Date.now() + BAN_DAYS * DAY;
   await tx
     .insert(circleMembers)
-    .values({ userId, barredUntil })
-    .onConflictDoUpdate({ target: circleMembers.userId, set: { barredUntil } });
+    .values({ userId, barredUntil: bannedUntil })
+    .onConflictDoUpdate({ target: circleMembers.userId, set: { barredUntil: bannedUntil } });
 };
