@@ -35,7 +35,7 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).me
 /** Completes a Google or Apple sign-in that waits for the second factor. */
 export const finishSignInInput = z.object({ code }).meta({ id: 'FinishSignInInput' });
 /** Email and password; neither is needed in a browser whose sign-in waits for the code. */
-export const loseSecondFactorInput = z
+export const resetSecondFactorInput = z
   .object({
     email: z.string().max(254).optional(),
     password: z.string().max(200).optional(),

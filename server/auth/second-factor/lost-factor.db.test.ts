@@ -32,7 +32,7 @@ const guarded = async () => {
   await t.runJobs();
   return { client, secret, ...created };
 };
-const lose = (email: string, given = password) =>
+const reset = (email: string, given = password) =>
   restClient(t).post('/api/auth/second-factor/lost', { email, password: given });
 const drop = (token: string) => restClient(t).post('/api/auth/second-factor/drop', { token });
 const login = (email: string, more: object = {}) => restClient(t).post('/api/auth/login', { email, password, ...more });
@@ -46,7 +46,7 @@ const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now
 describe('who lost the second factor', () => {
   test('a wrong password on the way is a failed sign-in in the security log', async () => {
     const { id, email } = await guarded();
-    expect((await lose(email, 'wrong')).status).toBe(401);
+    expect((await reset(email, 'wrong')).status).toBe(401);
     const failed = await t.db.read
       .select({ kind: securityEvents.kind })
       .from(securityEvents)
@@ -56,8 +56,8 @@ describe('who lost the second factor', () => {
 
   test('is told at once, waits 72 hours, and then ends it by a mailed link, once', async () => {
     const { id, email } = await guarded();
-    expect((await lose(email, 'wrong')).status).toBe(401);
-    expect(await lose(email)).toMatchObject({ status: 200, body: { message: expect.stringContaining('72 hours') } });
+    expect((await reset(email, 'wrong')).status).toBe(401);
+    expect(await reset(email)).toMatchObject({ status: 200, body: { message: expect.stringContaining('72 hours') } });
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Someone asked for a way back into your account');
     later(72 * HOUR - MINUTE);
     const soon = await mailsTo(email);
@@ -77,7 +77,7 @@ describe('who lost the second factor', () => {
 
   test('gets no link before the time, whenever the job for it runs', async () => {
     const { id: userId, email } = await guarded();
-    await lose(email);
+    await reset(email);
     const [row] = await t.db.read.select().from(lostFactors).where(eq(lostFactors.userId, userId));
     await sendLostFactorMail(t.deps, { userId, requestedAt: row?.requestedAt ?? 0 }, { id: 'early' });
     expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn off two-step sign-in');
@@ -85,7 +85,7 @@ describe('who lost the second factor', () => {
 
   test('is called off by any sign-in', async () => {
     const { id, email, secret } = await guarded();
-    await lose(email);
+    await reset(email);
     expect((await login(email, { code: codeOf(secret) })).status).toBe(200);
     expect(await t.db.read.select().from(lostFactors).where(eq(lostFactors.userId, id))).toEqual([]);
     later(73 * HOUR);
@@ -94,14 +94,14 @@ describe('who lost the second factor', () => {
 
   test('by asking again neither shortens nor prolongs the wait, nor causes more mails', async () => {
     const { email } = await guarded();
-    for (let round = 0; round < 5; round += 1) expect((await lose(email)).status).toBe(200);
+    for (let round = 0; round < 5; round += 1) expect((await reset(email)).status).toBe(200);
     const subjects = (await mailsTo(email)).map((mail) => mail.subject);
     expect(subjects.filter((one) => one === 'Someone asked for a way back into your account')).toHaveLength(1);
   });
 
   test('has a week for the link', async () => {
     const { email } = await guarded();
-    await lose(email);
+    await reset(email);
     later(72 * HOUR + MINUTE);
     const token = tokenIn((await mailsTo(email)).at(-1)?.text ?? '');
     later(7 * DAY);
@@ -111,7 +111,7 @@ describe('who lost the second factor', () => {
 
   test('and has none is told so, with the password alone', async () => {
     const { email } = await restClient(t).register({ password });
-    expect((await lose(email)).status).toBe(409);
+    expect((await reset(email)).status).toBe(409);
     expect((await restClient(t).post('/api/auth/second-factor/lost', {})).status, 'nobody’s sign-in waits').toBe(401);
   });
 });

@@ -11,7 +11,7 @@ import { confirmSecondFactor } from './confirm.ts';
 import { dropLostFactor } from './drop-lost.ts';
 import { endSecondFactor } from './end.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { loseSecondFactor } from './lose.ts';
+import { resetSecondFactor } from './reset.ts';
 import { renewCodes } from './renew-codes.ts';
 import { secondFactorStatus } from './status.ts';
 
@@ -103,9 +103,9 @@ export const secondFactorProcedures = {
         hashesPassword: true,
       }),
     )
-    .input(factor.loseSecondFactorInput)
+    .input(factor.resetSecondFactorInput)
     .output(contract.messageOutput)
-    .mutation(({ ctx, input }) => loseSecondFactor(ctx, input)),
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
   dropLostFactor: publicProcedure
     .meta(
       rest('POST', '/auth/second-factor/drop', {

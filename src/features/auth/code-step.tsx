@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import type { z } from 'zod';
-import type { loseSecondFactorInput } from '#contracts/auth/second-factor.ts';
+import type { resetSecondFactorInput } from '#contracts/auth/second-factor.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -14,7 +14,7 @@ interface CodeStepProps {
   error: string | undefined;
   onCode: (code: string) => void;
   /** The member who lost the app and the codes: see LostFactor. */
-  who: z.input<typeof loseSecondFactorInput>;
+  who: z.input<typeof resetSecondFactorInput>;
   onBack: () => void;
 }
 

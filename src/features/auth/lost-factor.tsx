@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import type { z } from 'zod';
-import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/auth/second-factor.ts';
+import { LOST_FACTOR_HOURS, type resetSecondFactorInput } from '#contracts/auth/second-factor.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface LostFactorProps {
   /** The credentials of the first step, or empty after Google or Apple in this browser. */
-  who: z.input<typeof loseSecondFactorInput>;
+  who: z.input<typeof resetSecondFactorInput>;
   onBack: () => void;
 }
 
@@ -23,8 +23,8 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Account recovery after losing both the app and the recovery codes: explains it, then requests it. */
 export function LostFactor({ who, onBack }: LostFactorProps) {
-  const lose = useMutation(trpc.auth.loseSecondFactor.mutationOptions());
-  if (lose.data) {
+  const reset = useMutation(trpc.auth.loseSecondFactor.mutationOptions());
+  if (reset.data) {
     return (
       <div className="flex flex-col gap-4">
         <p
@@ -34,7 +34,7 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
           className="outline-none flex gap-3 rounded-control bg-teal-soft p-4 text-[0.9375rem] leading-6"
         >
           <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
-          {lose.data.message}
+          {reset.data.message}
         </p>
         <Button variant="secondary" block onClick={onBack}>
           Back to the code
@@ -54,12 +54,12 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
           ))}
         </ul>
       </div>
-      {lose.error ? (
+      {reset.error ? (
         <p role="alert" className="text-sm text-danger">
-          {errorMessage(lose.error, "We couldn't send your request. Please try again.")}
+          {errorMessage(reset.error, "We couldn't send your request. Please try again.")}
         </p>
       ) : null}
-      <Button block loading={lose.isPending} onClick={() => lose.mutate(who)}>
+      <Button block loading={reset.isPending} onClick={() => reset.mutate(who)}>
         Start the {LOST_FACTOR_HOURS} hours
       </Button>
       <Button variant="ghost" size="sm" className="-ml-3 self-start text-muted" onClick={onBack}>

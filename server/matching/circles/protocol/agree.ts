@@ -15,7 +15,7 @@ import type { LegRow } from './deadlines.ts';
 import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { voidCircle } from './end.ts';
-import { loseSeat } from './vacancies/lose-seat.ts';
+import { vacateSeat } from './vacancies/vacate-seat.ts';
 import { newcomersOf } from './newcomers.ts';
 import { releaseOpenSeats } from './open-seats.ts';
 import { readPostsAnew } from './read-anew.ts';
@@ -174,7 +174,7 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
   const taken = await lockAndFindTaken(tx, all);
   // In one order, as each waits for the row of a member's counters.
   for (const seat of taken.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-    await loseSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await lastViewOf(tx, ring, seat) });
+    await vacateSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await lastViewOf(tx, ring, seat) });
     await recordCircleEvent(tx, { circleId, actorId: seat.userId, kind: 'cannot_take_part' });
   }
   if (taken.length > 0) {

@@ -2,7 +2,7 @@ import type { DeclineReason } from '#contracts/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { voidCircle } from './end.ts';
-import { loseSeat } from './vacancies/lose-seat.ts';
+import { vacateSeat } from './vacancies/vacate-seat.ts';
 import { recordCircleEvent } from './record.ts';
 import { refuseFor, refuseUnanswered } from './refusals.ts';
 import { bindAsBefore, releaseSubstitute } from './vacancies/release-substitute.ts';
@@ -28,7 +28,7 @@ export const decline = async (
     if (state === 'declined') await refuseFor(tx, ring, seat, reason);
     return;
   }
-  await loseSeat(tx, circle, seat, { state, reason, lastView: await lastViewOf(tx, ring, seat) });
+  await vacateSeat(tx, circle, seat, { state, reason, lastView: await lastViewOf(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'cannot_take_part' });
   if (state === 'declined') await refuseFor(tx, ring, seat, reason);
   if (circle.state === 'agreed') await bindAsBefore(tx, circle.id);

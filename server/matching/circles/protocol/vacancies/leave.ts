@@ -11,7 +11,7 @@ import { decline } from '../decline.ts';
 import { isOverdue, type LegRow } from '../deadlines.ts';
 import { closeOverVacancy } from './close-over-vacancy.ts';
 import { breakCircle, completeIfDone } from '../end.ts';
-import { loseSeat } from './lose-seat.ts';
+import { vacateSeat } from './vacate-seat.ts';
 import { markLeft } from './mark-left.ts';
 import { recordCircleEvent } from '../record.ts';
 import { releaseSubstitute } from './release-substitute.ts';
@@ -94,7 +94,7 @@ export const leaveRing = async (
   if (isContested(own)) return breakCircle(deps, tx, circle.id, 'left in a dispute');
   if (own.got && isOwed(own)) return failOwed(deps, tx, ring, own.got, 'not given after receiving');
   await releaseSubstitute(deps, tx, ring);
-  await loseSeat(tx, circle, seat, { state: 'left', lastView: await lastViewOf(tx, ring, seat) });
+  await vacateSeat(tx, circle, seat, { state: 'left', lastView: await lastViewOf(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
   if (!own.given || isDone(own.given)) return leaveWithoutMark(deps, tx, ring, seat, own.got);
   await markLeft(tx, seat.userId, sharedWith);

@@ -1,4 +1,4 @@
-import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/auth/second-factor.ts';
+import { LOST_FACTOR_HOURS, type resetSecondFactorInput } from '#contracts/auth/second-factor.ts';
 import { lostFactors } from '#db/schema/auth/second-factors.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -10,7 +10,7 @@ import { findAccountByPassword } from '../passwords/find-account-by-password.ts'
 import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 import { waitingMember } from '../../platform/sessions/waiting-sign-in.ts';
 
-type Input = z.infer<typeof loseSecondFactorInput>;
+type Input = z.infer<typeof resetSecondFactorInput>;
 
 /** The account that passed the first step of a sign-in: by the password, or with Google or Apple in this browser. */
 const firstHalf = async (ctx: Context, { email, password }: Input) => {
@@ -30,7 +30,7 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
  * Starts the recovery of a member who lost both the app and the recovery codes: after a waiting period, which any
  * sign-in cancels, a link is mailed that turns two-step sign-in off. A repeated request does not restart the wait.
  */
-export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
+export const resetSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
   const { id: userId } = await firstHalf(ctx, input);
   if (!(await findSecondFactor(ctx.db.fresh, userId))) throw new AppError('SECOND_FACTOR_OFF');
   const now = Date.now();

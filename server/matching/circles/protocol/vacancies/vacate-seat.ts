@@ -13,7 +13,7 @@ type Lost = Extract<SeatRow['state'], 'declined' | 'lapsed' | 'released' | 'left
  * Takes a member's seat, so that there is a gap. Nobody's yes means the ring that it was any more.
  * @param lastView what the member may see of the circle from now on
  */
-export const loseSeat = async (
+export const vacateSeat = async (
   tx: Tx,
   circle: CircleRow,
   seat: Seat,
