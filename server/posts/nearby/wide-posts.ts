@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { milesBetween, type Point } from '../../platform/gateways/places/geocoding.ts';
-import { gridSquareOf, gridSquaresWithin } from '../../auth/members/listening/squares.ts';
+import { gridCellOf, gridCellsWithin } from '../../auth/members/listening/grid-cells.ts';
 import { placeOf } from './fitting.ts';
 
 export type WidePost = { id: string; seq: number; userId: string; at: number; place: Point | null };
@@ -63,8 +63,8 @@ export const widePostsOf = async (deps: Deps, day: string) => {
   await deps.db.write((tx) => takeForDay(tx, day));
   const wide = await loadWide(deps.db.fresh, day);
   const bySeq = new Map(wide.map((post) => [post.seq, post]));
-  const [bySquare, byField] = [new Map<string, WidePost[]>(), new Map<string, WidePost[]>()];
-  for (const post of wide) if (post.place) addTo(bySquare, gridSquareOf(post.place), post);
+  const [byCell, byField] = [new Map<string, WidePost[]>(), new Map<string, WidePost[]>()];
+  for (const post of wide) if (post.place) addTo(byCell, gridCellOf(post.place), post);
   for (let from = 0; from < wide.length; from += CHUNK) {
     const seqs = wide.slice(from, from + CHUNK).map(({ seq }) => seq);
     const keys = await deps.db.fresh
@@ -83,8 +83,8 @@ export const widePostsOf = async (deps: Deps, day: string) => {
     fitting: ({ userId, lat, lng, radius, fields }: Reader): WidePost[] => {
       const found = new Set(fields.flatMap((field) => byField.get(field) ?? []));
       if (lat !== null && lng !== null) {
-        for (const square of gridSquaresWithin({ lat, lng }, radius)) {
-          for (const post of bySquare.get(square) ?? []) {
+        for (const cell of gridCellsWithin({ lat, lng }, radius)) {
+          for (const post of byCell.get(cell) ?? []) {
             if (post.place && milesBetween(post.place, { lat, lng }) <= radius) found.add(post);
           }
         }

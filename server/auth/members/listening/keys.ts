@@ -1,18 +1,18 @@
 import type { Point } from '../../../platform/gateways/places/geocoding.ts';
-import { squareOf, squaresAround } from './squares.ts';
+import { cellOf, cellsAround } from './grid-cells.ts';
 
-const nearKey = (square: string) => `near ${square}`;
+const nearKey = (cell: string) => `near ${cell}`;
 const fieldKey = (industryId: string) => `field ${industryId}`;
-const bothKey = (industryId: string, square: string) => `field ${industryId} ${square}`;
+const bothKey = (industryId: string, cell: string) => `field ${industryId} ${cell}`;
 
 type Listener = { lat: number | null; lng: number | null; radius: number; industryIds: string[] };
 
 /** The keys under which posts find a member. */
 export const keysOf = ({ lat, lng, radius, industryIds }: Listener): string[] => {
-  const square = lat === null || lng === null ? null : squareOf({ lat, lng }, radius);
+  const cell = lat === null || lng === null ? null : cellOf({ lat, lng }, radius);
   return [
-    ...(square ? [nearKey(square)] : []),
-    ...industryIds.flatMap((id) => (square ? [fieldKey(id), bothKey(id, square)] : [fieldKey(id)])),
+    ...(cell ? [nearKey(cell)] : []),
+    ...industryIds.flatMap((id) => (cell ? [fieldKey(id), bothKey(id, cell)] : [fieldKey(id)])),
   ];
 };
 
@@ -21,10 +21,10 @@ export const keysOf = ({ lat, lng, radius, industryIds }: Listener): string[] =>
  * and of such an industry anywhere.
  */
 export const keysFor = (place: Point | null, industryIds: string[]): string[][] => {
-  const squares = place ? squaresAround(place) : [];
+  const cells = place ? cellsAround(place) : [];
   return [
-    industryIds.flatMap((id) => squares.map((square) => bothKey(id, square))),
-    squares.map(nearKey),
+    industryIds.flatMap((id) => cells.map((cell) => bothKey(id, cell))),
+    cells.map(nearKey),
     industryIds.map(fieldKey),
   ].filter((keys) => keys.length > 0);
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
-import { gridSquareOf, gridSquaresWithin, squareOf, squaresAround } from './squares.ts';
+import { gridCellOf, gridCellsWithin, cellOf, cellsAround } from './grid-cells.ts';
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const radius = degrees(1, 100);
@@ -20,7 +20,7 @@ test('whoever hears of a post from where they live is listed in a square around 
   fc.assert(
     fc.property(pair, radius, ([post, member], miles) => {
       fc.pre(milesBetween(post, member) <= miles);
-      expect(squaresAround(post)).toContain(squareOf(member, miles));
+      expect(cellsAround(post)).toContain(cellOf(member, miles));
     }),
   );
 });
@@ -29,11 +29,11 @@ test('and what lies within a radius lies in a square of the grid around', () => 
   fc.assert(
     fc.property(pair, radius, ([member, post], miles) => {
       fc.pre(milesBetween(post, member) <= miles);
-      expect(gridSquaresWithin(member, miles)).toContain(gridSquareOf(post));
+      expect(gridCellsWithin(member, miles)).toContain(gridCellOf(post));
     }),
   );
 });
 
 test('the squares around a post are few, wherever it is', () => {
-  for (const lat of [18, 30, 48, 70]) expect(squaresAround({ lat, lng: -100 }).length).toBeLessThan(80);
+  for (const lat of [18, 30, 48, 70]) expect(cellsAround({ lat, lng: -100 }).length).toBeLessThan(80);
 });

@@ -15,13 +15,13 @@ const columnOf = (size: number, row: number, lng: number): number => {
 };
 
 /** The square in which somebody at this point listens within so many miles. */
-export const squareOf = ({ lat, lng }: Point, radius: number): string => {
+export const cellOf = ({ lat, lng }: Point, radius: number): string => {
   const size = SIZES.find((one) => radius <= one) ?? 100;
   const row = rowOf(size, lat);
   return `${size}:${row}:${columnOf(size, row, lng)}`;
 };
 
-const squaresIn = (size: number, { minLat, maxLat, minLng, maxLng }: Box): string[] => {
+const cellsIn = (size: number, { minLat, maxLat, minLng, maxLng }: Box): string[] => {
   const found: string[] = [];
   for (let row = rowOf(size, minLat); row <= rowOf(size, maxLat); row += 1) {
     for (let column = columnOf(size, row, minLng); column <= columnOf(size, row, maxLng); column += 1) {
@@ -32,11 +32,10 @@ const squaresIn = (size: number, { minLat, maxLat, minLng, maxLng }: Box): strin
 };
 
 /** All squares in which somebody may listen who hears of a post at this point, the smallest first. */
-export const squaresAround = (point: Point): string[] =>
-  SIZES.flatMap((size) => squaresIn(size, boundingBox(point, size)));
+export const cellsAround = (point: Point): string[] => SIZES.flatMap((size) => cellsIn(size, boundingBox(point, size)));
 
 /** Squares of one size, for what lies within a radius: that of a point, and all around one. */
 const GRID_MILES = 25;
-export const gridSquareOf = (point: Point): string => squareOf(point, GRID_MILES);
-export const gridSquaresWithin = (point: Point, miles: number): string[] =>
-  squaresIn(GRID_MILES, boundingBox(point, miles));
+export const gridCellOf = (point: Point): string => cellOf(point, GRID_MILES);
+export const gridCellsWithin = (point: Point, miles: number): string[] =>
+  cellsIn(GRID_MILES, boundingBox(point, miles));
