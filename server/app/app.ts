@@ -6,7 +6,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { bucketOf } from '../platform/core/env.ts';
 import { isHttps } from '../platform/core/site-address.ts';
 import { bucketAddress } from '../platform/gateways/storage/bucket.ts';
-import { writeAnswersTogether } from '../platform/http/answers-together.ts';
+import { batchResponses } from '../platform/http/batched-responses.ts';
 import { mountAttachments } from '../messages/attachments/attachment-routes.ts';
 import { addBodyParsers } from '../platform/http/body-parsers.ts';
 import { boundLargeBodies } from '../platform/http/large-bodies.ts';
@@ -100,7 +100,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   unwrapTrpcAnswers(app);
   const cacheCounters = cacheAnswers(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
-  writeAnswersTogether(app);
+  batchResponses(app);
   addRefusalLog(app, deps);
   sendWritersToPrimary(app, deps);
   refuseForeignOrigins(app, deps);

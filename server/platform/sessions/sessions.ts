@@ -7,7 +7,7 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Actor } from './actor.ts';
 import { cacheMeter } from '../core/cache-meter.ts';
-import { growingCache } from '../core/growing-cache.ts';
+import { lruCache } from '../core/lru-cache.ts';
 import { DAY, HOUR, MINUTE } from '../core/time.ts';
 import { cookieName } from './cookies.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
@@ -77,7 +77,7 @@ export const createSessions = (db: Db, options: Options) => {
       })
       .catch(options.onError);
 
-  const cache = growingCache<string, { version: number; at: number; found: Found }>(MAX_CACHED);
+  const cache = lruCache<string, { version: number; at: number; found: Found }>(MAX_CACHED);
   const meter = cacheMeter(() => cache.size);
 
   return {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { randomBytes } from 'node:crypto';
-import { growingCache } from '../../core/growing-cache.ts';
+import { lruCache } from '../../core/lru-cache.ts';
 
 /** An event for open pages. It names the change; the page fetches the data itself. */
 export type RealtimeEvent =
@@ -73,7 +73,7 @@ const transient = new Set<RealtimeEvent['type']>(['typing', 'presence', 'session
 export const localEvents = (): LocalEvents => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const cached = growingCache<string, CachedEvents>(MAX_MEMBERS, { ttl: CACHED_FOR_MS, updateAgeOnGet: true });
+  const cached = lruCache<string, CachedEvents>(MAX_MEMBERS, { ttl: CACHED_FOR_MS, updateAgeOnGet: true });
   /** Members whose pages will be told to fetch everything. */
   const toSync = new Set<string>();
   // The count restarts with the process, so ids include a random part per process.

@@ -1,4 +1,4 @@
-import { growingCache } from '../../core/growing-cache.ts';
+import { lruCache } from '../../core/lru-cache.ts';
 
 /** Sliding-window counters by key. */
 export type Quotas = {
@@ -13,7 +13,7 @@ const MAX_KEYS = 50_000;
 
 /** Counters within this process. */
 export const localQuotas = (): Quotas => {
-  const taken = growingCache<string, number[]>(MAX_KEYS);
+  const taken = lruCache<string, number[]>(MAX_KEYS);
   return {
     take: async (key, limit, windowMs, some = 1) => {
       const now = Date.now();

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { writeAnswersTogether } from './answers-together.ts';
+import { batchResponses } from './batched-responses.ts';
 
 /** What happens when two requests come in one turn of the event loop, in order. */
 const orderOf = async (method: 'GET' | 'POST', answer: () => unknown): Promise<string[]> => {
   const order: string[] = [];
   const app = Fastify();
-  writeAnswersTogether(app);
+  batchResponses(app);
   app.addHook('onSend', (_req, _reply, payload, done) => {
     order.push('written');
     done(null, payload);
