@@ -70,4 +70,4 @@ export const describeIssue = (issue: Issue): string => {
 };
 
 /** Options for forms that parse on the client, so that their errors are worded like the server's. */
-export const inOurWords = { error: describeIssue };
+export const inOurTexts = { error: describeIssue };

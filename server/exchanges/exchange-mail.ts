@@ -7,7 +7,7 @@ import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { calendarEnds, type Ended } from './appointments/calendar/calendar-ends.ts';
 import { zoneOf } from './appointments/notices/zone-of.ts';
-import { dayInWords } from './deadlines/day-in-words.ts';
+import { dayText } from './deadlines/day-text.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 import { mailMember } from '../platform/mail/mail-member.ts';
 
@@ -67,7 +67,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .orderBy(desc(exchangeEvents.id))
     .limit(1);
   const { actor: name, service, confirmBy } = row;
-  const by = confirmBy === null ? null : dayInWords(confirmBy, await zoneOf(read, userId, 'UTC'));
+  const by = confirmBy === null ? null : dayText(confirmBy, await zoneOf(read, userId, 'UTC'));
   const { title, text } = exchangeNotice(status, { name, service, by });
   const quote = status === 'pending' ? row.message : status === 'cancelled' ? row.cancelReason : null;
   const files = status === 'completed' ? await calendarEnds(deps, { exchangeId, userId, service, isBlocked }) : [];

@@ -1,7 +1,7 @@
 import { CONFIRM_NOTICE, exchangeNoticeTitles, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
 /** What who has to confirm is told: until when they can, and what silence does. */
-export const doneInWords = ({ name, service, by }: { name: string; service: string; by: string | null }): string =>
+export const doneText = ({ name, service, by }: { name: string; service: string; by: string | null }): string =>
   `${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${service}`;
 
 interface Details {
@@ -15,7 +15,7 @@ const texts: Record<ExchangeStatus, (details: Details) => string> = {
   pending: ({ name, service }) => `${name} would like to trade with you: ${service}.`,
   accepted: ({ name, service }) => `${name} accepted the exchange: ${service}. You can start any time.`,
   in_progress: ({ name, service }) => `${name} started the exchange: ${service}.`,
-  completed: (details) => `${doneInWords(details)}.`,
+  completed: (details) => `${doneText(details)}.`,
   cancelled: ({ name, service }) => `${name} cancelled the exchange: ${service}.`,
 };
 

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
 import { zoneOf } from './appointments/notices/zone-of.ts';
-import { dayInWords } from './deadlines/day-in-words.ts';
+import { dayText } from './deadlines/day-text.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 
 interface Update {
@@ -72,7 +72,7 @@ export const notifyOther = async (
 /** Until when this member can confirm or contest what is done, in words. */
 const confirmDayOf = async (tx: Tx, exchangeId: string, userId: string): Promise<string | null> => {
   const [row] = await tx.select({ at: exchanges.confirmBy }).from(exchanges).where(eq(exchanges.id, exchangeId));
-  return row?.at ? dayInWords(row.at, await zoneOf(tx, userId, 'UTC')) : null;
+  return row?.at ? dayText(row.at, await zoneOf(tx, userId, 'UTC')) : null;
 };
 
 /** Notifies the other party of a new exchange or its new status; by mail too, unless it is quiet. */

@@ -21,13 +21,13 @@ const counts = ({ status, createdAt, statusSince, answeredAt, answerBy, expired 
   return statusSince - createdAt >= DAY;
 };
 
-const rateInWords = (share: number): AnswerRate => {
+const rateText = (share: number): AnswerRate => {
   if (share >= 0.9) return 'nearly always';
   if (share >= 0.7) return 'mostly';
   return share >= 0.4 ? 'sometimes' : 'rarely';
 };
 
-const timeInWords = (ms: number): AnswersWithin => {
+const timeText = (ms: number): AnswersWithin => {
   if (ms <= HOUR) return 'an hour';
   if (ms <= DAY) return 'a day';
   return ms <= 3 * DAY ? 'three days' : 'a week';
@@ -47,7 +47,7 @@ export const answersOf = (requests: ReceivedRequest[], now: number) => {
     .flatMap(({ answeredAt, createdAt }) => (answeredAt === null ? [] : [answeredAt - createdAt]))
     .sort((a, b) => a - b);
   return {
-    answerRate: rateInWords(times.length / counted.length),
-    answersWithin: times.length === 0 ? null : timeInWords(medianOf(times)),
+    answerRate: rateText(times.length / counted.length),
+    answersWithin: times.length === 0 ? null : timeText(medianOf(times)),
   };
 };

@@ -8,7 +8,7 @@ import { mailMember } from '../../platform/mail/mail-member.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { similarPosts } from '../../posts/similar.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
-import { loadDayOfUpdate } from './day-in-words.ts';
+import { loadDayOfUpdate } from './day-text.ts';
 import { otherPartyOf } from './details.ts';
 import { deadlineTexts } from './update-texts.ts';
 

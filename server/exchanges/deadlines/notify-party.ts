@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { notifyOther } from '../notify-other.ts';
-import { loadDayOfUpdate } from './day-in-words.ts';
+import { loadDayOfUpdate } from './day-text.ts';
 import { type Details, otherPartyOf } from './details.ts';
 import { deadlineTexts } from './update-texts.ts';
 

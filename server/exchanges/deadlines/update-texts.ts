@@ -1,5 +1,5 @@
 import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
-import { doneInWords } from '../exchange-notice.ts';
+import { doneText } from '../exchange-notice.ts';
 
 /** `by`: the day by which silence decides, in words. */
 type Details = { name: string; service: string; isRequester: boolean; by: string | null };
@@ -31,12 +31,12 @@ export const deadlineTexts: Record<DeadlineUpdate, Text> = {
   },
   done: {
     title: 'Is it done?',
-    text: (details) => `${doneInWords(details)}.`,
+    text: (details) => `${doneText(details)}.`,
     action: 'Confirm',
   },
   'done-soon': {
     title: "Two days left to say if it's done",
-    text: (details) => `${doneInWords(details)}.`,
+    text: (details) => `${doneText(details)}.`,
     action: 'Confirm',
   },
   dispute: {

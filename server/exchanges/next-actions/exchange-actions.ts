@@ -9,7 +9,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } f
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, iso, isoOrNull } from '../../platform/core/time.ts';
 import { zoneOf } from '../appointments/notices/zone-of.ts';
-import { dayInWords } from '../deadlines/day-in-words.ts';
+import { dayText } from '../deadlines/day-text.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
 import { asks } from './exchange-asks.ts';
@@ -110,7 +110,7 @@ export const exchangeActions = async (ctx: MemberContext, limit: number): Promis
       sentence: sentence({
         ...row,
         name: person.firstName ?? 'A member',
-        by: row.dueAt === null ? null : dayInWords(row.dueAt, zone),
+        by: row.dueAt === null ? null : dayText(row.dueAt, zone),
         offer: offer && {
           theirs: requesterId === me ? offer.providerGives : offer.requesterGives,
           mine: requesterId === me ? offer.requesterGives : offer.providerGives,

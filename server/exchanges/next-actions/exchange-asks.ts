@@ -1,8 +1,8 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { TermsItem } from '#contracts/exchanges/terms.ts';
 import type { NextActionKind } from '#contracts/exchanges/next-actions.ts';
-import { doneInWords } from '../exchange-notice.ts';
-import { itemsInWords } from '../terms/terms-in-words.ts';
+import { doneText } from '../exchange-notice.ts';
+import { itemsText } from '../terms/terms-text.ts';
 import { beginningOf, quote } from './quote.ts';
 
 /** What each side gives, as the other wrote it. */
@@ -29,8 +29,8 @@ const request = ({ name, offered, requested, message }: Details) =>
   `${name} ${requested ? `offers ${requested} for ${offered}` : `asks for ${offered}`}${said(message)}`;
 
 /** An offer, in the words of its items. */
-const offerInWords = ({ name, status }: Details, { theirs, mine }: Offer) => {
-  const [get, give] = [theirs, mine].map((items) => beginningOf(itemsInWords(items)));
+const offerText = ({ name, status }: Details, { theirs, mine }: Offer) => {
+  const [get, give] = [theirs, mine].map((items) => beginningOf(itemsText(items)));
   const offer =
     theirs.length === 0
       ? `${name} asks for ${give}, with nothing in return`
@@ -47,11 +47,11 @@ export const asks: Record<Exclude<NextActionKind, 'reply'>, Ask> = {
   },
   confirm: {
     action: 'Confirm',
-    sentence: ({ name, offered, by }) => doneInWords({ name, service: offered, by }),
+    sentence: ({ name, offered, by }) => doneText({ name, service: offered, by }),
   },
   answer: {
     action: 'Answer',
-    sentence: (details) => (details.offer ? offerInWords(details, details.offer) : request(details)),
+    sentence: (details) => (details.offer ? offerText(details, details.offer) : request(details)),
   },
   times: { action: 'Answer', sentence: ({ name, offered }) => `${name} suggested times to meet: ${offered}` },
   start: { action: 'Start', sentence: ({ name, offered }) => `You agreed with ${name}: ${offered}` },

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import type { JobPayloads } from '../../platform/jobs/kinds.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
-import { itemsInWords } from './terms-in-words.ts';
+import { itemsText } from './terms-text.ts';
 import { termsNotice } from './notify.ts';
 
 /** Mails a party about an offer, or its answer; skipped if it is out of date or a block exists by now. */
@@ -33,8 +33,8 @@ export const sendTermsMail = async (
     greeting: `Hello ${firstName},`,
     paragraphs: [
       text,
-      `You give: ${itemsInWords(isRequester ? requesterGives : providerGives)}`,
-      `You get: ${itemsInWords(isRequester ? providerGives : requesterGives)}`,
+      `You give: ${itemsText(isRequester ? requesterGives : providerGives)}`,
+      `You get: ${itemsText(isRequester ? providerGives : requesterGives)}`,
     ],
     ...(row.terms.note ? { quote: row.terms.note } : {}),
     action: { label: 'See the offer', url: `${deps.appUrl()}/exchanges?exchange=${exchangeId}` },

@@ -1,4 +1,4 @@
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../app/router.ts';
@@ -24,7 +24,7 @@ test('a text beyond its limit is told so, and not that it is missing or too shor
   expect(limited.length).toBeGreaterThan(100);
   const others = limited.flatMap(([path, text]) => {
     const limit = text.maxLength ?? 0;
-    const { error } = text.safeParse('x'.repeat(limit + 1), inOurWords);
+    const { error } = text.safeParse('x'.repeat(limit + 1), inOurTexts);
     const told = error?.issues.find(({ code }) => code === 'too_big')?.message ?? '';
     const isNamed = told.replaceAll(',', '').includes(String(limit)) || told.endsWith('too long');
     return isNamed ? [] : [`${path}: ${told}`];

@@ -1,5 +1,5 @@
 import { termsFromAt } from '#contracts/profile/terms-of-use.ts';
-import { dayInWords } from '#contracts/shared/day-in-words.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, asc, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
@@ -48,7 +48,7 @@ export const announceTerms = async (deps: Deps, { after }: { after?: number }): 
         type: 'other' as const,
         topic: 'account' as const,
         title: 'Our Terms and Privacy Policy are changing',
-        description: `The new ones take effect on ${dayInWords(from)}. Read what's changing. We'll ask you to accept them then.`,
+        description: `The new ones take effect on ${dayText(from)}. Read what's changing. We'll ask you to accept them then.`,
         actionUrl: '/terms',
         dedupeKey: `terms:${from}`,
       })),

@@ -1,6 +1,6 @@
 import { termsChanges } from '#contracts/profile/terms-of-use-changes.ts';
 import { termsFromAt } from '#contracts/profile/terms-of-use.ts';
-import { dayInWords } from '#contracts/shared/day-in-words.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 
@@ -17,7 +17,7 @@ export const sendNewTermsMail = async (
     subject: 'Our Terms and Privacy Policy are changing',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `New Terms of Use and a new Privacy Policy of ${env.APP_NAME} take effect on ${dayInWords(from)}. What's changing:`,
+      `New Terms of Use and a new Privacy Policy of ${env.APP_NAME} take effect on ${dayText(from)}. What's changing:`,
       ...termsChanges.map((change) => `– ${change}`),
       "From that day on we'll ask you to accept them. If you don't want to, you can download your data and delete your account in Settings.",
     ],

@@ -45,7 +45,7 @@ export function ModerationTab() {
   );
 }
 
-const approvedWords = (visibleFrom: string) =>
+const approvedText = (visibleFrom: string) =>
   Date.parse(visibleFrom) > Date.now()
     ? `It will show once both have reviewed, or on ${monthDay(visibleFrom)}.`
     : 'It is public now.';
@@ -59,7 +59,7 @@ function PendingReview({ review }: { review: Review }) {
         void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
         toast({
           title: 'Review Updated',
-          description: status === 'approved' ? approvedWords(visibleFrom) : 'It stays hidden.',
+          description: status === 'approved' ? approvedText(visibleFrom) : 'It stays hidden.',
           variant: 'success',
         });
       },

@@ -7,7 +7,7 @@ import { CallOffDialog } from '#src/features/appointments/call-off-dialog.tsx';
 import { openTimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { OptionList } from '#src/features/appointments/option-list.tsx';
 import { useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
-import { bothClocks, lengthWords, nextDate } from '#src/features/appointments/when.ts';
+import { bothClocks, lengthText, nextDate } from '#src/features/appointments/when.ts';
 import { useUser } from '#src/session/session.ts';
 
 const badges = {
@@ -109,7 +109,7 @@ function When({ iso, appointment }: { iso: string; appointment: Appointment }) {
 /** How long, where, and how often. */
 function AppointmentDetails({ appointment: { minutes, place, where, repeatWeekly } }: { appointment: Appointment }) {
   const details = [
-    lengthWords(minutes),
+    lengthText(minutes),
     place === 'call' ? 'a call' : 'in person',
     ...(repeatWeekly > 1 ? [`weekly, ${repeatWeekly} times`] : []),
   ];

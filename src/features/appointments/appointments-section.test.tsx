@@ -3,7 +3,7 @@ import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
 import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
-import { momentWords } from '#src/features/appointments/when.ts';
+import { momentText } from '#src/features/appointments/when.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { appointment, dana, exchange } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -31,14 +31,14 @@ const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown 
 it('takes one of the suggested times', async () => {
   const { screen, server } = await open([appointment], { update: () => confirmed });
   await expect.element(screen.getByText('Robin suggested:')).toBeVisible();
-  await screen.getByRole('button', { name: `Choose this time: ${momentWords(second)}` }).click();
+  await screen.getByRole('button', { name: `Choose this time: ${momentText(second)}` }).click();
   await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, accept: 1 }]);
 });
 
 it('says why a time cannot be taken', async () => {
   const { screen } = await open([appointment], { update: () => refuse('APPOINTMENT_OVERLAPS') });
-  await screen.getByRole('button', { name: `Choose this time: ${momentWords(first)}` }).click();
+  await screen.getByRole('button', { name: `Choose this time: ${momentText(first)}` }).click();
   await expect.element(screen.getByText(/already has an appointment at this time/)).toBeVisible();
 });
 

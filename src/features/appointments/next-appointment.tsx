@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
-import { bothClocks, lengthWords, nextDate } from '#src/features/appointments/when.ts';
+import { bothClocks, lengthText, nextDate } from '#src/features/appointments/when.ts';
 import { cn } from '#src/lib/cn.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useUser } from '#src/session/session.ts';
@@ -35,7 +35,7 @@ export function NextAppointment({ withId, className }: NextAppointmentProps) {
           <span>:</span> <time dateTime={at}>{mine}</time>
         </span>
         {theirs ? <span>{` for you, ${theirs}`}</span> : ''}
-        <span>, {lengthWords(appointment.minutes)}</span>
+        <span>, {lengthText(appointment.minutes)}</span>
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { bothClocks, hasCome, momentWords } from '#src/features/appointments/when.ts';
+import { bothClocks, hasCome, momentText } from '#src/features/appointments/when.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface OptionListProps {
@@ -28,19 +28,19 @@ export function OptionList({ appointment, otherName, mine, pending, onTake }: Op
       <p className="user-content text-sm text-muted">{mine ? waits : asked}</p>
       <ul className="flex flex-col gap-1">
         {appointment.options.map((option, index) => {
-          const { mine: mineWords, theirs } = bothClocks(option, appointment, me);
+          const { mine: mineText, theirs } = bothClocks(option, appointment, me);
           const isOver = hasCome(option);
           return (
             <li key={option} className="flex min-h-11 items-center justify-between gap-2 md:min-h-9">
               <span className={cn('min-w-0 text-sm', isOver && 'text-muted line-through')}>
-                {mineWords}
+                {mineText}
                 {theirs ? <span className="text-muted"> for you, {theirs}</span> : null}
               </span>
               {onTake && !isOver ? (
                 <Button
                   size="sm"
                   variant="soft"
-                  aria-label={`Choose this time: ${momentWords(option)}`}
+                  aria-label={`Choose this time: ${momentText(option)}`}
                   loading={pending}
                   onClick={() => onTake(index)}
                 >

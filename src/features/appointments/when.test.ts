@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothClocks, lengthWords, momentWords, nextDate } from '#src/features/appointments/when.ts';
+import { bothClocks, lengthText, momentText, nextDate } from '#src/features/appointments/when.ts';
 import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
 import { appointment, dana, robin } from '#src/test/samples.ts';
 
@@ -29,16 +29,16 @@ test('the other clock is told where it shows something else, both with their zon
 test('a moment that clocks show twice says which one it is', () => {
   chooseTimeZone('Europe/Berlin');
   try {
-    expect(plain(momentWords('2027-10-31T00:30:00.000Z'))).toBe('Sun, Oct 31, 2:30 AM GMT+2');
-    expect(plain(momentWords('2027-10-31T01:30:00.000Z'))).toBe('Sun, Oct 31, 2:30 AM GMT+1');
-    expect(plain(momentWords('2027-10-31T02:30:00.000Z'))).toBe('Sun, Oct 31, 3:30 AM');
+    expect(plain(momentText('2027-10-31T00:30:00.000Z'))).toBe('Sun, Oct 31, 2:30 AM GMT+2');
+    expect(plain(momentText('2027-10-31T01:30:00.000Z'))).toBe('Sun, Oct 31, 2:30 AM GMT+1');
+    expect(plain(momentText('2027-10-31T02:30:00.000Z'))).toBe('Sun, Oct 31, 3:30 AM');
   } finally {
     chooseTimeZone(null);
   }
 });
 
 test('a length in words', () => {
-  expect([15, 60, 90, 480].map(lengthWords)).toEqual(['15 minutes', '1 hour', '1.5 hours', '8 hours']);
+  expect([15, 60, 90, 480].map(lengthText)).toEqual(['15 minutes', '1 hour', '1.5 hours', '8 hours']);
 });
 
 test('the next date of a series is the one that is not over', () => {

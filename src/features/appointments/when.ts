@@ -18,11 +18,11 @@ const clear = (iso: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeF
   comesTwice(Date.parse(iso)) ? { ...options, ...zoned } : options;
 
 /** 'Mon, Mar 1, 6:00 PM' in the member's zone. */
-export const momentWords = (iso: string): string => formatted(iso, clear(iso, moment));
+export const momentText = (iso: string): string => formatted(iso, clear(iso, moment));
 /** '6:00 PM' */
-export const clockWords = (iso: string): string => formatted(iso, clear(iso, clock));
+export const clockText = (iso: string): string => formatted(iso, clear(iso, clock));
 /** 'Monday, March 1' */
-export const dayWords = (iso: string): string => formatted(iso, { weekday: 'long', month: 'long', day: 'numeric' });
+export const dayText = (iso: string): string => formatted(iso, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** A moment on the member's clock, and on the other party's where that shows something else. */
 export interface BothClocks {
@@ -55,7 +55,7 @@ export function bothClocks(
 export const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now();
 
 /** '45 minutes', '1 hour', '1.5 hours' */
-export function lengthWords(minutes: number): string {
+export function lengthText(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`;
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginForm } from '#contracts/auth/auth.ts';
 import type { User } from '#contracts/profile/profile.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -24,7 +24,7 @@ const fallbackFor = (error: unknown) =>
 
 /** The login view of the sign-in dialog. */
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
-  const form = useForm({ resolver: zodResolver(loginForm, inOurWords), defaultValues: { email, password: '' } });
+  const form = useForm({ resolver: zodResolver(loginForm, inOurTexts), defaultValues: { email, password: '' } });
   const { errors } = form.formState;
   const [askedForCode, setAskedForCode] = useState(false);
   const finish = (user: User) => {

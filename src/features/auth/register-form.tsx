@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { registerForm } from '#contracts/auth/auth.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -32,7 +32,7 @@ const fields = ['firstName', 'lastName', 'email', 'password'] as const;
 
 /** The register view of the sign-in dialog. */
 export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) {
-  const form = useForm({ resolver: zodResolver(registerForm, inOurWords), defaultValues: { ...empty, email } });
+  const form = useForm({ resolver: zodResolver(registerForm, inOurTexts), defaultValues: { ...empty, email } });
   const { errors } = form.formState;
   const register = useMutation(
     trpc.auth.register.mutationOptions({

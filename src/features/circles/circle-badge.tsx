@@ -1,6 +1,6 @@
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { hasVacancy, hasLeft } from '#src/features/circles/circle-words.ts';
+import { hasVacancy, hasLeft } from '#src/features/circles/circle-texts.ts';
 
 const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 'danger']> = {
   proposed: ['Proposed', 'marigold'],

@@ -12,7 +12,7 @@ import { AnswerPanel } from '#src/features/circles/answer/answer-panel.tsx';
 import { TakeBack } from '#src/features/circles/answer/take-back.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
 import { CircleHistory } from '#src/features/circles/circle-history.tsx';
-import { hasLeft, mySeat, statusLine } from '#src/features/circles/circle-words.ts';
+import { hasLeft, mySeat, statusLine } from '#src/features/circles/circle-texts.ts';
 import { Ended } from '#src/features/circles/ended.tsx';
 import { Leave } from '#src/features/circles/leave.tsx';
 import { Legs } from '#src/features/circles/legs/legs.tsx';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { hasLeft } from '#src/features/circles/circle-words.ts';
+import { hasLeft } from '#src/features/circles/circle-texts.ts';
 
 /** How a circle ended, and what that means for the member; null while it is open. */
 export function Ended({ circle }: { circle: Circle }): ReactNode {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type Circle, REFILL_DAYS } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { namesIn, ownLegs } from '#src/features/circles/circle-words.ts';
+import { namesIn, ownLegs } from '#src/features/circles/circle-texts.ts';
 import { WhyField } from '#src/features/circles/why-field.tsx';
 import { useLeave } from '#src/features/circles/use-circle.ts';
 
 const done: readonly (string | undefined)[] = ['delivered', 'confirmed'];
 
 /** What leaving means at this point. */
-export function leaveWords(circle: Circle, myId: string): string {
+export function leaveTexts(circle: Circle, myId: string): string {
   const { given, got } = ownLegs(circle, myId);
   if (done.includes(given?.status)) {
     return "You've given your part, so leaving doesn't count against you. What you were going to get is cancelled. If someone gets a part and doesn't give theirs, they'll owe it to you once the circle has ended.";
@@ -43,7 +43,7 @@ export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Leave this circle?"
-        description={leaveWords(circle, myId)}
+        description={leaveTexts(circle, myId)}
         confirmLabel="Leave the circle"
         cancelLabel="Keep my place"
         destructive

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sidesInWords } from '#src/features/circles/own-sides.ts';
+import { sidesText } from '#src/features/circles/own-sides.ts';
 import { agreedCircle } from '#src/test/circle-samples.ts';
 import { member } from '#src/test/samples.ts';
 
 it('says what is given and got already in the past', () => {
-  const words = (...states: Parameters<typeof agreedCircle>) => sidesInWords(agreedCircle(...states), member.id);
+  const words = (...states: Parameters<typeof agreedCircle>) => sidesText(agreedCircle(...states), member.id);
   expect(words()).toBe('You give A table to Robin and get Bookkeeping from Kim');
   expect(words({ status: 'delivered' }, { status: 'delivered' })).toBe(
     'You gave A table to Robin and get Bookkeeping from Kim',

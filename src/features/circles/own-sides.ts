@@ -1,5 +1,5 @@
 import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
-import { firstNameOf, ownLegs } from '#src/features/circles/circle-words.ts';
+import { firstNameOf, ownLegs } from '#src/features/circles/circle-texts.ts';
 import { partnerIn } from '#src/features/circles/legs/leg-rules.ts';
 
 export interface OwnSide {
@@ -42,7 +42,7 @@ export function ownSides(circle: Circle, myId: string): { give: OwnSide | null; 
 }
 
 /** 'You give a logo to Ben and got bookkeeping from Cara'; without the half that there is not. */
-export function sidesInWords(circle: Circle, myId: string): string {
+export function sidesText(circle: Circle, myId: string): string {
   const { give, get } = ownSides(circle, myId);
   const halves = [
     ...(give ? [`${give.isDone ? 'gave' : 'give'} ${give.service} to ${give.name}`] : []),

@@ -1,7 +1,7 @@
 import { BadgeCheck, Scale } from 'lucide-react';
 import type { Circle, CircleSide } from '#contracts/matching/circles.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
-import { aboutGiver, firstNameOf, isUneven, valueSentence } from '#src/features/circles/circle-words.ts';
+import { aboutGiver, firstNameOf, isUneven, valueSentence } from '#src/features/circles/circle-texts.ts';
 
 type Sides = Pick<Circle, 'youGive' | 'youGet'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { eventText, nextActionOf, sidesOf, stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { eventText, nextActionOf, sidesOf, stepTexts } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 
 const exchange = (part: Partial<Exchange>) =>
@@ -44,11 +44,11 @@ test('a withdrawn request and a cancelled exchange read differently', () => {
 test('what ended by itself was done by nobody; what the staff did says why', () => {
   const ended = { actorId: null, fromStatus: 'pending', toStatus: 'cancelled' } as const;
   const one = exchange({ status: 'cancelled' });
-  expect(stepWords(one, { ...ended, note: 'expired' }, 'r')).toEqual({
+  expect(stepTexts(one, { ...ended, note: 'expired' }, 'r')).toEqual({
     text: 'No one answered in time, so the request ended',
     note: null,
   });
-  expect(stepWords(one, { ...ended, note: 'The post is gone.' }, 'r')).toEqual({
+  expect(stepTexts(one, { ...ended, note: 'The post is gone.' }, 'r')).toEqual({
     text: 'Support ended the request',
     note: 'The post is gone.',
   });

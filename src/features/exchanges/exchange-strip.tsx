@@ -8,7 +8,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { nextActionOf, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 import { NextStep } from '#src/features/exchanges/next-step.tsx';
-import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
+import { tradeTexts } from '#src/features/exchanges/terms/offers.ts';
 import { cn } from '#src/lib/cn.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
@@ -39,7 +39,7 @@ function Strip({ exchange }: { exchange: Exchange }) {
           search={{ exchange: exchange.id }}
           className="flex min-w-0 flex-1 items-center rounded-sm hover:underline"
         >
-          <TradeWords exchange={exchange} whole />
+          <TradeTexts exchange={exchange} whole />
         </Link>
         {state}
         <NextStep exchange={exchange} side={side} otherName={name} />
@@ -50,7 +50,7 @@ function Strip({ exchange }: { exchange: Exchange }) {
         className="flex min-h-12 w-full min-w-0 items-center gap-2 py-2 text-left md:hidden"
         onClick={() => setUnfolded(!unfolded)}
       >
-        <TradeWords exchange={exchange} whole={unfolded} />
+        <TradeTexts exchange={exchange} whole={unfolded} />
         {state}
         <ChevronDown
           aria-hidden
@@ -74,15 +74,15 @@ function Strip({ exchange }: { exchange: Exchange }) {
   );
 }
 
-interface TradeWordsProps {
+interface TradeTextsProps {
   exchange: Exchange;
   /** Shows both halves below each other in full, because the member agrees to them here. */
   whole?: boolean;
 }
 
 /** What this side gives and gets, as far as it is written down. */
-function TradeWords({ exchange, whole = false }: TradeWordsProps) {
-  const { give, get } = tradeWords(exchange, sidesOf(exchange, useUser().id).side);
+function TradeTexts({ exchange, whole = false }: TradeTextsProps) {
+  const { give, get } = tradeTexts(exchange, sidesOf(exchange, useUser().id).side);
   return (
     <span className={cn('flex min-w-0 flex-1 gap-x-3 text-sm', whole ? 'flex-col' : 'items-center')}>
       {give ? (

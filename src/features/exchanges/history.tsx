@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { stepTexts } from '#src/features/exchanges/exchange-labels.ts';
 import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -17,7 +17,7 @@ export function History({ exchange }: { exchange: Exchange }) {
         <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
           {events.map((event) => (
             <li key={event.id}>
-              <Words {...stepWords(exchange, event, me)} />
+              <Words {...stepTexts(exchange, event, me)} />
               <p className="text-muted">
                 <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
               </p>
@@ -37,7 +37,7 @@ const Waiting = () => (
   </div>
 );
 
-const Words = ({ text, note }: ReturnType<typeof stepWords>) => (
+const Words = ({ text, note }: ReturnType<typeof stepTexts>) => (
   <>
     <p>{text}</p>
     {note ? <p className="text-muted">{note}</p> : null}

@@ -12,7 +12,7 @@ interface InvitationItemProps {
   onEnd: () => void;
 }
 
-const joinedWords = (joined: number): string =>
+const joinedText = (joined: number): string =>
   joined === 0 ? 'Nobody has joined yet' : `${joined} ${joined === 1 ? 'person has' : 'people have'} joined`;
 
 /** One invitation: what it is for, what became of it, and its link. */
@@ -29,8 +29,8 @@ export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps
         </h3>
         <p className="mt-0.5 text-sm text-muted">
           {endedAt
-            ? `${joinedWords(joined)}. Ended ${longDay(endedAt)}.`
-            : `${joinedWords(joined)}. ${waiting > 0 ? `${tradesWait(waiting)}.` : `Created ${longDay(createdAt)}.`}`}
+            ? `${joinedText(joined)}. Ended ${longDay(endedAt)}.`
+            : `${joinedText(joined)}. ${waiting > 0 ? `${tradesWait(waiting)}.` : `Created ${longDay(createdAt)}.`}`}
         </p>
         {endedAt ? null : (
           <p className="mt-2 text-sm">

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { createInvitationInput, invitationMessages } from '#contracts/matching/invitations.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
@@ -20,7 +20,7 @@ const formShape = z.object({
 export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const form = useForm({
-    resolver: zodResolver(formShape, inOurWords),
+    resolver: zodResolver(formShape, inOurTexts),
     defaultValues: { skillIds: [], place: user.location ?? '' },
   });
   const { errors } = form.formState;

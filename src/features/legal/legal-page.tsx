@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FORMER_TERMS_VERSION, TERMS_UPDATED, TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
-import { dayInWords } from '#contracts/shared/day-in-words.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
 import { termsChanges } from '#contracts/profile/terms-of-use-changes.ts';
 
 export interface LegalSection {
@@ -20,8 +20,8 @@ const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-'
 const Changes = () => (
   <section aria-label="What changes" className="mt-5 rounded-card border border-line bg-surface p-5">
     <p>
-      This text takes effect on <time dateTime={TERMS_VERSION}>{dayInWords(TERMS_VERSION)}</time>. Until then, the
-      version of {dayInWords(FORMER_TERMS_VERSION)} applies, which doesn't have these points:
+      This text takes effect on <time dateTime={TERMS_VERSION}>{dayText(TERMS_VERSION)}</time>. Until then, the version
+      of {dayText(FORMER_TERMS_VERSION)} applies, which doesn't have these points:
     </p>
     <ul className="mt-3 ml-5 flex list-disc flex-col gap-1">
       {termsChanges.map((change) => (
@@ -50,7 +50,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => (
       <article className="max-w-reading">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="mt-2 text-sm text-muted">
-          Last updated: <time dateTime={TERMS_UPDATED}>{dayInWords(TERMS_UPDATED)}</time>
+          Last updated: <time dateTime={TERMS_UPDATED}>{dayText(TERMS_UPDATED)}</time>
         </p>
         <Changes />
         <p className="mt-5 text-lg text-muted">{lead}</p>

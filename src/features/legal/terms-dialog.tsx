@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
-import { dayInWords } from '#contracts/shared/day-in-words.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { setSessionUser } from '#src/session/change-session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
@@ -23,7 +23,7 @@ export function TermsDialog() {
       title="We updated our Terms"
       description={
         <>
-          They take effect on {dayInWords(TERMS_VERSION)}. Please read the{' '}
+          They take effect on {dayText(TERMS_VERSION)}. Please read the{' '}
           <Link to="/terms" className="link">
             Terms of Use
           </Link>{' '}

@@ -4,7 +4,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { MATCHES_BEGIN, takenWords } from '#src/features/matches/empty-words.ts';
+import { MATCHES_BEGIN, takenTexts } from '#src/features/matches/empty-texts.ts';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { personName } from '#src/lib/person.ts';
@@ -36,7 +36,7 @@ export function BestMatches() {
         empty={
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pb-4 md:px-5">
             <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] leading-6 text-muted">
-              {hasPosts ? takenWords[query.data?.taken ?? 'none'] : MATCHES_BEGIN}
+              {hasPosts ? takenTexts[query.data?.taken ?? 'none'] : MATCHES_BEGIN}
             </p>
             {hasPosts ? null : (
               <Button size="sm" onClick={() => openPostDialog()}>

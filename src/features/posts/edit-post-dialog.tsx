@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';
 import type { PostDraft } from '#src/features/posts/form/post-draft.ts';
@@ -19,7 +19,7 @@ const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.
 
 /** Edits the member's own post. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(schema, inOurWords), defaultValues: startFrom(post) });
+  const form = useForm({ resolver: zodResolver(schema, inOurTexts), defaultValues: startFrom(post) });
   const update = useUpdatePost({
     onUpdated: () => {
       onClose();

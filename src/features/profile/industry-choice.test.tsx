@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { completeProfileInput } from '#contracts/profile/profile.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
 import { industries } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -19,7 +19,7 @@ const showForm = async () => {
   let values: unknown;
   function Form() {
     const form = useForm({
-      resolver: zodResolver(completeProfileInput, inOurWords),
+      resolver: zodResolver(completeProfileInput, inOurTexts),
       defaultValues: { firstName: 'Ida', lastName: 'Ray', businessDescription: 'I mend what leaks.', industries: [] },
     });
     return (

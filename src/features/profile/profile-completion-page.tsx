@@ -5,7 +5,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { completeProfileInput, type User } from '#contracts/profile/profile.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Logo } from '#src/components/core/logo.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -61,7 +61,7 @@ export function ProfileCompletionPage() {
   const user = useUser();
   const signOut = useSignOut();
   const next = useNextPage();
-  const form = useForm({ resolver: zodResolver(completeProfileInput, inOurWords), defaultValues: startFrom(user) });
+  const form = useForm({ resolver: zodResolver(completeProfileInput, inOurTexts), defaultValues: startFrom(user) });
   const complete = useMutation(
     trpc.profile.complete.mutationOptions({
       // A full page load, so that everything is fetched again for the complete profile.

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput, type User } from '#contracts/profile/profile.ts';
 import { MAX_PROFILE_SKILLS } from '#contracts/posts/skills.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
@@ -42,7 +42,7 @@ const startFrom = (user: User) => ({
 /** The profile's edit mode. Save closes it; Cancel and Back ask about unsaved input first. */
 export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
   const industries = useIndustries();
-  const form = useForm({ resolver: zodResolver(updateProfileInput, inOurWords), defaultValues: startFrom(user) });
+  const form = useForm({ resolver: zodResolver(updateProfileInput, inOurTexts), defaultValues: startFrom(user) });
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control });
   const unsaved = useUnsavedChanges(isDirty);

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { createReviewInput, REVIEW_WAIT_DAYS } from '#contracts/exchanges/reviews.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -30,7 +30,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
   const name = other.firstName ?? 'the other side';
   const draftKey = `proquo:review-draft:${exchange.id}`;
   const form = useForm({
-    resolver: zodResolver(createReviewInput, inOurWords),
+    resolver: zodResolver(createReviewInput, inOurTexts),
     defaultValues: { exchangeId: exchange.id, comment: '', ...readDraft<Draft>(draftKey, {}) },
   });
   const { rating, comment } = useWatch({ control: form.control });

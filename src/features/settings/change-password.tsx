@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePasswordInput } from '#contracts/auth/auth.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -30,7 +30,7 @@ export function ChangePassword() {
 
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(changePasswordInput, inOurWords),
+    resolver: zodResolver(changePasswordInput, inOurTexts),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = form.formState;

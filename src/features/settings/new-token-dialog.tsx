@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { createTokenInput } from '#contracts/auth/auth.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -22,7 +22,7 @@ const scopes = [
 /** Creates a token and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(createTokenInput, inOurWords),
+    resolver: zodResolver(createTokenInput, inOurTexts),
     defaultValues: { name: '', scope: 'read' as 'read' | 'write' },
   });
   const create = useMutation(

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { settingsForm, type User } from '#contracts/profile/profile.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { refreshSession, setSessionUser } from '#src/session/change-session.ts';
@@ -43,7 +43,7 @@ const fields = [
  */
 export function useAccountForm(user: User, isSilent: boolean) {
   const form: AccountForm = useForm({
-    resolver: zodResolver(settingsForm, inOurWords),
+    resolver: zodResolver(settingsForm, inOurTexts),
     mode: 'onBlur',
     defaultValues: startFrom(user),
   });

@@ -15,5 +15,5 @@ export const statusTones: Record<SupportStatus, 'marigold' | 'teal' | 'neutral'>
 const DAY = 24;
 
 /** '5 hours', '1 day', '3 days' */
-export const hoursInWords = (hours: number): string =>
+export const hoursText = (hours: number): string =>
   hours < DAY ? plural(hours, 'hour') : plural(Math.ceil(hours / DAY), 'day');

@@ -3,7 +3,7 @@ import { MEASURED_DAYS, type SupportTimes as Times } from '#contracts/admin/supp
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { hoursInWords } from '#src/features/support/support-labels.ts';
+import { hoursText } from '#src/features/support/support-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const lines = [
@@ -14,8 +14,8 @@ const lines = [
 /** What was measured; until there is enough of it, what we aim for. */
 const inWords = ({ medianHours, goalHours }: Times['priority']): string =>
   medianHours === null
-    ? `Our goal: ${hoursInWords(goalHours)}. We don't have enough answers yet to say how long it takes.`
-    : `Half of our answers came within ${hoursInWords(medianHours)}. Our goal: ${hoursInWords(goalHours)}.`;
+    ? `Our goal: ${hoursText(goalHours)}. We don't have enough answers yet to say how long it takes.`
+    : `Half of our answers came within ${hoursText(medianHours)}. Our goal: ${hoursText(goalHours)}.`;
 
 /** How long an answer takes, for those who come first and for the others. */
 export function SupportTimes() {

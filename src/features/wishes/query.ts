@@ -47,7 +47,7 @@ export const rings: { value: SavedSearchFrequency; label: string; description: s
 ];
 
 /** The confirmation after saving a wish. */
-export const savedWords = ({ label, ring }: Pick<Wish, 'label' | 'ring'>): { title: string; description: string } =>
+export const savedText = ({ label, ring }: Pick<Wish, 'label' | 'ring'>): { title: string; description: string } =>
   ring === 'off'
     ? { title: 'Wish saved', description: `We won't notify you about “${label}”. You can look at it anytime.` }
     : { title: "We'll keep an eye out", description: `We'll let you know about new posts for “${label}”.` };

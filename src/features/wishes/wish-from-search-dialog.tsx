@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { savedWords } from '#src/features/wishes/query.ts';
+import { savedText } from '#src/features/wishes/query.ts';
 import type { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
 import { toast } from '#src/lib/toast.ts';
 
@@ -14,7 +14,7 @@ export function WishFromSearchDialog({ Dialog, query, close }: ReturnType<typeof
       onSaved={(saved) => {
         close();
         toast({
-          ...savedWords(saved),
+          ...savedText(saved),
           variant: 'success',
           action: { label: 'Your wishes', onClick: () => void navigate({ to: '/wishes' }) },
         });

@@ -8,7 +8,7 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { useLastLook } from '#src/features/wishes/last-look.ts';
-import { savedWords } from '#src/features/wishes/query.ts';
+import { savedText } from '#src/features/wishes/query.ts';
 import { useWishActions, useWishes } from '#src/features/wishes/use-wishes.ts';
 import { WishDialog } from '#src/features/wishes/wish-dialog.tsx';
 import { WishItem } from '#src/features/wishes/wish-item.tsx';
@@ -77,7 +77,7 @@ export function WishesPage() {
           onSaved={(saved) => {
             setOpen(null);
             toast({
-              ...(open.wish ? { title: 'Wish changed', description: saved.label } : savedWords(saved)),
+              ...(open.wish ? { title: 'Wish changed', description: saved.label } : savedText(saved)),
               variant: 'success',
             });
           }}

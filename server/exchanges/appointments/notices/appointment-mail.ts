@@ -8,7 +8,7 @@ import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { openAppointmentsOf } from '../appointment-row.ts';
 import { appointmentNotice } from './notice.ts';
 import type { AppointmentRow } from '../series.ts';
-import { timeInWords } from './time-in-words.ts';
+import { timeText } from './time-text.ts';
 import { zoneOf } from './zone-of.ts';
 import { otherPartyOf } from '../../deadlines/details.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
@@ -63,7 +63,7 @@ const methodOf = ({ step, startsAt }: Payload): 'REQUEST' | 'CANCEL' | null => {
   return step === 'confirmed' || step === 'moved' ? 'REQUEST' : null;
 };
 
-const weeksInWords = (weeks: number) => (weeks > 1 ? [`It repeats weekly, ${weeks} times in all.`] : []);
+const weeksText = (weeks: number) => (weeks > 1 ? [`It repeats weekly, ${weeks} times in all.`] : []);
 
 /** Mails a party about an appointment, with a file for their calendar where that changes. */
 export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
@@ -105,8 +105,8 @@ export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { i
     greeting: `Hello ${firstName},`,
     paragraphs: [
       byMe ? `You cancelled your appointment: ${service}.` : notice.text,
-      ...(times.length > 0 ? [times.map((time) => timeInWords(time, timeZone)).join('\n')] : []),
-      ...(entry && method === 'REQUEST' ? weeksInWords(repeatWeekly) : []),
+      ...(times.length > 0 ? [times.map((time) => timeText(time, timeZone)).join('\n')] : []),
+      ...(entry && method === 'REQUEST' ? weeksText(repeatWeekly) : []),
       ...(row.where && method !== 'CANCEL' ? [`Where: ${row.where}`] : []),
       ...(method ? ['Open the attached file to update your calendar.'] : []),
     ],

@@ -1,5 +1,5 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
-import { timeInWords } from './time-in-words.ts';
+import { timeText } from './time-text.ts';
 
 type About = {
   /** The other party; null where the product itself acts. */
@@ -13,7 +13,7 @@ type About = {
 /** The notification, and the beginning of the mail, about an appointment. */
 export const appointmentNotice = (step: AppointmentStep, { name, service, startsAt, timeZone }: About) => {
   const who = name ?? 'A member';
-  const when = startsAt === null ? 'soon' : timeInWords(startsAt, timeZone);
+  const when = startsAt === null ? 'soon' : timeText(startsAt, timeZone);
   const texts: Record<AppointmentStep, { title: string; text: string }> = {
     proposed: {
       title: 'Times suggested',

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { addSkillInput } from '#contracts/posts/skills.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -20,7 +20,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({
-    resolver: zodResolver(addSkillInput, inOurWords),
+    resolver: zodResolver(addSkillInput, inOurTexts),
     defaultValues: { name: capitalised(word), industryId: '', alsoCalled: [] as string[] },
   });
   const { errors, isDirty } = form.formState;

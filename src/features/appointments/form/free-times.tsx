@@ -6,7 +6,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ZoneField } from '#src/components/ui/zone-field.tsx';
-import { clockWords, dayWords } from '#src/features/appointments/when.ts';
+import { clockText, dayText } from '#src/features/appointments/when.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { midnightAfter } from '#src/lib/time/on-clock.ts';
 import { useOwnTimeZone } from '#src/lib/time/own-zone.ts';
@@ -24,7 +24,7 @@ interface FreeTimesProps {
 /** The times by their days, in the order of time. */
 const byDay = (times: string[]): [day: string, times: string[]][] => {
   const days = new Map<string, string[]>();
-  for (const time of times) days.set(dayWords(time), [...(days.get(dayWords(time)) ?? []), time]);
+  for (const time of times) days.set(dayText(time), [...(days.get(dayText(time)) ?? []), time]);
   return [...days];
 };
 
@@ -66,7 +66,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
                       className="disabled:opacity-55"
                       onClick={() => (pressed ? onRemove(time) : onAdd(time))}
                     >
-                      {clockWords(time)}
+                      {clockText(time)}
                     </Chip>
                   );
                 })}

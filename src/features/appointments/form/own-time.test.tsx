@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
-import { ownTimeWords } from '#src/features/appointments/form/own-time-words.ts';
+import { ownTimeTexts } from '#src/features/appointments/form/own-time-texts.ts';
 import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { timesOnClock } from '#src/lib/time/on-clock.ts';
@@ -94,7 +94,7 @@ it('knows what clocks show in other zones, too', () => {
   expect(isoOf('2027-01-10', '10:00', 'Asia/Kathmandu')).toEqual(['2027-01-10T04:15:00.000Z']);
   expect(isoOf('', '', 'UTC')).toEqual([]);
   chooseTimeZone('UTC');
-  expect(ownTimeWords('2027-03-28', '02:30')).toMatchObject({ reason: null, choices: [{ note: null }] });
+  expect(ownTimeTexts('2027-03-28', '02:30')).toMatchObject({ reason: null, choices: [{ note: null }] });
 });
 
 it('sends times in UTC, or in the zone that is chosen, where the browser names none', async () => {

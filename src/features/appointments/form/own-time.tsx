@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { ownTimeWords } from '#src/features/appointments/form/own-time-words.ts';
+import { ownTimeTexts } from '#src/features/appointments/form/own-time-texts.ts';
 import { calendarDay } from '#src/lib/time/calendar-day.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
   const [which, setWhich] = useState<'first' | 'second'>('first');
   const [problem, setProblem] = useState<string>();
   // Special times are explained before they are added. One that occurs twice can be picked.
-  const words = ownTimeWords(day, clock);
+  const words = ownTimeTexts(day, clock);
   const [first, second] = words.choices;
   const change = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
     set(event.target.value);

@@ -9,11 +9,11 @@ import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { TimesPicker } from '#src/features/appointments/form/times-picker.tsx';
 import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { type TimesDraft, useSendTimes } from '#src/features/appointments/form/use-send-times.ts';
-import { lengthWords } from '#src/features/appointments/when.ts';
+import { lengthText } from '#src/features/appointments/when.ts';
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480].map((minutes) => ({
   value: String(minutes),
-  label: lengthWords(minutes),
+  label: lengthText(minutes),
 }));
 const repeats = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),

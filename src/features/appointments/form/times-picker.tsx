@@ -4,7 +4,7 @@ import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FreeTimes } from '#src/features/appointments/form/free-times.tsx';
 import { OwnTime } from '#src/features/appointments/form/own-time.tsx';
-import { momentWords } from '#src/features/appointments/when.ts';
+import { momentText } from '#src/features/appointments/when.ts';
 
 interface TimesPickerProps {
   exchangeId: string;
@@ -42,7 +42,7 @@ export function TimesPicker({ exchangeId, minutes, options, error, onChange }: T
         {options.length > 0 ? (
           <div className="flex flex-wrap gap-2">
             {options.map((time) => (
-              <RemovableChip key={time} label={momentWords(time)} onRemove={() => remove(time)} />
+              <RemovableChip key={time} label={momentText(time)} onRemove={() => remove(time)} />
             ))}
             {options.map((time) =>
               notes[time] ? (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contracts/auth/auth.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -23,7 +23,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const navigate = useNavigate();
   const form = useForm({
-    resolver: zodResolver(resetPasswordForm, inOurWords),
+    resolver: zodResolver(resetPasswordForm, inOurTexts),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;

@@ -9,7 +9,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { EndCircleDialog } from '#src/features/circles/admin/end-circle-dialog.tsx';
 import { SettleLeg } from '#src/features/circles/admin/settle-leg.tsx';
-import { stateTones, stateWords } from '#src/features/circles/admin/state-words.ts';
+import { stateTones, stateLabels } from '#src/features/circles/admin/state-labels.ts';
 import { useUser } from '#src/session/session.ts';
 
 const wordOf = (state: string) => state.replaceAll('_', ' ');
@@ -25,7 +25,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
   return (
     <Card aria-label={`Circle ${id}`} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-2">
-        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         {isUnusuallyFast ? (
           <Badge tone="danger" icon={<Gauge aria-hidden />}>
             Unusually fast

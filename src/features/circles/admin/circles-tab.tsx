@@ -10,14 +10,14 @@ import { Select } from '#src/components/ui/select.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { AdminCircleCard } from '#src/features/circles/admin/admin-circle-card.tsx';
 import { CircleVacancies } from '#src/features/circles/admin/circle-vacancies.tsx';
-import { stateWords } from '#src/features/circles/admin/state-words.ts';
+import { stateLabels } from '#src/features/circles/admin/state-labels.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 20;
 const SEARCH_MS = 250;
 const states = [
-  ...circleState.options.map((value) => ({ value, label: stateWords[value] })),
+  ...circleState.options.map((value) => ({ value, label: stateLabels[value] })),
   { value: 'contested', label: 'Contested for a week' },
 ];
 

@@ -5,7 +5,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
 import { DeclineDialog } from '#src/features/circles/answer/decline-dialog.tsx';
-import { aboutGiver, firstNameOf, hasVacancy } from '#src/features/circles/circle-words.ts';
+import { aboutGiver, firstNameOf, hasVacancy } from '#src/features/circles/circle-texts.ts';
 import { useAnswer } from '#src/features/circles/use-circle.ts';
 
 const sizes: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four' };

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CircleSide, Ring as Suggestion } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { firstNameOf, whereOf } from '#src/features/circles/circle-words.ts';
+import { firstNameOf, whereOf } from '#src/features/circles/circle-texts.ts';
 import { placesOfRing } from '#src/features/circles/ring/ring-places.ts';
 import { Ring } from '#src/features/circles/ring/ring.tsx';
 import { refreshCircles } from '#src/features/circles/use-circle.ts';

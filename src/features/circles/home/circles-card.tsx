@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-words.ts';
-import { sidesInWords } from '#src/features/circles/own-sides.ts';
+import { headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-texts.ts';
+import { sidesText } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
 import { Face } from '#src/features/circles/ring/ring.tsx';
 import { useUser } from '#src/session/session.ts';
@@ -29,7 +29,7 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
           {headlineOf(first, me.id)}
         </h2>
         <p className="user-content line-clamp-2 text-sm text-muted">
-          {sidesInWords(first, me.id)}
+          {sidesText(first, me.id)}
           {first.answerBy ? `. Answer by ${momentOf(first.answerBy)}.` : '.'}
         </p>
       </div>

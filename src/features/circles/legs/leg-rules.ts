@@ -1,5 +1,5 @@
 import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
-import { hasVacancy, liveLegs } from '#src/features/circles/circle-words.ts';
+import { hasVacancy, liveLegs } from '#src/features/circles/circle-texts.ts';
 import { idOf } from '#src/features/circles/ring/ring-places.ts';
 
 const DAY = 86_400_000;
@@ -44,7 +44,7 @@ export const partnerIn = (circle: Circle, userId: string, myId: string): string 
 };
 
 /** Who gives this leg to whom: 'You give A table to Robin'. Of a cancelled leg, either may have left. */
-export function legInWords(leg: CircleLeg, circle: Circle, myId: string): string {
+export function legText(leg: CircleLeg, circle: Circle, myId: string): string {
   const isKnown = (id: string) => id === myId || circle.seats.some(({ person }) => idOf(person) === id);
   const name = (id: string) =>
     leg.status === 'cancelled' && !isKnown(id) ? 'someone who left' : partnerIn(circle, id, myId);

@@ -1,10 +1,10 @@
 import { Check, CircleSlash, Clock } from 'lucide-react';
 import type { Circle, CircleLeg } from '#contracts/matching/circles.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { ownLegs } from '#src/features/circles/circle-words.ts';
+import { ownLegs } from '#src/features/circles/circle-texts.ts';
 import { LegCard } from '#src/features/circles/legs/leg-card.tsx';
 import { LegReview } from '#src/features/circles/legs/leg-review.tsx';
-import { legInWords } from '#src/features/circles/legs/leg-rules.ts';
+import { legText } from '#src/features/circles/legs/leg-rules.ts';
 
 const others: Record<CircleLeg['status'], string> = {
   waiting: 'not yet',
@@ -47,7 +47,7 @@ export function Legs({ circle, myId, onReview }: LegsProps) {
               <li key={leg.id} className="flex items-start gap-2">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span className="user-content">
-                  {legInWords(leg, circle, myId)}: {others[leg.status]}
+                  {legText(leg, circle, myId)}: {others[leg.status]}
                 </span>
               </li>
             );

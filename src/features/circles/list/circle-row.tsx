@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
-import { headlineOf, momentOf } from '#src/features/circles/circle-words.ts';
-import { sidesInWords } from '#src/features/circles/own-sides.ts';
+import { headlineOf, momentOf } from '#src/features/circles/circle-texts.ts';
+import { sidesText } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
 import { Face } from '#src/features/circles/ring/ring.tsx';
 import { plural } from '#src/lib/format.ts';
@@ -31,7 +31,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           <CircleBadge circle={circle} />
           {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
         </span>
-        <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">{sidesInWords(circle, me.id)}</span>
+        <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">{sidesText(circle, me.id)}</span>
         {answerBy ? <span className="mt-0.5 block text-sm text-marigold">Answer by {momentOf(answerBy)}</span> : null}
       </span>
     </Link>

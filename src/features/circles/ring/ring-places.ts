@@ -1,5 +1,5 @@
 import type { Circle, CircleSide, Ring } from '#contracts/matching/circles.ts';
-import { liveLegs } from '#src/features/circles/circle-words.ts';
+import { liveLegs } from '#src/features/circles/circle-texts.ts';
 
 type Neighbour = NonNullable<CircleSide['person']>;
 

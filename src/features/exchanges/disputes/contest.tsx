@@ -8,7 +8,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { DisputeForm } from '#src/features/exchanges/disputes/dispute-form.tsx';
-import { reasonLabels } from '#src/features/exchanges/disputes/dispute-words.ts';
+import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { refreshExchanges } from '#src/features/exchanges/show-moved.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';

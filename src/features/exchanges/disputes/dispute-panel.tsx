@@ -6,7 +6,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AnswerDispute } from '#src/features/exchanges/disputes/answer-dispute.tsx';
 import { DisputeSides } from '#src/features/exchanges/disputes/dispute-sides.tsx';
-import { isOpen, stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-words.ts';
+import { isOpen, stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { WithdrawDispute } from '#src/features/exchanges/disputes/withdraw-dispute.tsx';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { lastDay } from '#src/lib/time/time-ago.ts';

@@ -2,7 +2,7 @@ import type { Dispute } from '#contracts/exchanges/disputes.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Time } from '#src/components/ui/time.tsx';
 import { AttachedMessages } from '#src/features/exchanges/disputes/attached-messages.tsx';
-import { decisionWords, reasonWords } from '#src/features/exchanges/disputes/dispute-words.ts';
+import { decisionText, reasonTexts } from '#src/features/exchanges/disputes/dispute-texts.ts';
 
 interface DisputeSidesProps {
   dispute: Dispute;
@@ -20,7 +20,7 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <section className="flex min-w-0 flex-col gap-2">
           <h4 className="font-sans text-sm font-[600] tracking-normal">
-            {opener?.firstName ?? 'A former member'}: {reasonWords[dispute.reason]}
+            {opener?.firstName ?? 'A former member'}: {reasonTexts[dispute.reason]}
           </h4>
           <Words>{dispute.details}</Words>
           <AttachedMessages messages={dispute.messages} exchange={exchange} />
@@ -39,7 +39,7 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
       </div>
       {decision && decidedAt ? (
         <section className="rounded-control bg-teal-soft px-3.5 py-3">
-          <p className="text-sm font-[560]">{decisionWords(decision, exchange)}</p>
+          <p className="text-sm font-[560]">{decisionText(decision, exchange)}</p>
           {note ? <p className="user-content text-sm whitespace-pre-line">{note}</p> : null}
           <p className="text-xs text-muted">
             Decided <Time iso={decidedAt} inSentence />

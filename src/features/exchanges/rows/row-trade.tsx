@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
-import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
+import { tradeTexts } from '#src/features/exchanges/terms/offers.ts';
 import { cn } from '#src/lib/cn.ts';
 
 interface RowTradeProps {
@@ -12,7 +12,7 @@ interface RowTradeProps {
 
 /** What the viewer gives and gets, whole: they bind themselves by it. A side that is not written down has no line. */
 export function RowTrade({ exchange, side, name }: RowTradeProps) {
-  const { give, get } = tradeWords(exchange, side);
+  const { give, get } = tradeTexts(exchange, side);
   if (!give || !get) {
     const { serviceOffered } = exchange.serviceRequest;
     return (

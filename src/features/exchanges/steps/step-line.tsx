@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Exchange, ExchangeStep } from '#contracts/exchanges/exchanges.ts';
-import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { stepTexts } from '#src/features/exchanges/exchange-labels.ts';
 import { clockTime } from '#src/lib/time/days.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
@@ -10,7 +10,7 @@ export function StepLine({ step, exchange }: { step: ExchangeStep; exchange: Exc
   const me = useUser().id;
   const { toStatus } = step;
   if (!toStatus) return null;
-  const { text, note } = stepWords(exchange, { ...step, toStatus }, me);
+  const { text, note } = stepTexts(exchange, { ...step, toStatus }, me);
   return (
     <p className="user-content mx-auto max-w-[34rem] py-1 text-center text-sm text-muted">
       <span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TermsStatus } from '#contracts/exchanges/terms.ts';
-import { answerer, giveAndGet, startOfOffer, tradeWords, versionBefore } from '#src/features/exchanges/terms/offers.ts';
-import { amountWords, datesWords, allItems } from '#src/features/exchanges/terms/terms-words.ts';
+import { answerer, giveAndGet, startOfOffer, tradeTexts, versionBefore } from '#src/features/exchanges/terms/offers.ts';
+import { amountText, datesText, allItems } from '#src/features/exchanges/terms/terms-texts.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 
 const versions = (...statuses: TermsStatus[]) =>
@@ -45,20 +45,20 @@ test.each([
 
 test('the trade in short is what the terms say, else what the post says', () => {
   const { serviceOffered } = post;
-  expect(tradeWords({ ...exchange, terms }, 'requester')).toEqual({ give: 'A table of oak', get: serviceOffered });
-  expect(tradeWords(exchange, 'provider')).toEqual({ give: serviceOffered, get: null });
+  expect(tradeTexts({ ...exchange, terms }, 'requester')).toEqual({ give: 'A table of oak', get: serviceOffered });
+  expect(tradeTexts(exchange, 'provider')).toEqual({ give: serviceOffered, get: null });
   const nothing = { ...terms, requesterGives: [], nothingInReturn: true };
-  expect(tradeWords({ ...exchange, terms: nothing }, 'provider').get).toBe('nothing in return');
+  expect(tradeTexts({ ...exchange, terms: nothing }, 'provider').get).toBe('nothing in return');
 });
 
 test('amounts, lists and days in words', () => {
-  expect(amountWords({ quantity: 1, unit: 'hour' })).toBe('1 hour');
-  expect(amountWords({ quantity: 1.5, unit: 'session' })).toBe('1.5 sessions');
+  expect(amountText({ quantity: 1, unit: 'hour' })).toBe('1 hour');
+  expect(amountText({ quantity: 1.5, unit: 'session' })).toBe('1.5 sessions');
   const item = { description: 'A', quantity: 1, unit: 'piece' as const };
   expect(allItems([item, { ...item, description: 'B' }, { ...item, description: 'C', quantity: 3 }])).toBe(
     'A; B; C (3 pieces)',
   );
-  expect(datesWords({ startsOn: '2026-12-01', endsOn: '2026-12-09' })).toBe('Dec 1, 2026 to Dec 9, 2026');
-  expect(datesWords({ startsOn: null, endsOn: '2026-12-09' })).toBe('Until Dec 9, 2026');
-  expect(datesWords({ startsOn: null, endsOn: null })).toBeNull();
+  expect(datesText({ startsOn: '2026-12-01', endsOn: '2026-12-09' })).toBe('Dec 1, 2026 to Dec 9, 2026');
+  expect(datesText({ startsOn: null, endsOn: '2026-12-09' })).toBe('Until Dec 9, 2026');
+  expect(datesText({ startsOn: null, endsOn: null })).toBeNull();
 });

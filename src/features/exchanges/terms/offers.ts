@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { TermsStatus, TermsVersion } from '#contracts/exchanges/terms.ts';
-import { allItems } from '#src/features/exchanges/terms/terms-words.ts';
+import { allItems } from '#src/features/exchanges/terms/terms-texts.ts';
 
 interface Sides<Item> {
   requesterGives: Item[];
@@ -28,7 +28,7 @@ export function answerer(exchange: Exchange, myId: string): 'me' | 'other' | nul
 }
 
 /** What both sides give, whole: as the terms say, else as the post says it in words. */
-export function tradeWords(
+export function tradeTexts(
   { terms, serviceRequest: post }: Exchange,
   side: ExchangeSide,
 ): { give: string | null; get: string | null } {

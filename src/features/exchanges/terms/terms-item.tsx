@@ -1,11 +1,11 @@
 import { Minus, Pencil, Plus } from 'lucide-react';
 import type { TermsItem as Item } from '#contracts/exchanges/terms.ts';
 import type { ComparedItem } from '#src/features/exchanges/terms/compare-terms.ts';
-import { amountWords } from '#src/features/exchanges/terms/terms-words.ts';
+import { amountText } from '#src/features/exchanges/terms/terms-texts.ts';
 import { dollars } from '#src/lib/format.ts';
 
 const details = (item: Item): string =>
-  [amountWords(item), ...(item.value === null ? [] : [`about ${dollars(item.value)}`])].join(' · ');
+  [amountText(item), ...(item.value === null ? [] : [`about ${dollars(item.value)}`])].join(' · ');
 
 const marks = {
   added: { label: 'Added', icon: Plus, tone: 'text-teal' },

@@ -6,7 +6,7 @@ import { compareItems } from '#src/features/exchanges/terms/compare-terms.ts';
 import { FairnessBar } from '#src/features/exchanges/terms/fairness-bar.tsx';
 import { giveAndGet } from '#src/features/exchanges/terms/offers.ts';
 import { Changed, ChangeMark, TermsItem } from '#src/features/exchanges/terms/terms-item.tsx';
-import { datesWords, placeWords } from '#src/features/exchanges/terms/terms-words.ts';
+import { datesText, placeText } from '#src/features/exchanges/terms/terms-texts.ts';
 
 const ownLabels = { give: 'You give', get: 'You get' };
 
@@ -40,7 +40,7 @@ export function TermsView({ terms, side, before, labels = ownLabels }: TermsView
       </div>
       <FairnessBar {...now} {...(labels === ownLabels ? {} : { words: labels })} />
       <ul className="flex flex-col gap-1.5 text-sm empty:hidden">
-        <Detail icon={<CalendarDays />} label="When" {...pair(datesWords, terms, before)} />
+        <Detail icon={<CalendarDays />} label="When" {...pair(datesText, terms, before)} />
         <Detail icon={<MapPin />} label="Where" {...pair(placeOf, terms, before)} />
         <Detail icon={<NotebookPen />} label="Note" {...pair(({ note }) => note, terms, before)} />
       </ul>
@@ -48,7 +48,7 @@ export function TermsView({ terms, side, before, labels = ownLabels }: TermsView
   );
 }
 
-const placeOf = ({ place }: TermsVersion) => place && placeWords[place];
+const placeOf = ({ place }: TermsVersion) => place && placeText[place];
 
 type Wording = (terms: TermsVersion) => string | null;
 const pair = (wordingOf: Wording, terms: TermsVersion, before: TermsVersion | undefined) => ({

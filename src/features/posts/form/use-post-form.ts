@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Post, postForm } from '#contracts/posts/posts.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';
@@ -22,7 +22,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
   const user = useUser();
   const { id } = user;
   const form = useForm({
-    resolver: zodResolver(schema, inOurWords),
+    resolver: zodResolver(schema, inOurTexts),
     defaultValues: startingDraft(user, defaultValue),
   });
   const values = useWatch({ control: form.control });

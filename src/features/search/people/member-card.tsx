@@ -17,7 +17,7 @@ import { useUser } from '#src/session/session.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 
 /** How often the member answers requests, and how fast. */
-const answersInWords = ({ answerRate, answersWithin }: PublicUser): string =>
+const answersText = ({ answerRate, answersWithin }: PublicUser): string =>
   `Answers requests ${answerRate}${answersWithin && answerRate !== 'rarely' ? `, mostly within ${answersWithin}` : ''}`;
 
 interface StatProps {
@@ -114,7 +114,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
         {member.answerRate ? (
           <li>
             <Reply aria-hidden />
-            {answersInWords(member)}
+            {answersText(member)}
           </li>
         ) : null}
         {member.calledOff ? (

@@ -11,7 +11,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { decisionWords } from '#src/features/exchanges/disputes/dispute-words.ts';
+import { decisionText } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -67,7 +67,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
           options={disputeDecision.options.map((value) => ({
             value,
             label: labels[value],
-            description: decisionWords(value, exchange),
+            description: decisionText(value, exchange),
           }))}
           value={decision}
           onChange={setDecision}

@@ -9,8 +9,8 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { DecideDispute } from '#src/features/exchanges/disputes/admin/decide-dispute.tsx';
 import { DisputeSides } from '#src/features/exchanges/disputes/dispute-sides.tsx';
-import { stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-words.ts';
-import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-texts.ts';
+import { stepTexts } from '#src/features/exchanges/exchange-labels.ts';
 import { statusLabels } from '#src/features/exchanges/exchange-status.ts';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -59,7 +59,7 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
         <ol className="flex flex-col gap-2 border-l-2 border-line pl-4">
           {history.map((event) => (
             <li key={event.id}>
-              {stepWords(exchange, event, '').text}
+              {stepTexts(exchange, event, '').text}
               <span className="text-muted">
                 {' '}
                 · <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>

@@ -5,7 +5,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import type { TermsSideName } from '#src/features/exchanges/terms/form/starting-terms.ts';
 import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
-import { unitOptions } from '#src/features/exchanges/terms/terms-words.ts';
+import { unitOptions } from '#src/features/exchanges/terms/terms-texts.ts';
 import { amountFrom, quantityFrom } from '#src/lib/amount-text.ts';
 
 interface ItemFieldsProps {

@@ -11,7 +11,7 @@ import { SideFields } from '#src/features/exchanges/terms/form/side-fields.tsx';
 import type { TermsItemDraft, TermsSideName } from '#src/features/exchanges/terms/form/starting-terms.ts';
 import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
 import { giveAndGet } from '#src/features/exchanges/terms/offers.ts';
-import { placeWords } from '#src/features/exchanges/terms/terms-words.ts';
+import { placeText } from '#src/features/exchanges/terms/terms-texts.ts';
 
 interface TermsFieldsProps {
   form: TermsForm;
@@ -21,7 +21,7 @@ interface TermsFieldsProps {
   otherName: string;
 }
 
-const places = Object.entries(placeWords).map(([value, label]) => ({ value, label }));
+const places = Object.entries(placeText).map(([value, label]) => ({ value, label }));
 
 /** An emptied field is null, which is what the server expects. */
 const orNull = (text: unknown) => (text === '' ? null : text);

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type TermsInput, termsInput } from '#contracts/exchanges/terms.ts';
-import { inOurWords } from '#contracts/shared/zod-messages.ts';
+import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { inputOf, type TermsDraft } from '#src/features/exchanges/terms/form/starting-terms.ts';
 
-const check = zodResolver(termsInput, inOurWords);
+const check = zodResolver(termsInput, inOurTexts);
 const resolver: Resolver<TermsDraft, unknown, TermsInput> = async (draft, context, options) =>
   check(inputOf(draft), context, options as never);
 

@@ -11,7 +11,7 @@ export const reasonLabels: Record<DisputeReason, string> = {
 };
 
 /** The same as an admin reads it. */
-export const reasonWords: Record<DisputeReason, string> = {
+export const reasonTexts: Record<DisputeReason, string> = {
   not_delivered: 'Nothing was delivered',
   not_finished: 'Not finished',
   not_as_agreed: 'Not as agreed',
@@ -40,7 +40,7 @@ export const isOpen = ({ state }: Pick<Dispute, 'state'>): boolean => state === 
 type Parties = Pick<Exchange, 'requester' | 'provider'>;
 
 /** Who the exchange counts for, by name. */
-export function decisionWords(decision: DisputeDecision, { requester, provider }: Parties): string {
+export function decisionText(decision: DisputeDecision, { requester, provider }: Parties): string {
   const names = {
     counts: 'It counts as completed for both.',
     does_not_count: "It doesn't count as completed.",

@@ -7,7 +7,7 @@ import { zoneOf } from '../appointments/notices/zone-of.ts';
 const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** By when, as mails, notifications and turns say it: 'Dec 2', the last whole day in the zone in which the member reads. */
-export const dayInWords = (endsAt: number, timeZone: string): string =>
+export const dayText = (endsAt: number, timeZone: string): string =>
   format.format(lastWholeDay(endsAt, Date.now(), timeZone));
 
 /** The day by which silence decides what a deadline's notice is about, in words; null where it says none. */
@@ -23,5 +23,5 @@ export const loadDayOfUpdate = async (
       : update === 'answer' && status === 'pending'
         ? answerBy
         : null;
-  return at === null ? null : dayInWords(at, await zoneOf(db, userId, 'UTC'));
+  return at === null ? null : dayText(at, await zoneOf(db, userId, 'UTC'));
 };

@@ -1,6 +1,6 @@
 import type { CircleState } from '#contracts/matching/circles.ts';
 
-export const stateWords: Record<CircleState, string> = {
+export const stateLabels: Record<CircleState, string> = {
   proposed: 'Proposed',
   agreed: 'Agreed',
   completed: 'Completed',

@@ -1,4 +1,4 @@
-import { clockWords, momentWords } from '#src/features/appointments/when.ts';
+import { clockText, momentText } from '#src/features/appointments/when.ts';
 import { timesOnClock } from '#src/lib/time/on-clock.ts';
 
 /** A moment that a typed time can mean. */
@@ -9,7 +9,7 @@ interface Choice {
   note: string | null;
 }
 
-export interface OwnTimeWords {
+export interface OwnTimeTexts {
   choices: Choice[];
   /** Why it is not simply the time that was typed; null where it is. */
   reason: string | null;
@@ -22,20 +22,20 @@ const typed = (clock: string) =>
   );
 
 /** What a typed day and time means in the member's zone, also in the nights in which clocks change. */
-export const ownTimeWords = (day: string, clock: string): OwnTimeWords => {
+export const ownTimeTexts = (day: string, clock: string): OwnTimeTexts => {
   const { times, isLeftOut } = timesOnClock(day, clock);
   const [first, second] = times;
   if (first === undefined) return { choices: [], reason: null };
   const iso = new Date(first).toISOString();
   if (isLeftOut) {
-    const reason = `${typed(clock)} doesn't exist that day because the clocks go forward. It becomes ${clockWords(iso)}.`;
-    return { choices: [{ time: first, label: momentWords(iso), note: reason }], reason };
+    const reason = `${typed(clock)} doesn't exist that day because the clocks go forward. It becomes ${clockText(iso)}.`;
+    return { choices: [{ time: first, label: momentText(iso), note: reason }], reason };
   }
-  if (second === undefined) return { choices: [{ time: first, label: momentWords(iso), note: null }], reason: null };
+  if (second === undefined) return { choices: [{ time: first, label: momentText(iso), note: null }], reason: null };
   return {
     reason: `${typed(clock)} comes twice that night because the clocks go back. Which one do you mean?`,
     choices: [first, second].map((time, index) => {
-      const words = clockWords(new Date(time).toISOString());
+      const words = clockText(new Date(time).toISOString());
       const name = index === 0 ? 'first' : 'second';
       return {
         time,

@@ -8,9 +8,9 @@ const plurals: Record<TermsUnit, [one: string, many: string]> = {
 };
 
 /** '3 hours: Garden design' */
-const itemInWords = ({ quantity, unit, description }: TermsItem): string =>
+const itemText = ({ quantity, unit, description }: TermsItem): string =>
   `${quantity.toLocaleString('en-US')} ${plurals[unit][quantity === 1 ? 0 : 1]}: ${description}`;
 
 /** What one side gives, in one line. */
-export const itemsInWords = (items: TermsItem[]): string =>
-  items.length === 0 ? 'Nothing in return' : items.map(itemInWords).join('; ');
+export const itemsText = (items: TermsItem[]): string =>
+  items.length === 0 ? 'Nothing in return' : items.map(itemText).join('; ');

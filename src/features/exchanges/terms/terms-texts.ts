@@ -16,28 +16,27 @@ const plurals: [TermsUnit, string][] = [
 ];
 export const unitOptions = plurals.map(([value, label]) => ({ value, label }));
 
-export const placeWords: Record<TermsPlace, string> = { remote: 'Remote', in_person: 'In person' };
+export const placeText: Record<TermsPlace, string> = { remote: 'Remote', in_person: 'In person' };
 
 /** '3 hours' */
-export const amountWords = ({ quantity, unit }: Pick<TermsItem, 'quantity' | 'unit'>): string =>
+export const amountText = ({ quantity, unit }: Pick<TermsItem, 'quantity' | 'unit'>): string =>
   `${count(quantity)} ${units[unit][quantity === 1 ? 0 : 1]}`;
 
 /** All that one side gives, with the amount where it is not one: 'A logo; Tutoring (3 hours)'; null where nothing is listed. */
 export function allItems(items: readonly Pick<TermsItem, 'description' | 'quantity' | 'unit'>[]): string | null {
   const words = items.map((item) =>
-    item.quantity === 1 ? item.description : `${item.description} (${amountWords(item)})`,
+    item.quantity === 1 ? item.description : `${item.description} (${amountText(item)})`,
   );
   return words.length === 0 ? null : words.join('; ');
 }
 
 // Terms name calendar days, which must not shift with the reader's time zone.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
 /** 'Dec 1, 2026 to Dec 9, 2026', 'From Dec 1, 2026', 'Until Dec 9, 2026'; null without a date. */
-export function datesWords({ startsOn, endsOn }: Pick<TermsVersion, 'startsOn' | 'endsOn'>): string | null {
-  if (startsOn && endsOn)
-    return startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} to ${dayWords(endsOn)}`;
-  if (startsOn) return `From ${dayWords(startsOn)}`;
-  return endsOn ? `Until ${dayWords(endsOn)}` : null;
+export function datesText({ startsOn, endsOn }: Pick<TermsVersion, 'startsOn' | 'endsOn'>): string | null {
+  if (startsOn && endsOn) return startsOn === endsOn ? dayText(startsOn) : `${dayText(startsOn)} to ${dayText(endsOn)}`;
+  if (startsOn) return `From ${dayText(startsOn)}`;
+  return endsOn ? `Until ${dayText(endsOn)}` : null;
 }

@@ -10,7 +10,7 @@ const comesTwice = (time: number, timeZone: string): boolean => {
 };
 
 /** A time as mails and notifications say it: 'on Mon, Mar 1, 6:00 PM (Europe/Berlin)'. */
-export const timeInWords = (time: number, timeZone: string): string => {
+export const timeText = (time: number, timeZone: string): string => {
   const words = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
