@@ -51,7 +51,7 @@ export const runNearby = async (count: number, isRemote = false) => {
     const author = await createMember(t.db, AUSTIN);
     const expected = expectedOf(members, isRemote ? null : AUSTIN);
     const times: number[] = [];
-    let [notified, wrong, missed, rows] = [0, 0, 0, 0];
+    let [reached, wrong, missed, rows] = [0, 0, 0, 0];
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const post = await createPostRow(t.db, author, isRemote ? { isRemote } : AUSTIN);
       const before = await rowsOf(t.db);
@@ -63,7 +63,7 @@ export const runNearby = async (count: number, isRemote = false) => {
         .select({ userId: notifications.userId, type: notifications.type })
         .from(notifications)
         .where(eq(notifications.dedupeKey, `post:${post.id}`));
-      notified = notified.length;
+      reached = notified.length;
       wrong += notified.filter(({ userId, type }) => expected.get(userId) !== type).length;
       missed += Math.min(MAX_NOTIFIED, expected.size) - notified.length;
       rows = (await rowsOf(t.db)) - before;
@@ -73,7 +73,7 @@ export const runNearby = async (count: number, isRemote = false) => {
       fits: expected.size,
       ms: Math.round(median(times)),
       slowest: Math.round(Math.max(...times)),
-      notified,
+      notified: reached,
       rows,
       messages,
       keys: await t.db.fresh.$count(postListeners),

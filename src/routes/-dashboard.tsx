@@ -45,7 +45,7 @@ export function Dashboard() {
         matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
         withoutResultsCard={
           withoutResultsModule && searches.data ? (
-            <withoutResultsModule.WithoutResultsCard unserved={searches.data} />
+            <withoutResultsModule.WithoutResultsCard searches={searches.data} />
           ) : null
         }
         aside={favorites ? <favorites.FavoritesCard /> : null}

@@ -34,7 +34,7 @@ function Messages() {
         contact={contact}
         about={about}
         resultId={hit}
-        sought={words}
+        query={words}
         onAboutDone={() =>
           isHere() &&
           void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })

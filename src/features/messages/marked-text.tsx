@@ -2,7 +2,7 @@ import { markWords } from '#contracts/shared/search-words.ts';
 
 interface MarkedTextProps {
   text: string;
-  /** The words of a search, as `soughtWords` makes them. */
+  /** The words of a search, as `queryWords` makes them. */
   words?: readonly string[] | undefined;
 }
 
@@ -10,7 +10,7 @@ interface MarkedTextProps {
 export const MarkedText = ({ text, words }: MarkedTextProps) =>
   words && words.length > 0
     ? markWords(text, words).map((part, index) =>
-        part.hit ? (
+        part.isMatch ? (
           <mark key={index} className="rounded-sm bg-marigold-fill text-on-marigold">
             {part.text}
           </mark>

@@ -14,7 +14,7 @@ const types = [
 const radii = [10, 25, 50, 100, 250, 500];
 
 /** What a wish seeks, as the search's filters ask for it. */
-export function WishFields({ query, change, errors }: Pick<WishForm, 'sought' | 'change' | 'errors'>) {
+export function WishFields({ query, change, errors }: Pick<WishForm, 'query' | 'change' | 'errors'>) {
   const industries = useIndustries();
   const names = industries.options.map(({ label }) => ({ value: label, label }));
   const own = query.industry && !names.some(({ value }) => value === query.industry);

@@ -13,9 +13,9 @@ const offer = ({ label, industry }: SearchWithoutResults) => {
 };
 
 /** What several members nearby look for that this member could do: each leads to a filled post form. */
-export const WithoutResultsCard = ({ searches: searches }: { searches: SearchWithoutResults[] }) => (
-  <section aria-labelledby="unserved">
-    <h2 id="unserved" className="mb-3 text-lg">
+export const WithoutResultsCard = ({ searches }: { searches: SearchWithoutResults[] }) => (
+  <section aria-labelledby="without-results">
+    <h2 id="without-results" className="mb-3 text-lg">
       Wanted near you
     </h2>
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -51,7 +51,7 @@ export const weeklySpans = (
 };
 
 /** Whose clock counts: of who told hours, rather than of who did not; else of who has time later. */
-const clockOf = (a: ClockSpan, b: ClockSpan): Pick<ClockSpan, 'timeZone' | 'isTold'> => {
+const clockOf = (a: ClockSpan, b: ClockSpan): Pick<ClockSpan, 'timeZone' | 'hasHours'> => {
   const isFirst = a.hasHours === b.hasHours ? a.startsAt >= b.startsAt : a.hasHours;
   return isFirst ? a : b;
 };

@@ -33,7 +33,7 @@ export const notifyOfCircle = async (
     circleId,
     version,
     userId,
-    update: update,
+    update,
     about = '',
   }: { circleId: string; version: number; userId: string; update: CircleUpdate; about?: string },
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { onboardingTexts as sentLetters } from '#db/schema/matching/digests.ts';
+import { firstLetters } from '#db/schema/matching/digests.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -17,15 +17,15 @@ type Payload = JobPayloads['email.first-step'];
 const takeDay = async (tx: Tx, { userId, step }: Payload, now: number): Promise<'taken' | 'sent' | 'another'> => {
   const day = iso(now).slice(0, 10);
   const taken = await tx
-    .insert(sentLetters)
+    .insert(firstLetters)
     .values({ userId, step, day })
     .onConflictDoNothing()
-    .returning({ step: sentLetters.step });
+    .returning({ step: firstLetters.step });
   if (taken.length > 0) return 'taken';
   const [own] = await tx
-    .select({ sentAt: sentLetters.sentAt })
-    .from(sentLetters)
-    .where(and(eq(sentLetters.userId, userId), eq(sentLetters.step, step)));
+    .select({ sentAt: firstLetters.sentAt })
+    .from(firstLetters)
+    .where(and(eq(firstLetters.userId, userId), eq(firstLetters.step, step)));
   if (!own) return 'another';
   return own.sentAt === null ? 'taken' : 'sent';
 };
@@ -59,8 +59,8 @@ export const sendOnboardingMail = async (deps: Deps, payload: Payload, job: { id
   }));
   await deps.db.write((tx) =>
     tx
-      .update(sentLetters)
+      .update(firstLetters)
       .set({ sentAt: Date.now() })
-      .where(and(eq(sentLetters.userId, userId), eq(sentLetters.step, step))),
+      .where(and(eq(firstLetters.userId, userId), eq(firstLetters.step, step))),
   );
 };

@@ -1,14 +1,14 @@
 import { markWords } from '#contracts/shared/search-words.ts';
 
-/** How much text is shown before the first hit. */
+/** How much text is shown before the first match. */
 const BEFORE = 40;
 const LENGTH = 160;
 
-/** The part of a long text around its first hit, on one line. */
+/** The part of a long text around its first match, on one line. */
 export function aroundMatch(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, ' ');
   const [first] = markWords(line, words);
-  const at = first && !first.hit ? first.text.length : 0;
+  const at = first && !first.isMatch ? first.text.length : 0;
   const start = at > BEFORE ? line.lastIndexOf(' ', at - BEFORE) + 1 : 0;
   const end = start + LENGTH;
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;

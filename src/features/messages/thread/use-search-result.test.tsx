@@ -30,7 +30,7 @@ const slice = (from: number, to: number) => {
   };
 };
 
-function Talk({ resultId: resultId }: { resultId: string | undefined }) {
+function Talk({ resultId }: { resultId: string | undefined }) {
   const thread = useThread(dana.id, robin.id);
   return (
     <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
