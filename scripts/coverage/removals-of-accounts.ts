@@ -89,7 +89,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '4: Settings autosave under 768 px, 2 s after a change, without toasts',
     file: 'src/features/settings/use-account-form.ts',
-    find: "if (!quiet) toast({ title: 'Profile Updated'",
+    find: "if (!isSilent) toast({ title: 'Profile Updated'",
     replace: "toast({ title: 'Profile Updated'",
   },
   {
@@ -119,7 +119,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '8: Settings: Update Failed, quiet on small screens; Profile Updated',
     file: 'src/features/settings/use-account-form.ts',
-    find: '        if (quiet) return;\n',
+    find: '        if (isSilent) return;\n',
     replace: '',
   },
   {
