@@ -9,7 +9,7 @@ import { firstIdAt } from '#db/client/ids.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { radiusOfMember, wantsPosts } from '../../auth/members/listening/wants-posts.ts';
-import type { WidePosts } from './wide-posts.ts';
+import type { OverflowPosts } from './overflow-posts.ts';
 
 /** Those who have notifications of nearby posts turned on, with what decides of which. */
 export const digestReaders = async (tx: Tx, userIds: string[]) => {
@@ -74,11 +74,11 @@ const blockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => 
 };
 
 /** The posts of the day that fit these members and of which they have no notification, by member. */
-export const missedBy = async (tx: Tx, readers: Reader[], wide: WidePosts): Promise<Map<string, string[]>> => {
-  const fitting = new Map(readers.map((reader) => [reader.userId, wide.fitting(reader)]));
+export const missedBy = async (tx: Tx, readers: Reader[], overflow: OverflowPosts): Promise<Map<string, string[]>> => {
+  const fitting = new Map(readers.map((reader) => [reader.userId, overflow.fitting(reader)]));
   const ids = readers.filter(({ userId }) => fitting.get(userId)?.length).map(({ userId }) => userId);
   if (ids.length === 0) return new Map();
-  const { notices, wished } = await knownTo(tx, ids, wide.since);
+  const { notices, wished } = await knownTo(tx, ids, overflow.since);
   const blocked = await blockedPairs(tx, readers);
   return new Map(
     ids.map((userId) => [

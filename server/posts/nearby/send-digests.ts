@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { HOUR, iso } from '../../platform/core/time.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 import { digestReaders, missedBy } from './digest-readers.ts';
-import { widePostsOf, type WidePosts } from './wide-posts.ts';
+import { loadOverflowPosts, type OverflowPosts } from './overflow-posts.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 
 const BATCH = 200;
@@ -26,7 +26,7 @@ const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
 };
 
 /** Sends each of these members their digest as one notification and one mail, and clears it. */
-const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, wide: WidePosts): Promise<void> => {
+const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overflow: OverflowPosts): Promise<void> => {
   await dropUnreadable(tx, userIds);
   const held = await tx
     .delete(nearbyHeld)
@@ -34,7 +34,7 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, wide: 
     .returning({ userId: nearbyHeld.userId, postId: nearbyHeld.postId });
   const heldBy = Map.groupBy(held, ({ userId }) => userId);
   const readers = await digestReaders(tx, userIds);
-  const missed = await missedBy(tx, readers, wide);
+  const missed = await missedBy(tx, readers, overflow);
   const counts = readers.flatMap(({ userId }) => {
     const ids = new Set([...(heldBy.get(userId) ?? []).map(({ postId }) => postId), ...(missed.get(userId) ?? [])]);
     return ids.size > 0 ? [{ userId, count: ids.size }] : [];
@@ -59,7 +59,7 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, wide: 
 };
 
 /** The next members who may have a digest: who has posts held back, and all who listen if posts fitted too many. */
-const nextReaders = async (db: Queryable, after: string, wide: WidePosts): Promise<string[]> => {
+const nextReaders = async (db: Queryable, after: string, overflow: OverflowPosts): Promise<string[]> => {
   const next = (table: typeof nearbyHeld | typeof postListeners, name: string) =>
     sql`select * from (${db
       .selectDistinct({ userId: table.userId })
@@ -67,7 +67,7 @@ const nextReaders = async (db: Queryable, after: string, wide: WidePosts): Promi
       .where(gt(table.userId, after))
       .orderBy(asc(table.userId))
       .limit(BATCH)}) as ${sql.raw(name)}`;
-  const parts = [next(nearbyHeld, 'held'), ...(wide.isEmpty ? [] : [next(postListeners, 'listening')])];
+  const parts = [next(nearbyHeld, 'held'), ...(overflow.isEmpty ? [] : [next(postListeners, 'listening')])];
   const rows = await db
     .select({ userId: sql<string>`user_id` })
     .from(sql`(${sql.join(parts, sql` union `)}) as readers`)
@@ -82,11 +82,11 @@ const nextReaders = async (db: Queryable, after: string, wide: WidePosts): Promi
  */
 export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   const day = iso(Date.now() - DIGEST_HOUR * HOUR).slice(0, 10);
-  const wide = await widePostsOf(deps, day);
+  const overflow = await loadOverflowPosts(deps, day);
   for (let after = ''; ; ) {
-    const userIds = await nextReaders(deps.db.read, after, wide);
+    const userIds = await nextReaders(deps.db.read, after, overflow);
     if (userIds.length === 0) return;
-    await deps.db.write((tx) => digest(deps, tx, userIds, day, wide));
+    await deps.db.write((tx) => digest(deps, tx, userIds, day, overflow));
     after = userIds.at(-1) ?? after;
   }
 };

@@ -8,7 +8,7 @@ import { milesBetween, type Point } from '../../platform/gateways/places/geocodi
 import { gridCellOf, gridCellsWithin } from '../../auth/members/listening/grid-cells.ts';
 import { placeOf } from './fitting.ts';
 
-export type WidePost = { id: string; seq: number; userId: string; at: number; place: Point | null };
+export type OverflowPost = { id: string; seq: number; userId: string; at: number; place: Point | null };
 type Reader = { userId: string; lat: number | null; lng: number | null; radius: number; fields: string[] };
 
 /**
@@ -25,7 +25,7 @@ const takeForDay = async (tx: Tx, day: string): Promise<void> => {
     .where(and(eq(postTellings.isWide, true), isNull(postTellings.digestDay)));
 };
 
-const loadWide = async (db: Queryable, day: string) => {
+const loadOverflow = async (db: Queryable, day: string) => {
   const rows = await db
     .select({
       id: posts.id,
@@ -50,7 +50,7 @@ const loadWide = async (db: Queryable, day: string) => {
   return rows.map((row) => ({ id: row.id, seq: row.seq, userId: row.userId, at: row.at, place: placeOf(row) }));
 };
 
-const addTo = <K>(map: Map<K, WidePost[]>, key: K, post: WidePost): void => {
+const addTo = <K>(map: Map<K, OverflowPost[]>, key: K, post: OverflowPost): void => {
   const posts = map.get(key);
   if (posts) posts.push(post);
   else map.set(key, [post]);
@@ -59,14 +59,14 @@ const addTo = <K>(map: Map<K, WidePost[]>, key: K, post: WidePost): void => {
 const CHUNK = 1_000;
 
 /** The posts of a day that fitted more members than were notified, ready to be asked which of them fit a member. */
-export const widePostsOf = async (deps: Deps, day: string) => {
+export const loadOverflowPosts = async (deps: Deps, day: string) => {
   await deps.db.write((tx) => takeForDay(tx, day));
-  const wide = await loadWide(deps.db.fresh, day);
-  const bySeq = new Map(wide.map((post) => [post.seq, post]));
-  const [byCell, byField] = [new Map<string, WidePost[]>(), new Map<string, WidePost[]>()];
-  for (const post of wide) if (post.place) addTo(byCell, gridCellOf(post.place), post);
-  for (let from = 0; from < wide.length; from += CHUNK) {
-    const seqs = wide.slice(from, from + CHUNK).map(({ seq }) => seq);
+  const overflow = await loadOverflow(deps.db.fresh, day);
+  const bySeq = new Map(overflow.map((post) => [post.seq, post]));
+  const [byCell, byField] = [new Map<string, OverflowPost[]>(), new Map<string, OverflowPost[]>()];
+  for (const post of overflow) if (post.place) addTo(byCell, gridCellOf(post.place), post);
+  for (let from = 0; from < overflow.length; from += CHUNK) {
+    const seqs = overflow.slice(from, from + CHUNK).map(({ seq }) => seq);
     const keys = await deps.db.fresh
       .select({ seq: postIndustries.postSeq, key: postIndustries.key })
       .from(postIndustries)
@@ -77,10 +77,10 @@ export const widePostsOf = async (deps: Deps, day: string) => {
     }
   }
   return {
-    isEmpty: wide.length === 0,
+    isEmpty: overflow.length === 0,
     /** When the notifications of the first of them were sent. */
-    since: Math.min(...wide.map(({ at }) => at)),
-    fitting: ({ userId, lat, lng, radius, fields }: Reader): WidePost[] => {
+    since: Math.min(...overflow.map(({ at }) => at)),
+    fitting: ({ userId, lat, lng, radius, fields }: Reader): OverflowPost[] => {
       const found = new Set(fields.flatMap((field) => byField.get(field) ?? []));
       if (lat !== null && lng !== null) {
         for (const cell of gridCellsWithin({ lat, lng }, radius)) {
@@ -94,4 +94,4 @@ export const widePostsOf = async (deps: Deps, day: string) => {
   };
 };
 
-export type WidePosts = Awaited<ReturnType<typeof widePostsOf>>;
+export type OverflowPosts = Awaited<ReturnType<typeof loadOverflowPosts>>;
