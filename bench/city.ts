@@ -102,7 +102,7 @@ const answerPairs = async (city: City, day: number): Promise<void> => {
     .where(and(isNull(exchanges.circleLegId), inArray(exchanges.status, ['pending', 'accepted', 'in_progress'])));
   for (const { id, status, providerId, requesterId, postId } of open) {
     const owner = callerOf(city, providerId);
-    const both = [postId, city.askedWith.get(id)].filter((one) => one !== undefined && one !== null);
+    const both = [postId, city.askedWith.get(id)].filter((item) => item !== undefined && item !== null);
     if (status === 'pending') {
       const { atDay, says } = city.choices.answer(id, day);
       if (atDay > day || says === 'nothing') continue;

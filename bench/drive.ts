@@ -21,7 +21,7 @@ const quantile = (sorted: number[], q: number) =>
 let n = 0;
 
 const execute = async (run: Run): Promise<Result> => {
-  const workload = workloads(sizes[run.size].members, memberId).find((one) => one.name === run.workload);
+  const workload = workloads(sizes[run.size].members, memberId).find((workload) => workload.name === run.workload);
   if (!workload) throw new Error(`There is no workload ${run.workload}`);
   const times: number[] = [];
   let failures = 0;

@@ -82,7 +82,7 @@ if (process.argv[1] === import.meta.filename) {
   const redis = process.argv.includes('--redis');
   const [streams = 1_000, perSecond = 1_000] = process.argv
     .slice(2)
-    .filter((one) => one !== '--redis')
+    .filter((item) => item !== '--redis')
     .map(Number);
   const found = await runEventStreams(streams, perSecond, { redis });
   console.log(

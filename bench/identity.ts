@@ -90,10 +90,10 @@ try {
   await wait(BASELINE_MS);
   const baseline = stopBaseline();
   const stopBusy = startLoad(demo);
-  for (const one of await identityCases()) {
-    const { ended, seconds, reason } = await check(server.url, admin, one);
-    if (ended !== one.expected) process.exitCode = 1;
-    console.log(`${one.name.padEnd(14)} ${ended.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`);
+  for (const identityCase of await identityCases()) {
+    const { ended, seconds, reason } = await check(server.url, admin, identityCase);
+    if (ended !== identityCase.expected) process.exitCode = 1;
+    console.log(`${identityCase.name.padEnd(14)} ${ended.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`);
   }
   const busy = stopBusy();
   for (const [name, { requests, failures, p50, p99 }] of Object.entries({ without: baseline, 'during checks': busy })) {

@@ -25,7 +25,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 
 /** The kind of notification that each member should get of a post in Austin, or of one that is done online. */
 const expectedOf = (members: SceneMember[], place: typeof AUSTIN | null): Map<string, string> => {
-  const isNear = (one: SceneMember) => place !== null && milesFromAustin(one) <= one.radius;
+  const isNear = (sceneMember: SceneMember) => place !== null && milesFromAustin(sceneMember) <= sceneMember.radius;
   return new Map(
     members
       .filter((member) => member.listens && (isNear(member) || member.matches))

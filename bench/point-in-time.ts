@@ -158,7 +158,7 @@ try {
   await again.ping();
   await again.close();
   await restored.stop();
-  const rowCount = [...got.values()].reduce((sum, one) => sum + one.rows, 0);
+  const rowCount = [...got.values()].reduce((sum, item) => sum + item.rows, 0);
   console.log(
     `backup: ${Math.round(backupMs)} ms while ${WRITERS} members wrote; restore: ${Math.round(restoreMs)} ms`,
   );

@@ -43,7 +43,7 @@ const deprecations: Known = {};
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const isKnown = (known: Known, name: string) =>
-  Object.keys(known).some((one) => (one.endsWith('/*') ? name.startsWith(one.slice(0, -1)) : one === name));
+  Object.keys(known).some((key) => (key.endsWith('/*') ? name.startsWith(key.slice(0, -1)) : key === name));
 
 const fromRegistry = /^https:\/\/registry\.npmjs\.org\//;
 /** Whether a specifier is a version range ('^1.2', 'a || b', 'latest', 'npm:other@1') and not a URL or path. */
@@ -62,7 +62,7 @@ const sourceFaults = (path: string, entry: Entry): string[] => {
 
 const rangeFaults = (path: string, entry: Entry): string[] =>
   [entry.dependencies, entry.devDependencies, entry.optionalDependencies, entry.peerDependencies]
-    .flatMap((one) => Object.entries(one ?? {}))
+    .flatMap((item) => Object.entries(item ?? {}))
     .filter(([, spec]) => !isRange(spec))
     .map(([name, spec]) => `${path || 'package.json'} wants ${name} from ${spec}`);
 

@@ -15,7 +15,7 @@ mkdirSync(join(root, '.tmp'), { recursive: true });
 writeFileSync(file, json);
 
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>
-  Object.values(item).filter((one) => typeof one === 'object' && 'operationId' in one),
+  Object.values(item).filter((item) => typeof item === 'object' && 'operationId' in item),
 );
 console.log(`The document: ${operations.length} operations in ${Math.round(json.length / 1000)} kB`);
 try {

@@ -27,7 +27,7 @@ function draw(): Row[] {
   const { only, all, count } = values;
   if (only) return rows.filter((row) => new RegExp(only).test(keyOf(row)));
   if (all) return rows.filter((row) => removals.some((removal) => removal.row === keyOf(row)));
-  return rows.toSorted((one, other) => (lot(keyOf(one)) < lot(keyOf(other)) ? -1 : 1)).slice(0, Number(count));
+  return rows.toSorted((a, b) => (lot(keyOf(a)) < lot(keyOf(b)) ? -1 : 1)).slice(0, Number(count));
 }
 const drawn = draw();
 console.log(`${drawn.length} of ${rows.length} rows, seed ${seed}\n`);
@@ -45,7 +45,7 @@ function unchanged(cited: Cited): Outcome {
 
 /** Runs the tests of a row without the thing, until one fails as it should. */
 function isProven(row: Row): boolean {
-  const removal = removals.find((one) => one.row === keyOf(row));
+  const removal = removals.find((removal) => removal.row === keyOf(row));
   const print = (...cells: string[]) => console.log(`| ${[keyOf(row), ...cells].join(' | ')} |`);
   if (!removal) {
     print('no removal is written', '', '', '');

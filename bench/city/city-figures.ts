@@ -55,8 +55,8 @@ const outcomesOf = async ({ t }: City) => {
     open: rows.length - count('completed') - count('broken') - count('void'),
     'a substitute asked or a gap closed': refilled.size,
     'of them agreed': agreed.filter(({ id }) => refilled.has(id)).length,
-    'days to agreement': rounded(days.reduce((sum, one) => sum + one, 0) / Math.max(1, days.length)),
-    asks: asks.reduce((sum, one) => sum + one, 0),
+    'days to agreement': rounded(days.reduce((sum, day) => sum + day, 0) / Math.max(1, days.length)),
+    asks: asks.reduce((sum, ask) => sum + ask, 0),
     'most asks': Math.max(0, ...asks),
   };
 };
@@ -65,7 +65,7 @@ const outcomesOf = async ({ t }: City) => {
 const mostInAWeek = (moments: readonly { userId: string; at: number }[]): number => {
   const counts = [...Map.groupBy(moments, ({ userId }) => userId).values()].flatMap((own) => {
     const days = own.map(({ at }) => Math.floor(at / DAY));
-    return days.map((day) => days.filter((other) => other >= day && other < day + 7).length);
+    return days.map((day) => days.filter((otherDay) => otherDay >= day && otherDay < day + 7).length);
   });
   return Math.max(0, ...counts);
 };

@@ -83,8 +83,8 @@ export const upgradeScenes: Scene[] = [
     name: 'the others upgraded, one after another',
     play: async ({ web, workers }, mark) => {
       mark();
-      for (const one of [...web.slice(1), ...workers.slice(1)]) {
-        await one.upgrade();
+      for (const item of [...web.slice(1), ...workers.slice(1)]) {
+        await item.upgrade();
         await sleep(2_000);
       }
     },

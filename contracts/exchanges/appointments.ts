@@ -120,8 +120,8 @@ export const updateAppointmentInput = z
     cancel: z.literal(true).optional(),
     reason: lines().max(MAX_CANCEL_REASON).nullable().optional(),
   })
-  .superRefine(({ accept, options: other, cancel, reason }, ctx) => {
-    const given = [accept, other, cancel].filter((one) => one !== undefined).length;
+  .superRefine(({ accept, options: otherOptions, cancel, reason }, ctx) => {
+    const given = [accept, otherOptions, cancel].filter((item) => item !== undefined).length;
     if (given !== 1) {
       const path = given === 0 ? 'accept' : accept === undefined ? 'options' : 'accept';
       ctx.addIssue({ code: 'custom', path: [path], message: appointmentMessages.one });

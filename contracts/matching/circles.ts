@@ -192,7 +192,7 @@ export const updateLegInput = z
     dueAt: z.iso.datetime().nullable().optional(),
     note: lines().max(MAX_LEG_NOTE).nullable().optional(),
   })
-  .refine(({ status, dueAt, note }) => [status, dueAt, note].some((one) => one !== undefined), {
+  .refine(({ status, dueAt, note }) => [status, dueAt, note].some((item) => item !== undefined), {
     path: ['status'],
     message: 'Please say what changes',
   })

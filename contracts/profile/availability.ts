@@ -47,8 +47,10 @@ export const MAX_WEEKLY_HOURS = 28;
 
 /** Whether two spans of the same day overlap. */
 const overlap = (spans: readonly WeeklyHours[]): boolean =>
-  spans.some((one, index) =>
-    spans.slice(index + 1).some((other) => one.day === other.day && one.from < other.to && other.from < one.to),
+  spans.some((span, index) =>
+    spans
+      .slice(index + 1)
+      .some((otherSpan) => span.day === otherSpan.day && span.from < otherSpan.to && otherSpan.from < span.to),
   );
 
 const spans = z.array(weeklyHours).max(MAX_WEEKLY_HOURS);

@@ -52,4 +52,4 @@ export const fold = (text: string): string =>
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF\uE000-\uF8FF]/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(ALIKE, (one) => alike.get(one) ?? one);
+    .replace(ALIKE, (character) => alike.get(character) ?? character);

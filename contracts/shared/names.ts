@@ -68,12 +68,12 @@ const lookalikes = new Map(
     w: 'ԝω',
     x: 'хχ',
     y: 'уγ',
-  }).flatMap(([latin, others]) => [...others].map((one): [string, string] => [one, latin])),
+  }).flatMap(([latin, others]) => [...others].map((item): [string, string] => [item, latin])),
 );
 
 const asSeen = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
-    .map((one) => lookalikes.get(one) ?? one)
+    .map((item) => lookalikes.get(item) ?? item)
     .join('')
     .replace(/\p{M}/gu, '');
 const lettersOf = (text: string): string => asSeen(text).replace(/[^\p{L}\p{N}]/gu, '');
@@ -100,7 +100,7 @@ export const isReservedName = (name: string, product: string = APP_NAME): boolea
   return whole.includes(lettersOf(product)) || staffWords.has(whole) || words.some((word) => staffWords.has(word));
 };
 
-const isMixed = (word: string): boolean => alphabets.filter((one) => one.test(word)).length > 1;
+const isMixed = (word: string): boolean => alphabets.filter((alphabet) => alphabet.test(word)).length > 1;
 
 /** What is wrong with a first or last name; null if nothing is. */
 export const nameProblem = (name: string, product?: string): NameProblem | null => {
@@ -134,5 +134,5 @@ const folded = (name: string): string =>
 type Name = { firstName: string; lastName: string };
 
 /** Whether two names are equal, ignoring accents, case, hyphens and spaces. */
-export const isSameName = (one: Name, other: Name): boolean =>
-  folded(one.firstName) === folded(other.firstName) && folded(one.lastName) === folded(other.lastName);
+export const isSameName = (a: Name, b: Name): boolean =>
+  folded(a.firstName) === folded(b.firstName) && folded(a.lastName) === folded(b.lastName);

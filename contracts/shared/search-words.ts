@@ -76,8 +76,8 @@ const isMatch = (word: string, term: string): boolean =>
 /** Whether a text has all that is sought. */
 export const hasWords = (text: string, terms: readonly string[]): boolean => {
   const words = searchWords(text);
-  return terms.every((one) =>
-    waysOf(one).some((way) => way.every((term) => words.some((word) => isMatch(word, term)))),
+  return terms.every((item) =>
+    waysOf(item).some((way) => way.every((term) => words.some((word) => isMatch(word, term)))),
   );
 };
 
@@ -92,7 +92,7 @@ const markRun = (run: string, terms: string[]): Marked[] => {
   const matches = letters.map(() => false);
   const storedFrom = (from: number, to?: number) => partOf(fold(letters.slice(from, to).join('')));
   for (const from of letters.keys()) {
-    for (const term of terms.filter((one) => storedFrom(from, from + 2 * WITHIN).startsWith(one))) {
+    for (const term of terms.filter((term) => storedFrom(from, from + 2 * WITHIN).startsWith(term))) {
       for (let to = from; to < letters.length && storedFrom(from, to).length < term.length; to += 1) matches[to] = true;
     }
   }
@@ -111,10 +111,10 @@ export const markWords = (text: string, sought: readonly string[]): Marked[] => 
   const terms = [...new Set(sought.flatMap(waysOf).flat())];
   const marked: Marked[] = [];
   for (const [n, piece] of text.split(PIECES).entries()) {
-    for (const one of n % 2 ? markPiece(piece, terms) : [{ text: piece, isMatch: false }]) {
+    for (const item of n % 2 ? markPiece(piece, terms) : [{ text: piece, isMatch: false }]) {
       const last = marked.at(-1);
-      if (last && last.isMatch === one.isMatch) last.text += one.text;
-      else if (one.text) marked.push(one);
+      if (last && last.isMatch === item.isMatch) last.text += item.text;
+      else if (item.text) marked.push(item);
     }
   }
   return marked;

@@ -8,7 +8,7 @@ const MAX_PARTS = 4;
 const MAX_SIGNS = 4;
 
 const unspaced = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Lao', 'Khmr', 'Mymr']
-  .map((one) => `\\p{scx=${one}}`)
+  .map((item) => `\\p{scx=${item}}`)
   .join('');
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}]\\p{M}*)`;
 const RUN = `(?:(?=[\\p{L}\\p{M}\\p{N}])[${unspaced}])+`;
@@ -16,7 +16,7 @@ const RUN = `(?:(?=[\\p{L}\\p{M}\\p{N}])[${unspaced}])+`;
 const WORD = `\\.?${letter}+(?:['.&-]${letter}+)*(?:[+#]+(?![+#]|${letter})|[+#]{2,}|#)?`;
 const WORDS = new RegExp(`(${RUN})|(${WORD})`, 'gu');
 const SIGNS = /([^\s\p{L}\p{N}\p{M}])\1*/gu;
-const isLetter = (one: string | undefined) => one !== undefined && /\p{L}/u.test(one);
+const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
 
 /** `run`: letters of a script without spaces. `lead`, `trail`: signs that belong to the word. */
 export type Word = { run: string } | { parts: string[]; isJoinedBySign: boolean; lead: string; trail: string };

@@ -18,8 +18,8 @@ const formats = new Map<string, string>([
   ['url', 'must be an address that starts with http:// or https://'],
 ]);
 
-const counted = (count: number | bigint, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const counted = (count: number | bigint, noun: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : many}`;
 
 const sizeOf = (origin: string, bound: number | bigint): string => {
   if (origin === 'string') return counted(bound, 'character', 'characters');

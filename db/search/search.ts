@@ -16,7 +16,7 @@ const fillers = new Set([`a${WHOLE}`, `i${WHOLE}`]);
 /** What is sought among posts and members: each word, or a word beginning with it. */
 export const queryTermsOf = (text: string): string[] => {
   const all = queryWords(text);
-  const distinctive = all.filter((one) => !fillers.has(one));
+  const distinctive = all.filter((item) => !fillers.has(item));
   return distinctive.length > 0 ? distinctive : all;
 };
 
@@ -63,5 +63,5 @@ export const messageTerms = (memberIds: string[], text: string): string =>
 /** Matches a member's messages that have all that is sought, in the form of `soughtWords`. */
 export const matchMessages = (memberId: string, terms: string[]): TextMatch => {
   const ofMember = (way: string[]) => way.map((word) => termOf(memberId, word)).join(' ');
-  return searches.messages(queryOf(terms.map((one) => waysOf(one).map(ofMember).join('|'))));
+  return searches.messages(queryOf(terms.map((term) => waysOf(term).map(ofMember).join('|'))));
 };

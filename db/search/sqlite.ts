@@ -8,7 +8,7 @@ const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(
 /** What the index is asked for what is sought, in the form of `soughtWords`: its words have no quotation marks. */
 export const sqliteQuery = (terms: string[]): string =>
   terms
-    .map((one) => waysOf(one).map((way) => `(${way.map(termOf).join(' AND ')})`))
+    .map((term) => waysOf(term).map((way) => `(${way.map(termOf).join(' AND ')})`))
     .map((ways) => `(${ways.join(' OR ')})`)
     .join(' AND ');
 

@@ -44,8 +44,8 @@ export const queryStems = async (db: Queryable, text: string): Promise<string[] 
   const stemOf = new Map(
     words.map((word, n) => [word, (stems[n] ?? []).map((stem) => (word.endsWith(WHOLE) ? stem + WHOLE : stem))]),
   );
-  return terms.flatMap((one) => {
-    const ways = waysOf(one).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
+  return terms.flatMap((term) => {
+    const ways = waysOf(term).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
     const distinctive = ways.filter((way) => way.length > 0).map((way) => way.join(' '));
     return distinctive.length > 0 ? [distinctive.join('|')] : [];
   });
@@ -53,7 +53,7 @@ export const queryStems = async (db: Queryable, text: string): Promise<string[] 
 
 /** Whether all that is sought is among words, each of which stands there with its beginnings and with `WHOLE`. */
 export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>
-  terms.every((one) => waysOf(one).some((way) => way.every((word) => prefixes.has(word))));
+  terms.every((term) => waysOf(term).some((way) => way.every((word) => prefixes.has(word))));
 
 /** The text of a post that the search reads, as both databases index it. */
 export const searchedText = (post: {

@@ -25,7 +25,7 @@ const ADMIN = 'admin';
 
 /** Returns a lookup by key that throws for an unknown key. */
 const finder = <T extends { key: string }>(all: T[]) => {
-  const byKey = new Map(all.map((one) => [one.key, one]));
+  const byKey = new Map(all.map((item) => [item.key, item]));
   return (key: string): T => {
     const found = byKey.get(key);
     if (!found) throw new Error(`The demo's texts refer to the unknown key '${key}'`);
@@ -71,7 +71,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
       completedExchanges:
         countWhere(
           exchanges,
-          ({ row: one }) => one.status === 'completed' && (one.requesterId === id || one.providerId === id),
+          ({ row }) => row.status === 'completed' && (row.requesterId === id || row.providerId === id),
         ) + countWhere(inCircles.exchanges, ({ providerId }) => providerId === id),
     };
   });

@@ -15,8 +15,9 @@ export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock)
     if (!reported) return [];
     const content = lines.at(-1)?.slice(2);
     const message = written.find(
-      (one) =>
-        one.content === content && [asker.id, post.owner.id].every((id) => [one.senderId, one.receiverId].includes(id)),
+      (item) =>
+        item.content === content &&
+        [asker.id, post.owner.id].every((id) => [item.senderId, item.receiverId].includes(id)),
     );
     if (!message) throw new Error('The demo reports a message that nobody wrote');
     const [author, receiver] = message.senderId === asker.id ? [asker, post.owner] : [post.owner, asker];

@@ -39,8 +39,9 @@ const SOON = 2 * MINUTE;
 const ring = (all: Notification[], wish: Wish, member: Member, post: Post, clock: Clock): Notification[] => {
   const dedupeKey = `post:${post.id}`;
   const title = `New for your wish: ${wish.label}`;
-  const isSame = (one: Notification) => one.userId === member.id && one.dedupeKey === dedupeKey;
-  if (all.some(isSame)) return all.map((one) => (isSame(one) ? { ...one, type: 'match', title } : one));
+  const isSame = (notification: Notification) =>
+    notification.userId === member.id && notification.dedupeKey === dedupeKey;
+  if (all.some(isSame)) return all.map((item) => (isSame(item) ? { ...item, type: 'match', title } : item));
   const service = post.wants ?? post.gives;
   const createdAt = post.createdAt + SOON;
   const notice: Notification = {

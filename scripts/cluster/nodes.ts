@@ -43,14 +43,14 @@ export async function describeNode(description: Description): Promise<ClusterNod
       options: { cwd: folderOfBuild, env: { ...env, CLOCK_SHIFT_MS: String(clockMs) } },
       isReady: () => isReadyAt(port),
     });
-  const one: ClusterNode = {
+  const clusterNode: ClusterNode = {
     port,
     node: programIn(root),
     upgrade: async () => {
-      await one.node.stop();
-      one.node = programIn(projectRoot);
-      await one.node.start();
+      await clusterNode.node.stop();
+      clusterNode.node = programIn(projectRoot);
+      await clusterNode.node.start();
     },
   };
-  return one;
+  return clusterNode;
 }

@@ -79,7 +79,7 @@ export async function startCluster(
   });
   const stop = async () => {
     // Backwards: nodes end before what they need.
-    for (const one of started) await one().stop();
+    for (const item of started) await item().stop();
     await services.close();
     bucket.close();
     databases.remove();
@@ -109,7 +109,7 @@ export async function startCluster(
   const describe = (name: string, role: 'web' | 'worker', at: number) =>
     describeNode({ name, role, settings, folder, clockMs: (at % 2) * clockMs, ...(root ? { root } : {}) });
   try {
-    for (const one of [databases.primary, databases.replica, pooler, redis]) await start(() => one);
+    for (const item of [databases.primary, databases.replica, pooler, redis]) await start(() => item);
     // An upgrade begins with the new schema, on which the nodes of the version before go on.
     if (root) execFileSync(process.execPath, [migrate], { env: { ...process.env, ...settings }, stdio: 'ignore' });
     const web = await Promise.all(Array.from({ length: WEB }, (_, at) => describe(`web${at + 1}`, 'web', at)));
@@ -117,7 +117,7 @@ export async function startCluster(
       Array.from({ length: WORKERS }, (_, at) => describe(`worker${at + 1}`, 'worker', at)),
     );
     // All at once: whichever comes first migrates and fills the database.
-    await Promise.all([...web, ...workers].map((one) => start(() => one.node)));
+    await Promise.all([...web, ...workers].map((item) => start(() => item.node)));
     const proxy = describeProxy(
       folder,
       proxyPort,

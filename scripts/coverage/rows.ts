@@ -17,8 +17,8 @@ export interface Row {
 
 /** The tests that a row cites: '`file` › title', separated by <br>. */
 const citedIn = (cell: string): Cited[] =>
-  cell.split('<br>').map((one) => {
-    const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(one) ?? [];
+  cell.split('<br>').map((part) => {
+    const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(part) ?? [];
     return { file, title };
   });
 

@@ -17,7 +17,7 @@ const patternOf = (title: string): string =>
 
 /** Playwright finds tests, not their steps. */
 const testOf = ({ file, title }: Cited, folder: string): string =>
-  titlesIn(readFileSync(join(folder, file), 'utf8'), file).find((one) => one.title === title)?.test ?? title;
+  titlesIn(readFileSync(join(folder, file), 'utf8'), file).find((item) => item.title === title)?.test ?? title;
 
 interface Report {
   numFailedTests?: number;

@@ -35,7 +35,7 @@ export function titlesIn(source: string, file: string): Title[] {
   const titles: Title[] = [];
   const visit = (value: unknown, test: string | null): void => {
     if (Array.isArray(value)) {
-      for (const one of value) visit(one, test);
+      for (const item of value) visit(item, test);
       return;
     }
     if (!isNode(value)) return;

@@ -30,14 +30,14 @@ export function setup(project: TestProject) {
   project.provide('statements', folder);
   return async () => {
     const found = new Map<string, string>();
-    for (const text of recordedIn(folder).filter((one) => !notAsked.test(one)))
+    for (const text of recordedIn(folder).filter((item) => !notAsked.test(item)))
       for (const use of await unkeyedIn(text, distributedBy)) found.set(use, text);
     rmSync(folder, { recursive: true, force: true });
     const unlisted = [...found].filter(([use]) => !(use in acrossMachines || ofTests.has(use)));
     if (unlisted.length > 0)
       fail(
         'These name no key of a distributed table (db/schema/distribution.ts). Name it, or list the use with its cost in scripts/distribution/across-machines.ts:',
-        unlisted.map((one) => one.join(': ')),
+        unlisted.map((item) => item.join(': ')),
       );
     const unseen = [...Object.keys(acrossMachines), ...ofTests].filter((use) => !found.has(use));
     if (process.env['POSTGRES'] === 'all' && unseen.length > 0)

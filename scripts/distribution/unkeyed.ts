@@ -62,7 +62,7 @@ const columnOf = (expression: unknown, name: string, isOnly: boolean): string | 
 const pins = (condition: unknown, isKey: (expression: unknown) => boolean): boolean => {
   const either = partOf(condition, 'BoolExpr');
   if (either?.['boolop'] === 'OR_EXPR')
-    return listOf(either['args']).every((one) => conjunctsOf(one).some((part) => pins(part, isKey)));
+    return listOf(either['args']).every((item) => conjunctsOf(item).some((part) => pins(part, isKey)));
   const among = partOf(condition, 'SubLink');
   if (among?.['subLinkType'] === 'ANY_SUBLINK') return isKey(among['testexpr']);
   const compared = partOf(condition, 'A_Expr');
@@ -72,7 +72,7 @@ const pins = (condition: unknown, isKey: (expression: unknown) => boolean): bool
 
 /** The columns of a relation in conditions, without those in queries inside of them. */
 const columnsIn = (tree: unknown, of: (expression: unknown) => string | null): string[] => {
-  if (Array.isArray(tree)) return tree.flatMap((one) => columnsIn(one, of));
+  if (Array.isArray(tree)) return tree.flatMap((item) => columnsIn(item, of));
   if (!isAst(tree)) return [];
   const column = of(tree);
   if (column) return [column];
@@ -97,7 +97,7 @@ export const unkeyedIn = async (sql: string, keys: Record<string, string>): Prom
     const { relations, conditions, verb } = readStatement(kind, statement);
     if (kind === 'InsertStmt') {
       const key = keys[relations[0]?.table ?? ''];
-      const given = listOf(statement['cols']).map((one) => String(partOf(one, 'ResTarget')?.['name']));
+      const given = listOf(statement['cols']).map((item) => String(partOf(item, 'ResTarget')?.['name']));
       return key && !given.includes(key) ? [`insert ${relations[0]?.table}`] : [];
     }
     return relations.flatMap(({ table, name }) => {
@@ -105,7 +105,7 @@ export const unkeyedIn = async (sql: string, keys: Record<string, string>): Prom
       if (!key) return [];
       const column = (expression: unknown) => columnOf(expression, name, relations.length === 1);
       const all = conditions.flatMap(conjunctsOf);
-      if (all.some((one) => pins(one, (expression) => column(expression) === key))) return [];
+      if (all.some((item) => pins(item, (expression) => column(expression) === key))) return [];
       const by = [...new Set(columnsIn(conditions, column))].toSorted();
       return [`${verb} ${table}${by.length > 0 ? ` by ${by.join(', ')}` : ''}`];
     });

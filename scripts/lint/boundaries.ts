@@ -80,9 +80,9 @@ const withStatesOfTheirOwn = [
 
 function clientProblem(from: string, to: string): string | null {
   const feature = sectionOf(from, 'src/features');
-  const other = sectionOf(to, 'src/features');
-  if (feature && other && feature !== other)
-    return `feature ${feature} imports feature ${other}; let a route compose them`;
+  const otherSection = sectionOf(to, 'src/features');
+  if (feature && otherSection && feature !== otherSection)
+    return `feature ${feature} imports feature ${otherSection}; let a route compose them`;
   if (feature && to.startsWith('src/routes/')) return 'a feature never imports a route; routes compose features';
   if (to === queryError && feature && !withStatesOfTheirOwn.includes(from)) {
     return 'show what a query answers by QueryContent, a list by QueryList';
@@ -95,22 +95,22 @@ function clientProblem(from: string, to: string): string | null {
 
 function serverProblem(from: string, to: string): string | null {
   const module = serverModuleOf(from);
-  const other = serverModuleOf(to);
+  const otherServerModule = serverModuleOf(to);
   if (from.endsWith('/router.ts') && to.startsWith('db/')) {
     return 'a router never reaches the database; its use cases do';
   }
   if (from.startsWith('server/platform/gateways/') && to.startsWith('db/'))
     return 'a gateway knows the outside world only, no database';
-  if (!module || !other || module === other || isTest(from)) return null;
+  if (!module || !otherServerModule || module === otherServerModule || isTest(from)) return null;
   if (module !== 'app' && to.endsWith('/router.ts')) {
-    return `${module} imports the router of ${other}; call its use case or access instead`;
+    return `${module} imports the router of ${otherServerModule}; call its use case or access instead`;
   }
-  for (const one of [module, other]) {
-    if (floorOf(one) === 0) return `${one} stands on no floor yet; give it one in scripts/lint/floors.ts`;
+  for (const item of [module, otherServerModule]) {
+    if (floorOf(item) === 0) return `${item} stands on no floor yet; give it one in scripts/lint/floors.ts`;
   }
-  return floorOf(other) < floorOf(module)
+  return floorOf(otherServerModule) < floorOf(module)
     ? null
-    : `${module} (floor ${floorOf(module)}) may not import ${other} (floor ${floorOf(other)}); raise a domain event`;
+    : `${module} (floor ${floorOf(module)}) may not import ${otherServerModule} (floor ${floorOf(otherServerModule)}); raise a domain event`;
 }
 
 function contractProblem(from: string, to: string): string | null {

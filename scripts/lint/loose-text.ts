@@ -22,7 +22,7 @@ const branchesOf = (node: Node | undefined): (Node | undefined)[] => {
 const comesAndGoes = (node: Node): boolean => {
   if (node.type !== 'JSXExpressionContainer') return false;
   const branches = branchesOf(node.expression);
-  return branches.length > 1 && branches.some((one) => one === undefined || one.type.startsWith('JSX'));
+  return branches.length > 1 && branches.some((branch) => branch === undefined || branch.type.startsWith('JSX'));
 };
 
 const message =

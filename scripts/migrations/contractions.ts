@@ -10,7 +10,7 @@ const drops = (what: string): Contraction => ({ what, drops: true });
 const harmless = new Set(['CONSTR_NOTNULL', 'CONSTR_NULL', 'CONSTR_DEFAULT', 'CONSTR_IDENTITY']);
 
 const addedColumn = ({ constraints = [] }: ColumnDef): Contraction[] => {
-  const all = constraints.map((one) => ('Constraint' in one ? one.Constraint : {}));
+  const all = constraints.map((constraint) => ('Constraint' in constraint ? constraint.Constraint : {}));
   const kinds = new Set(all.map(({ contype }) => contype));
   const computed = all.some(({ raw_expr: value }) => value && 'FuncCall' in value);
   const isFilled = kinds.has('CONSTR_DEFAULT') || kinds.has('CONSTR_IDENTITY');
@@ -62,7 +62,7 @@ const ofStatement = (statement: Node, isNew: (table: Table | undefined) => boole
   if ('AlterTableStmt' in statement) {
     const { relation, cmds = [] } = statement.AlterTableStmt;
     if (isNew(relation)) return [];
-    return cmds.flatMap((one) => ('AlterTableCmd' in one ? ofCommand(one.AlterTableCmd) : [unknown]));
+    return cmds.flatMap((cmd) => ('AlterTableCmd' in cmd ? ofCommand(cmd.AlterTableCmd) : [unknown]));
   }
   if ('RenameStmt' in statement) return isNew(statement.RenameStmt.relation) ? [] : [drops('renames')];
   if ('DropStmt' in statement) return [drops(dropped[statement.DropStmt.removeType ?? ''] ?? 'drops something')];

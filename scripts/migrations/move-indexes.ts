@@ -14,19 +14,19 @@ export function moveIndexes(folder: string, tag: string): void {
   if (!existsSync(file)) return;
   const statements = readFileSync(file, 'utf8')
     .split(BREAK)
-    .map((one) => one.trim());
-  const isNew = (table = '') => statements.some((one) => one.startsWith(`CREATE TABLE "${table}"`));
-  const isMoved = (one: string) => {
-    const table = index.exec(one)?.[2];
+    .map((part) => part.trim());
+  const isNew = (table = '') => statements.some((statement) => statement.startsWith(`CREATE TABLE "${table}"`));
+  const isMoved = (name: string) => {
+    const table = index.exec(name)?.[2];
     return table !== undefined && !isNew(table);
   };
   const moved = statements.filter(isMoved);
   if (moved.length === 0) return;
-  const rest = statements.filter((one) => !isMoved(one));
+  const rest = statements.filter((statement) => !isMoved(statement));
   writeFileSync(
     file,
     rest.length > 0 ? `${rest.join(`\n${BREAK}\n`)}\n` : '-- Only indexes, in the file beside this one.\n',
   );
-  const concurrent = moved.map((one) => one.replace(index, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS $1'));
+  const concurrent = moved.map((item) => item.replace(index, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS $1'));
   writeFileSync(join(folder, `${tag}.concurrently.sql`), `${concurrent.join('\n')}\n`);
 }

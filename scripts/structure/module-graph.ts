@@ -7,12 +7,12 @@ export type ModuleGraph = { modules: string[]; edges: Map<string, Map<string, Fi
 export const moduleGraph = (imports: FileImport[], moduleOf: (file: string) => string | null): ModuleGraph => {
   const edges: ModuleGraph['edges'] = new Map();
   const modules = new Set<string>();
-  for (const one of imports) {
-    const [from, to] = [moduleOf(one.from), moduleOf(one.to)];
+  for (const otherImport of imports) {
+    const [from, to] = [moduleOf(otherImport.from), moduleOf(otherImport.to)];
     if (!from || !to || from === to) continue;
     modules.add(from).add(to);
     const targets = edges.get(from) ?? new Map<string, FileImport[]>();
-    targets.set(to, [...(targets.get(to) ?? []), one]);
+    targets.set(to, [...(targets.get(to) ?? []), otherImport]);
     edges.set(from, targets);
   }
   return { modules: [...modules].toSorted(), edges };
@@ -45,7 +45,7 @@ export const upwardEdges = (graph: ModuleGraph, floorOf: (module: string) => num
 /** The transitive reduction: edges that are implied by a path of others are left out. */
 export const essentialEdges = (graph: ModuleGraph): { from: string; to: string }[] => {
   const reaches = (from: string, to: string, avoid: string): boolean => {
-    const open = targetsOf(graph, from).filter((one) => from !== avoid || one !== to);
+    const open = targetsOf(graph, from).filter((target) => from !== avoid || target !== to);
     const seen = new Set<string>();
     for (let module = open.pop(); module !== undefined; module = open.pop()) {
       if (module === to) return true;

@@ -11,7 +11,7 @@ export const refuseDemoPassword = async (db: Queryable): Promise<void> => {
   const hashes = (await findDemoMembers(db)).flatMap(({ passwordHash }) => passwordHash ?? []);
   for (const hash of new Set(hashes)) {
     if (!(await checkPassword(hash, DEMO_PASSWORD))) continue;
-    const count = hashes.filter((one) => one === hash).length;
+    const count = hashes.filter((otherHash) => otherHash === hash).length;
     const found = count === 1 ? '1 demo account still has' : `${count} demo accounts still have`;
     throw new Error(
       `${found} the public demo password: run \`npm run admin -- remove-demo\` before you use this server for real`,

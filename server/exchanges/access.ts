@@ -43,12 +43,12 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
  * Locks two members until the write ends, and who invited them, since what becomes of an exchange of theirs rewards them:
  * in the order of their ids, as everywhere.
  */
-export const lockWithInviters = async (tx: Tx, one: string, other: string): Promise<void> => {
+export const lockWithInviters = async (tx: Tx, a: string, b: string): Promise<void> => {
   const inviters = await tx
     .select({ userId: invitationJoins.inviterId })
     .from(invitationJoins)
-    .where(inArray(invitationJoins.userId, [one, other]));
-  await lockMembers(tx, [one, other, ...inviters.map(({ userId }) => userId)]);
+    .where(inArray(invitationJoins.userId, [a, b]));
+  await lockMembers(tx, [a, b, ...inviters.map(({ userId }) => userId)]);
 };
 
 /** The same for both members of an exchange: before the exchange. */

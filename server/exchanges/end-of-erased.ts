@@ -29,7 +29,7 @@ const withdrawRequests = async (deps: Deps, tx: Tx, userId: string) => {
 const isDisputed = (tx: Tx) =>
   exists(
     tx
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(disputes)
       .where(and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered']))),
   );

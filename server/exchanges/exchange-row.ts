@@ -58,7 +58,7 @@ const exchangeColumns = {
 const isPaused = (db: Queryable, viewerId: string) =>
   sql<boolean>`${exists(
     db
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(pausedDisputes)
       .where(hasPausedDispute(pausedDisputes, exchanges.id, viewerId, Date.now())),
   )}`.mapWith(Boolean);

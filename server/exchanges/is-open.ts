@@ -18,7 +18,7 @@ const isOpen = (db: Queryable, viewerId: string): SQL =>
     inArray(exchanges.status, runningStatuses),
     exists(
       db
-        .select({ one: sql`1` })
+        .select({ found: sql`1` })
         .from(disputes)
         .where(and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered']))),
     ),
@@ -28,7 +28,7 @@ const isOpen = (db: Queryable, viewerId: string): SQL =>
       eq(exchanges.status, 'completed'),
       notExists(
         db
-          .select({ one: sql`1` })
+          .select({ found: sql`1` })
           .from(reviews)
           .where(and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, viewerId))),
       ),

@@ -9,7 +9,7 @@ import { DAY } from '../platform/core/time.ts';
 /** Whether a confirmed appointment of an accepted exchange is over; part of a selection from exchanges. */
 export const isPastAppointment = (db: Queryable) => {
   const over = db
-    .select({ one: sql`1` })
+    .select({ found: sql`1` })
     .from(appointments)
     .where(
       and(

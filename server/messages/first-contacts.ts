@@ -14,8 +14,8 @@ const NEW_FOR = 7 * DAY;
 
 const earlier = alias(exchanges, 'earlier');
 
-const ofPair = (one: SQLWrapper, other: SQLWrapper, me: string, them: SQLWrapper | string): SQL | undefined =>
-  or(and(sql`${one} = ${me}`, sql`${other} = ${them}`), and(sql`${one} = ${them}`, sql`${other} = ${me}`));
+const ofPair = (a: SQLWrapper, b: SQLWrapper, me: string, them: SQLWrapper | string): SQL | undefined =>
+  or(and(sql`${a} = ${me}`, sql`${b} = ${them}`), and(sql`${a} = ${them}`, sql`${b} = ${me}`));
 
 /** Whether the two have a conversation or an exchange. */
 const isKnown = async (tx: Tx, me: string, them: string): Promise<boolean> => {
@@ -37,7 +37,7 @@ const isKnown = async (tx: Tx, me: string, them: string): Promise<boolean> => {
 const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(earlier)
       .where(
         and(
@@ -51,7 +51,7 @@ const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
 const wroteBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(conversations)
       .where(
         and(

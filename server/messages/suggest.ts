@@ -19,13 +19,13 @@ export const suggestContacts = async (ctx: MemberContext): Promise<Person[]> => 
   const me = ctx.actor.id;
   const sharesIndustry = exists(
     ctx.db.read
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(memberIndustries)
       .innerJoin(theirIndustries, eq(theirIndustries.industryId, memberIndustries.industryId))
       .where(and(eq(memberIndustries.userId, me), eq(theirIndustries.userId, users.id))),
   );
   const alreadyWrote = ctx.db.read
-    .select({ one: sql`1` })
+    .select({ found: sql`1` })
     .from(conversationMembers)
     .where(and(eq(conversationMembers.userId, me), eq(conversationMembers.otherId, users.id)));
   const rows = await ctx.db.read

@@ -18,7 +18,7 @@ const nearbyMayTake = (tx: Tx) =>
     lt(sql`${nearbyDays.told} - ${nearbyDays.asked}`, NEARBY_SHARE),
     notExists(
       tx
-        .select({ one: sql`1` })
+        .select({ found: sql`1` })
         .from(wishes)
         .where(and(eq(wishes.userId, nearbyDays.userId), eq(wishes.ring, 'at_once'))),
     ),

@@ -29,7 +29,7 @@ type Matter = { url?: string; titles?: readonly string[] | undefined; key?: stri
 const isFoundBy = (tx: Tx, wishId: string) =>
   exists(
     tx
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(posts)
       .innerJoin(wishHits, and(eq(wishHits.postSeq, posts.seq), eq(wishHits.wishId, wishId)))
       .where(eq(posts.id, sql`substr(${notifications.dedupeKey}, ${'post:'.length + 1})`)),

@@ -30,7 +30,7 @@ export const similarPosts = async (db: Queryable, postId: string, viewerId: stri
         ne(posts.userId, post.ownerId),
         exists(
           db
-            .select({ one: sql`1` })
+            .select({ found: sql`1` })
             .from(theirs)
             .innerJoin(given, and(eq(given.key, theirs.key), eq(given.side, 'offered'), eq(given.postSeq, post.seq)))
             .where(and(eq(theirs.postSeq, posts.seq), eq(theirs.side, 'offered'))),

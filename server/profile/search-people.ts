@@ -22,7 +22,7 @@ const nearestPosition = z.object({ miles: z.number(), seq: z.number().int() });
 const inIndustry = ({ db }: MemberContext, name: string): SQL =>
   exists(
     db.read
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(memberIndustries)
       .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
       .where(and(eq(memberIndustries.userId, users.id), sql`lower(${industries.name}) = ${name.toLowerCase()}`)),

@@ -51,7 +51,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
     if (!isFull) onChange([...value, id]);
     setWords('');
   };
-  const toggle = (id: string) => (value.includes(id) ? onChange(value.filter((one) => one !== id)) : add(id));
+  const toggle = (id: string) => (value.includes(id) ? onChange(value.filter((otherId) => otherId !== id)) : add(id));
 
   return (
     <QueryContent query={query} waiting={<Skeleton className="h-11 rounded-control" />}>

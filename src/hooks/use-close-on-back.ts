@@ -34,7 +34,7 @@ export function useCloseOnBack(open: boolean, close: (() => void) | undefined): 
       },
     });
     return () => {
-      overlays.set(overlays.get().filter((one) => one !== self));
+      overlays.set(overlays.get().filter((otherSelf) => otherSelf !== self));
       unblock();
     };
   }, [open, history]);

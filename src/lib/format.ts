@@ -25,8 +25,8 @@ export function experience(typed: string): string {
 }
 
 /** '1 post', '2 posts' */
-export const plural = (value: number, one: string, many = `${one}s`): string =>
-  `${number.format(value)} ${value === 1 ? one : many}`;
+export const plural = (value: number, noun: string, many = `${noun}s`): string =>
+  `${number.format(value)} ${value === 1 ? noun : many}`;
 
 /** '7', '99+': for a badge and for the accessible name of its link. */
 export const upTo99 = (value: number): string => (value > 99 ? '99+' : String(value));

@@ -37,7 +37,7 @@ function Exchanges() {
         highlightedId={exchange}
         onReview={setReviewing}
         onRequest={() => setRequesting(true)}
-        renderMeetings={(one) => <AppointmentsSection exchange={one} />}
+        renderMeetings={(exchange) => <AppointmentsSection exchange={exchange} />}
         circles={
           <Suspense fallback={<CardSkeletons count={2} label="Loading your circles" />}>
             <Circles />

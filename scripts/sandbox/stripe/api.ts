@@ -144,7 +144,7 @@ const findCharge = ({ store, id }: Call) => {
 
 const createRefund = ({ store, billing, form }: Call): Refund => {
   const id = text(form, 'charge') ?? need(form, 'payment_intent');
-  const charge = Object.values(store.state.charges).find((one) => one.payment_intent === id || one.id === id);
+  const charge = Object.values(store.state.charges).find((charge) => charge.payment_intent === id || charge.id === id);
   if (!charge) throw missing('charge', id);
   const asked = text(form, 'amount');
   const before = charge.amount_refunded;

@@ -24,7 +24,7 @@ const customerIdOf = ({ store, form }: Control): string => {
   }
   const userId = text(form, 'userId');
   if (!userId) return text(form, 'customer') ?? '*';
-  const found = Object.values(store.state.customers).find((one) => one.metadata.userId === userId);
+  const found = Object.values(store.state.customers).find((customer) => customer.metadata.userId === userId);
   if (!found) throw missing('customer', userId, 'userId');
   return found.id;
 };
@@ -36,13 +36,14 @@ const advanceClock = (control: Control) => {
   if (!(seconds > 0)) throw new StripeError(400, 'Say how far: seconds or days.');
   const customer = customerIdOf(control);
   const { clocks, subscriptions } = store.state;
-  const touched = Object.values(subscriptions).filter((one) => customer === '*' || one.customer === customer);
+  const touched = Object.values(subscriptions).filter(
+    (subscription) => customer === '*' || subscription.customer === customer,
+  );
   const start = clocks[customer] ?? clocks['*'] ?? 0;
   const real = store.now(customer) - start;
   const target = real + start + seconds;
   const moveTo = (time: number) => {
-    if (customer === '*')
-      for (const other of Object.keys(clocks)) clocks[other] = Math.max(clocks[other] ?? 0, time - real);
+    if (customer === '*') for (const key of Object.keys(clocks)) clocks[key] = Math.max(clocks[key] ?? 0, time - real);
     clocks[customer] = Math.max(time - real, start);
   };
   for (;;) {
@@ -61,8 +62,8 @@ const chargeOf = (control: Control): Charge => {
   const id = text(form, 'charge') ?? text(form, 'payment_intent');
   const customer = customerIdOf(control);
   const all = Object.values(store.state.charges);
-  const found = all.findLast((one) =>
-    id ? one.id === id || one.payment_intent === id : customer === '*' || one.customer === customer,
+  const found = all.findLast((item) =>
+    id ? item.id === id || item.payment_intent === id : customer === '*' || item.customer === customer,
   );
   if (!found) throw missing('charge', id ?? 'the last one');
   return found;

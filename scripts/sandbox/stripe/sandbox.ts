@@ -137,7 +137,7 @@ class Sandbox {
     // Creates the subscription of a seed member on first access.
     if (portal.customer.startsWith('cus_demo_')) subscriptionOf(this.store, portal.customer.replace('cus_', 'sub_'));
     const running = Object.values(this.store.state.subscriptions).filter(
-      (one) => one.customer === portal.customer && one.status !== 'canceled',
+      (subscription) => subscription.customer === portal.customer && subscription.status !== 'canceled',
     );
     return html(portalPage(running, portal.return_url));
   }

@@ -38,8 +38,8 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
   const rest = await findPaidRest(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
-  for (const one of rest) await enqueueRefund(tx, one);
-  const cents = rest.reduce((sum, one) => sum + one.cents, 0);
+  for (const item of rest) await enqueueRefund(tx, item);
+  const cents = rest.reduce((sum, item) => sum + item.cents, 0);
   await recordAudit(ctx, tx, {
     action: 'post.remove',
     subjectType: 'post',

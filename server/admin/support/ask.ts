@@ -19,7 +19,7 @@ export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSuppo
       .select({ text: supportRequests.text })
       .from(supportRequests)
       .where(and(eq(supportRequests.userId, userId), eq(supportRequests.status, 'waiting')));
-    if (waiting.some((one) => one.text === text)) throw new AppError('SUPPORT_ASKED_ALREADY');
+    if (waiting.some((item) => item.text === text)) throw new AppError('SUPPORT_ASKED_ALREADY');
     if (waiting.length >= MAX_WAITING) throw new AppError('SUPPORT_LIMIT');
     const [row] = await tx
       .insert(supportRequests)

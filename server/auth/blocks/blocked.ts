@@ -4,15 +4,12 @@ import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-or
 import type { MemberContext } from '../../platform/context/context.ts';
 
 /** Whether either of two members blocks the other. */
-export const areBlocked = async (db: Queryable, one: string, other: string): Promise<boolean> => {
+export const areBlocked = async (db: Queryable, a: string, b: string): Promise<boolean> => {
   const rows = await db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
     .where(
-      or(
-        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
-        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
-      ),
+      or(and(eq(blocks.blockerId, a), eq(blocks.blockedId, b)), and(eq(blocks.blockerId, b), eq(blocks.blockedId, a))),
     )
     .limit(1);
   return rows.length > 0;

@@ -27,8 +27,8 @@ export const wordsFor = async (db: Queryable, readerId: string, authorIds: strin
   if (rows.length === 0) return allWords;
   const since = new Map<string, number>();
   for (const { blockerId, blockedId, createdAt } of rows) {
-    const other = blockerId === readerId ? blockedId : blockerId;
-    since.set(other, Math.min(createdAt, since.get(other) ?? createdAt));
+    const otherId = blockerId === readerId ? blockedId : blockerId;
+    since.set(otherId, Math.min(createdAt, since.get(otherId) ?? createdAt));
   }
   return (authorId, writtenAt, words) => (writtenAt >= (since.get(authorId ?? '') ?? Infinity) ? null : words);
 };

@@ -38,7 +38,7 @@ export const heldEmailsOf = async (db: Queryable, userId: string): Promise<strin
 export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
   const now = Date.now();
   const others = await holdsOf(tx, userId);
-  const again = others.find((one) => one.email === email && one.heldUntil > now);
+  const again = others.find((item) => item.email === email && item.heldUntil > now);
   const createdAt = again?.createdAt ?? Math.max(now, (others[0]?.createdAt ?? 0) + 1);
   const row = { userId, createdAt, heldUntil: now + HELD_DAYS * DAY };
   await tx
@@ -52,7 +52,7 @@ export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<
  * @returns when the address was left; null if it is not reserved
  */
 export const releaseFrom = async (tx: Tx, userId: string, email: string): Promise<number | null> => {
-  const leftAt = (await holdsOf(tx, userId)).find((one) => one.email === email)?.createdAt;
+  const leftAt = (await holdsOf(tx, userId)).find((hold) => hold.email === email)?.createdAt;
   if (leftAt === undefined) return null;
   await tx.delete(heldEmails).where(and(eq(heldEmails.userId, userId), gte(heldEmails.createdAt, leftAt)));
   return leftAt;

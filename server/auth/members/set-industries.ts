@@ -19,7 +19,7 @@ export const setIndustries = async (tx: Tx, userId: string, industryIds: string[
   if (ids.length > 0) await tx.insert(memberIndustries).values(ids.map((industryId) => ({ userId, industryId })));
   await tx
     .update(users)
-    .set({ industryNames: known.map((one) => one.name).join(', ') })
+    .set({ industryNames: known.map((item) => item.name).join(', ') })
     .where(eq(users.id, userId));
   await saveMemberWords(tx, [userId]);
   await refreshListeners(tx, [userId]);

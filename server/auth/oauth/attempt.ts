@@ -61,8 +61,8 @@ export const newAttempt = (
 /** The Set-Cookie header that ends an attempt. */
 export const endAttempt = (tools: Tools, provider: SocialProvider): string => cookieFor(tools, provider, '', 0);
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+const isSame = (first: string, second: string): boolean => {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

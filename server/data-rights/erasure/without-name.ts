@@ -32,7 +32,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const titleWithout = (title: string, names: string[]): string => {
   for (const name of names) {
     if (title === `${MESSAGE}${name}`) return `${MESSAGE}a ${FORMER.toLowerCase()}`;
-    const rest = AFTER.find((one) => title === `${name}${one}`);
+    const rest = AFTER.find((item) => title === `${name}${item}`);
     if (rest) return `${FORMER}${rest}`;
   }
   return title;

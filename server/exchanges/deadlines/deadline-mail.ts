@@ -41,11 +41,11 @@ export const sendDeadlineMail = async (
   if (!row || !stillHolds(update, row.exchange, userId)) return;
   const otherId = otherPartyOf(row.exchange, userId);
   if (await areBlocked(read, userId, otherId)) return;
-  const other = await findAccountById(read, otherId);
+  const otherAccount = await findAccountById(read, otherId);
   const isRequester = row.exchange.requesterId === userId;
   const similar = update === 'expired' && isRequester ? await similarPosts(read, row.exchange.postId, userId) : [];
   const { title, text, action } = deadlineTexts[update];
-  const name = other?.firstName ?? 'a former member';
+  const name = otherAccount?.firstName ?? 'a former member';
   const by = await loadDayOfUpdate(read, row.exchange, update, userId);
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,

@@ -36,9 +36,9 @@ export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: s
   const { row, exchange, service } = found;
   const otherId = otherPartyOf(exchange, userId);
   const isBlocked = await areBlocked(read, userId, otherId);
-  const other = await findAccountById(read, otherId);
+  const otherAccount = await findAccountById(read, otherId);
   const { title, text, action } = disputeTexts[update];
-  const details = { name: other?.firstName ?? 'A former member', service, decision: row.decision };
+  const details = { name: otherAccount?.firstName ?? 'A former member', service, decision: row.decision };
   const isByAdmin = update === 'decided' || update === 'corrected';
   const said = {
     opened: row.details,

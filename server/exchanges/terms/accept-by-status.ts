@@ -31,7 +31,7 @@ export const versionAcceptedByStatus = (
  */
 export const isSuperseded = (db: Queryable) => {
   const superseded = db
-    .select({ one: sql`1` })
+    .select({ found: sql`1` })
     .from(exchangeTerms)
     .where(and(eq(exchangeTerms.exchangeId, exchanges.id), eq(exchangeTerms.status, 'superseded')));
   return sql<boolean>`case when ${exchanges.status} = 'pending' then ${exists(superseded)} else false end`.mapWith(

@@ -14,7 +14,7 @@ const activePosts = (userId: string) => and(eq(posts.userId, userId), eq(posts.s
  * return. One for each post, because a member may be away and then be suspended.
  */
 const storeListed = async (tx: Tx, userId: string): Promise<void> => {
-  const stored = tx.select({ one: sql`1` }).from(wishBefores).where(eq(wishBefores.postSeq, posts.seq));
+  const stored = tx.select({ found: sql`1` }).from(wishBefores).where(eq(wishBefores.postSeq, posts.seq));
   const rows = await tx
     .select()
     .from(posts)

@@ -19,7 +19,7 @@ const owners = alias(users, 'owners');
 /** Those of these members' finds that they may still see and were not notified of meanwhile. */
 const stillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
   const notifiedBefore = tx
-    .select({ one: sql`1` })
+    .select({ found: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.userId, wishHits.userId), eq(notifications.dedupeKey, sql`'post:' || ${posts.id}`)));
   return tx

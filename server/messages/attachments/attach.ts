@@ -19,7 +19,7 @@ export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: stri
     .from(attachments)
     .where(and(inArray(attachments.id, ids), eq(attachments.senderId, ctx.actor.id)));
   return ids.map((id) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((row) => row.id === id);
     if (!row) throw new AppError('ATTACHMENT_NOT_FOUND');
     if (row.status !== 'stored') throw new AppError(refusals[row.status]);
     return { id, name: row.name, type: row.type, bytes: row.bytes };

@@ -20,7 +20,7 @@ export const showReportedAttachment = async (
     .select({ evidence: reports.evidence })
     .from(reports)
     .where(and(eq(reports.id, id), eq(reports.subjectType, 'message')));
-  const isReported = report?.evidence.attachments?.some((one) => one.id === attachmentId);
+  const isReported = report?.evidence.attachments?.some((attachment) => attachment.id === attachmentId);
   if (!isReported) throw new AppError('ATTACHMENT_NOT_FOUND');
   return showEvidence(ctx, attachmentId);
 };

@@ -20,7 +20,7 @@ const addressOf = (...protocols: string[]) =>
     .string()
     .trim()
     .refine(
-      (value) => protocols.some((one) => URL.parse(value)?.protocol === `${one}:` && value.includes('://')),
+      (value) => protocols.some((protocol) => URL.parse(value)?.protocol === `${protocol}:` && value.includes('://')),
       `must be an address like ${protocols[0]}://…`,
     )
     .transform((value) => value.replace(/^\w+/, (scheme) => scheme.toLowerCase()))
@@ -46,11 +46,11 @@ const hosts = (fallback: string) =>
     .transform((value) =>
       value
         .split(',')
-        .map((one) => one.trim().toLowerCase())
+        .map((part) => part.trim().toLowerCase())
         .filter(Boolean),
     )
     .refine(
-      (all) => all.every((one) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(one)),
+      (all) => all.every((item) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(item)),
       'must be names of hosts, separated by commas',
     );
 const secretKey = z.string().min(32, 'must have 32 or more characters').optional();
@@ -89,11 +89,14 @@ const schema = z.object({
     .transform((value) =>
       value
         .split(',')
-        .map((one) => one.trim())
+        .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine((all) => all.every((one) => address.safeParse(one).success), 'must be email addresses, separated by commas')
-    .transform((all) => all.map((one) => address.parse(one))),
+    .refine(
+      (all) => all.every((item) => address.safeParse(item).success),
+      'must be email addresses, separated by commas',
+    )
+    .transform((all) => all.map((item) => address.parse(item))),
   BREACHED_PASSWORDS_URL: serviceAddress.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),

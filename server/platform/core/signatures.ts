@@ -9,8 +9,8 @@ export type Signatures = {
   verify: (purpose: string, text: string, signature: string) => boolean;
 };
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+const isSame = (first: string, second: string): boolean => {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

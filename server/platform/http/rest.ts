@@ -16,9 +16,9 @@ export type RestProcedure = Procedure & { method: OpenApiMethod; path: `/${strin
 
 /** All procedures of the router that have a REST path. */
 export const restProcedures = (appRouter: AnyRouter): RestProcedure[] =>
-  [...proceduresOf(appRouter).values()].flatMap((one) => {
-    const { openapi } = one.meta;
-    return openapi ? [{ ...one, method: openapi.method, path: openapi.path }] : [];
+  [...proceduresOf(appRouter).values()].flatMap((item) => {
+    const { openapi } = item.meta;
+    return openapi ? [{ ...item, method: openapi.method, path: openapi.path }] : [];
   });
 
 type Strings = Record<string, unknown>;
@@ -55,7 +55,8 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
       handler: async (req, reply) => {
         try {
           // '/users/' does not match '/users/{id}'.
-          if (pathParams.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
+          if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
+            throw new AppError('NOT_FOUND');
           const result = await callTRPCProcedure({
             router: appRouter,
             path: name,

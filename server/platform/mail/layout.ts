@@ -61,7 +61,7 @@ const htmlOf = (appName: string, content: MailContent): string => {
 
 /** Removes control characters and characters that reverse or hide text. */
 const plain = (text: string): string =>
-  text.replaceAll(INVISIBLE_CHARACTERS, (one) => (one === '\n' || one === '\t' ? one : ' '));
+  text.replaceAll(INVISIBLE_CHARACTERS, (character) => (character === '\n' || character === '\t' ? character : ' '));
 
 const plainItem = ({ title, text, url }: NonNullable<MailContent['items']>[number]) => ({
   title: plain(title),

@@ -19,7 +19,7 @@ const describe = (name: string, { _def: def }: AnyProcedure): Procedure => {
     name,
     type: def.type === 'mutation' ? 'mutation' : 'query',
     meta: meta as Meta,
-    input: schemaIn(inputs.find((one) => one instanceof z.ZodType)),
+    input: schemaIn(inputs.find((input) => input instanceof z.ZodType)),
     output: schemaIn(output),
   };
 };

@@ -42,11 +42,11 @@ const readGroup = async (
     if (all.found.size - before >= ENOUGH || read >= MAX_READ) return false;
     const page = await nextListeners(db, open, PAGE);
     read += page.length;
-    const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((one) => [one.userId, one]));
+    const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((item) => [item.userId, item]));
     for (const userId of fresh.keys()) all.seen.add(userId);
-    for (const one of await fittingAmong(db, post, [...fresh.keys()])) {
-      const { quiet: inactivity = 0, toldAt = 0 } = fresh.get(one.userId) ?? {};
-      all.found.set(one.userId, { ...one, quiet: inactivity, toldAt });
+    for (const item of await fittingAmong(db, post, [...fresh.keys()])) {
+      const { quiet: inactivity = 0, toldAt = 0 } = fresh.get(item.userId) ?? {};
+      all.found.set(item.userId, { ...item, quiet: inactivity, toldAt });
     }
     const ofKey = Map.groupBy(page, ({ key }) => key);
     open = open.flatMap(({ key }) => {

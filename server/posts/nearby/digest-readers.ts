@@ -36,7 +36,7 @@ export const digestReaders = async (tx: Tx, userIds: string[]) => {
 
 type Reader = Awaited<ReturnType<typeof digestReaders>>[number];
 
-const pair = (one: string, other: string | number) => `${one} ${other}`;
+const pair = (a: string, b: string | number) => `${a} ${b}`;
 
 /** What these members know already: posts that they were notified of, or that the letter of their wishes listed. */
 const knownTo = async (tx: Tx, userIds: string[], since: number) => {

@@ -36,7 +36,7 @@ export const fittingAmong = async (db: Queryable, post: Post, userIds: string[])
   if (userIds.length === 0) return [];
   const matches = exists(
     db
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(memberIndustries)
       .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
       .innerJoin(postIndustries, sql`${postIndustries.key} = lower(${industries.name})`)
@@ -75,8 +75,8 @@ export const fittingAmong = async (db: Queryable, post: Post, userIds: string[])
     const found = verdict(place, { ...row, matches: Boolean(row.matches) });
     if (!found) return [];
     const servesSkill =
-      row.skillsOffered.some((one) => post.skillsWanted.includes(one)) ||
-      row.skillsWanted.some((one) => post.skillsOffered.includes(one));
+      row.skillsOffered.some((item) => post.skillsWanted.includes(item)) ||
+      row.skillsWanted.some((item) => post.skillsOffered.includes(item));
     return [{ userId: row.userId, matches: Boolean(row.matches), servesSkill, ...found }];
   });
 };

@@ -32,7 +32,7 @@ const part = ({ key, after }: Place, max: number, alias: string): SQL => {
 export const nextListeners = async (db: Queryable, places: Place[], max: number): Promise<Listener[]> => {
   const found: Listener[] = [];
   for (let from = 0; from < places.length; from += KEYS_AT_ONCE) {
-    const parts = places.slice(from, from + KEYS_AT_ONCE).map((one, n) => part(one, max, `of_${n}`));
+    const parts = places.slice(from, from + KEYS_AT_ONCE).map((place, n) => part(place, max, `of_${n}`));
     found.push(
       ...(await db
         .select({

@@ -18,7 +18,7 @@ const DIGEST_HOUR = 22;
 /** Removes posts that were closed, removed or hidden since from the digests. */
 const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
   const readable = tx
-    .select({ one: sql`1` })
+    .select({ found: sql`1` })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .where(and(eq(posts.id, nearbyHeld.postId), eq(posts.status, 'active'), isNull(users.suspendedAt)));

@@ -13,7 +13,7 @@ import { selectSkills } from './cached-skills.ts';
 export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof addSkillWordInput>): Promise<Skill> =>
   ctx.db.write(async (tx) => {
     const known = await selectSkills(tx);
-    const before = known.find((one) => one.id === id);
+    const before = known.find((item) => item.id === id);
     if (!before) throw new AppError('SKILL_NOT_FOUND');
     assertFreeWords(known, [{ word, field: 'word' }], id);
     const normal = normaliseWords(word);

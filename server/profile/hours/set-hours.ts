@@ -16,7 +16,7 @@ export const readHours = async ({ db, actor }: MemberContext): Promise<OwnHours>
 /** Says when the member usually has time; no hours take them off the profile. */
 export const setHours = async (ctx: MemberContext, input: z.infer<typeof setHoursInput>): Promise<OwnHours> => {
   const { timeZone } = input;
-  const hours = input.hours.toSorted((one, other) => one.day - other.day || (one.from < other.from ? -1 : 1));
+  const hours = input.hours.toSorted((a, b) => a.day - b.day || (a.from < b.from ? -1 : 1));
   await ctx.db.write((tx) =>
     tx
       .update(users)

@@ -17,7 +17,7 @@ export const favoriteIds = (type: FavoriteType) => trpc.favorites.ids.queryOptio
 /** Changes only this one, because others may change meanwhile. */
 const setKept = ({ type, id }: FavoriteSubject, isKept: boolean): void => {
   queryClient.setQueryData(favoriteIds(type).queryKey, (ids) => {
-    const others = ids?.filter((one) => one !== id);
+    const others = ids?.filter((otherId) => otherId !== id);
     return isKept && others ? [id, ...others] : others;
   });
 };

@@ -12,7 +12,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 const coveredArea = (box: Box, others: readonly Box[]): number =>
-  others.reduce((sum, one) => sum + overlap(box, one), 0);
+  others.reduce((sum, item) => sum + overlap(box, item), 0);
 
 /**
  * Finds a position for a box that covers none of what must stay clear: as low as possible, preferring right, then left,

@@ -51,9 +51,9 @@ export function MultiSelect({
     if (!full && !value.some((chosen) => chosen.toLowerCase() === item.toLowerCase())) onChange([...value, item]);
     setText('');
   };
-  const choose = (one: Suggestion | undefined) => {
-    if (!one) return;
-    one.choose();
+  const choose = (suggestion: Suggestion | undefined) => {
+    if (!suggestion) return;
+    suggestion.choose();
     setText('');
   };
   const addTyped = () => {
@@ -115,10 +115,10 @@ export function MultiSelect({
       ) : null}
       {suggestions.length > 0 ? (
         <ul aria-label="Also" className="flex flex-wrap gap-2 p-0.5">
-          {suggestions.map((one) => (
-            <li key={one.key}>
-              <Chip pressed={false} onClick={() => choose(one)}>
-                {one.label}
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.key}>
+              <Chip pressed={false} onClick={() => choose(suggestion)}>
+                {suggestion.label}
               </Chip>
             </li>
           ))}

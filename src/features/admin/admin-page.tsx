@@ -34,10 +34,10 @@ export function AdminPage({ tabs, tab: asked, onTab }: AdminPageProps) {
   const items = [
     { value: 'users', label: 'Users' },
     { value: 'reviews', label: 'Review Moderation', count: waiting?.reviews || undefined },
-    ...tabs.map((one) => ({
-      value: one.value,
-      label: one.label,
-      count: (one.waiting && waiting?.[one.waiting]) || undefined,
+    ...tabs.map((tab) => ({
+      value: tab.value,
+      label: tab.label,
+      count: (tab.waiting && waiting?.[tab.waiting]) || undefined,
     })),
   ];
   const tab = items.find(({ value }) => value === asked)?.value ?? 'users';

@@ -51,7 +51,7 @@ export function AuditLogTab() {
           <Select
             aria-label="Who did it"
             placeholder="By anyone"
-            options={(admins.data?.items ?? []).map((one) => ({ value: one.id, label: personName(one) }))}
+            options={(admins.data?.items ?? []).map((item) => ({ value: item.id, label: personName(item) }))}
             value={actorId}
             onChange={(event) => setActorId(event.target.value)}
           />

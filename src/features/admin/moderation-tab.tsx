@@ -54,7 +54,9 @@ function PendingReview({ review }: { review: Review }) {
   const moderate = useMutation(
     trpc.reviews.moderate.mutationOptions({
       onSuccess: ({ status, visibleFrom }) => {
-        queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((one) => one.id !== review.id));
+        queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) =>
+          old?.filter((item) => item.id !== review.id),
+        );
         void queryClient.invalidateQueries(trpc.reviews.pathFilter());
         void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
         toast({

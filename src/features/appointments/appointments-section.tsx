@@ -19,8 +19,8 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
   const loads = useTimesFormLoads(exchange.id);
   // While it is contested, nothing new is agreed on.
   const isAgreed = (exchange.status === 'accepted' || exchange.status === 'in_progress') && !exchange.contested;
-  const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
-  const otherName = other.firstName ?? 'the other side';
+  const otherParty = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
+  const otherName = otherParty.firstName ?? 'the other side';
   const appointments = list.data ?? [];
   if (!isAgreed && appointments.length === 0) return null;
   return (

@@ -39,15 +39,16 @@ export function bothClocks(
   myId: string,
   timeZone = ownTimeZone(),
 ): BothClocks {
-  const other = parties.find(({ userId }) => userId !== myId);
+  const otherParty = parties.find(({ userId }) => userId !== myId);
   const mine = formatted(iso, moment, timeZone);
-  if (!other?.timeZone || formatted(iso, moment, other.timeZone) === mine) {
+  if (!otherParty?.timeZone || formatted(iso, moment, otherParty.timeZone) === mine) {
     return { mine: formatted(iso, clear(iso, moment), timeZone), theirs: null };
   }
-  const sameDay = formatted(iso, { day: 'numeric' }, other.timeZone) === formatted(iso, { day: 'numeric' }, timeZone);
+  const sameDay =
+    formatted(iso, { day: 'numeric' }, otherParty.timeZone) === formatted(iso, { day: 'numeric' }, timeZone);
   return {
     mine: formatted(iso, { ...moment, ...zoned }, timeZone),
-    theirs: `${formatted(iso, { ...(sameDay ? clock : moment), ...zoned }, other.timeZone)} for ${other.firstName}`,
+    theirs: `${formatted(iso, { ...(sameDay ? clock : moment), ...zoned }, otherParty.timeZone)} for ${otherParty.firstName}`,
   };
 }
 

@@ -129,7 +129,7 @@ export const valueSentence = ({ give, get }: Worth): string => {
 
 /** Whether one side is worth so much more that it is asked about. */
 export const isUneven = ({ give, get }: Worth): boolean => {
-  const [less = 0, more = 0] = [give?.value ?? 0, get?.value ?? 0].toSorted((one, other) => one - other);
+  const [less = 0, more = 0] = [give?.value ?? 0, get?.value ?? 0].toSorted((a, b) => a - b);
   return less > 0 && more / less > RATIO_TO_ASK;
 };
 

@@ -77,7 +77,7 @@ export const useUpdateLeg = () =>
       // Immediately, so that an answered question is not offered again before the refetch.
       onSuccess: (leg) =>
         queryClient.setQueriesData<Circle>(trpc.circles.get.pathFilter(), (circle) =>
-          circle ? { ...circle, legs: circle.legs.map((one) => (one.id === leg.id ? leg : one)) } : circle,
+          circle ? { ...circle, legs: circle.legs.map((item) => (item.id === leg.id ? leg : item)) } : circle,
         ),
       onError: toastCircleError,
       onSettled: () => {

@@ -28,11 +28,11 @@ const steps: Record<Exchange['status'], string> = {
 };
 
 const fromExchange = (myId: string) => (exchange: Exchange) => {
-  const other = exchange.requesterUserId === myId ? exchange.provider : exchange.requester;
+  const otherParty = exchange.requesterUserId === myId ? exchange.provider : exchange.requester;
   return {
     key: `exchange-${exchange.id}`,
     icon: <ArrowLeftRight aria-hidden />,
-    title: `${steps[exchange.status]} with ${personName(other)}`,
+    title: `${steps[exchange.status]} with ${personName(otherParty)}`,
     detail: exchange.serviceRequest.serviceOffered,
     at: exchange.updatedAt,
     url: `/exchanges?exchange=${exchange.id}`,

@@ -22,7 +22,7 @@ export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps
   const [folded, setFolded] = useState(tab !== 'all');
   const list = useDoneExchanges(tab, !folded);
   const listed = folded ? [] : (list.data?.pages.flatMap((page) => page.items) ?? []);
-  const shown = [...pinned.filter(({ id }) => !listed.some((one) => one.id === id)), ...listed];
+  const shown = [...pinned.filter(({ id }) => !listed.some((item) => item.id === id)), ...listed];
   return (
     <ExchangeGroup
       title="Done"

@@ -114,7 +114,7 @@ function offerAction(exchange: Exchange, mine: boolean, side: ExchangeSide, othe
 /** Who did a step: you, the other person, or our staff. */
 function actorName(exchange: Exchange, actorId: string | null, myId: string): string {
   if (actorId === myId) return 'You';
-  const person = [exchange.requester, exchange.provider].find((one) => one.id === actorId);
+  const person = [exchange.requester, exchange.provider].find((item) => item.id === actorId);
   return person?.firstName ?? 'Support';
 }
 

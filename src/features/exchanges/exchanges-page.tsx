@@ -80,7 +80,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
           >
             <div className="flex flex-col gap-6">
               {exchangeGroups.map(({ need, title }) => {
-                const group = exchanges.filter((one) => needOf(one, me) === need);
+                const group = exchanges.filter((exchange) => needOf(exchange, me) === need);
                 if (need === 'done') {
                   if (done + group.length === 0) return null;
                   return <DoneExchanges key={`${need}-${tab}`} tab={tab} count={done} pinned={group} {...row} />;

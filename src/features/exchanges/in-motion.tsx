@@ -26,10 +26,10 @@ function words(exchange: Exchange, name: string): string {
 export function InMotion() {
   const me = useUser().id;
   const { data } = useQuery(firstScreen.inMotion());
-  const [first, ...more] = (data?.items ?? []).toSorted((one, other) => timeOf(one) - timeOf(other));
+  const [first, ...more] = (data?.items ?? []).toSorted((a, b) => timeOf(a) - timeOf(b));
   if (!first) return null;
-  const other = first.requesterUserId === me ? first.provider : first.requester;
-  const name = other.firstName ?? 'the other side';
+  const otherParty = first.requesterUserId === me ? first.provider : first.requester;
+  const name = otherParty.firstName ?? 'the other side';
   const rest = data?.nextCursor ? `${more.length}+` : `${more.length}`;
   return (
     <section

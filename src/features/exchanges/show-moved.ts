@@ -15,7 +15,7 @@ export const showMoved = (moved: Exchange) =>
             ...list,
             pages: list.pages.map((page) => ({
               ...page,
-              items: page.items.map((one) => (one.id === moved.id ? moved : one)),
+              items: page.items.map((item) => (item.id === moved.id ? moved : item)),
             })),
           }
         : list,

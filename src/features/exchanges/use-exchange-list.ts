@@ -50,6 +50,6 @@ export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: s
     : [];
   const pinned = useQueries({ queries: missing.map((id) => trpc.exchanges.get.queryOptions({ id })) })
     .flatMap(({ data }): Exchange[] => (data ? [data] : []))
-    .filter((one) => tab === 'all' || (sidesOf(one, myId).side === 'provider') === (tab === 'incoming'));
+    .filter((item) => tab === 'all' || (sidesOf(item, myId).side === 'provider') === (tab === 'incoming'));
   return { list, exchanges: [...pinned, ...open], counts, done: done?.[tab] ?? 0 };
 }

@@ -26,9 +26,9 @@ export function FavoritesCard() {
         </Link>
       </div>
       <ul className="-mx-2 mt-1 flex flex-col">
-        {data.items.map((one) => (
-          <li key={`${one.type}:${one.id}`}>
-            <Row favorite={one} />
+        {data.items.map((favorite) => (
+          <li key={`${favorite.type}:${favorite.id}`}>
+            <Row favorite={favorite} />
           </li>
         ))}
       </ul>

@@ -96,9 +96,9 @@ export function FavoritesPage({ tab, onTab, renderActions, renderMember }: Favor
           }
         >
           <ul className={resultRows}>
-            {items.map((one) => (
-              <li key={one.id}>
-                <FavoriteRow favorite={one} renderActions={renderActions} renderMember={renderMember} />
+            {items.map((favorite) => (
+              <li key={favorite.id}>
+                <FavoriteRow favorite={favorite} renderActions={renderActions} renderMember={renderMember} />
               </li>
             ))}
           </ul>

@@ -84,12 +84,12 @@ export function InvitationsPage() {
               <Waiting />
             ) : (
               <ul className="flex flex-col gap-3">
-                {invitations.map((one) => (
+                {invitations.map((invitation) => (
                   <InvitationItem
-                    key={one.id}
-                    invitation={one}
-                    skill={names.get(one.skillId)}
-                    onEnd={() => setEnding(one)}
+                    key={invitation.id}
+                    invitation={invitation}
+                    skill={names.get(invitation.skillId)}
+                    onEnd={() => setEnding(invitation)}
                   />
                 ))}
               </ul>

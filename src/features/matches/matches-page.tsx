@@ -37,8 +37,8 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
   const { query, matches, total, dismiss } = useMatches(kind, shownPost);
   const plan = useSubscription().data;
   const counts = useQuery(trpc.matches.counts.queryOptions()).data;
-  const countOf = (one: MatchKind) =>
-    counts?.filter((post) => !shownPost || post.postId === shownPost).reduce((sum, post) => sum + post[one], 0);
+  const countOf = (matchKind: MatchKind) =>
+    counts?.filter((post) => !shownPost || post.postId === shownPost).reduce((sum, post) => sum + post[matchKind], 0);
   const place = useRetainedFocus();
   const beyond = query.hasNextPage ? 0 : Math.max(0, total - matches.length);
   const isFree = plan !== undefined && plan.usage.maxPosts !== null;

@@ -31,7 +31,7 @@ const refresh = () => void queryClient.invalidateQueries(trpc.matches.pathFilter
 function useDismissMatch() {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const hide = (id: string) => setHidden((ids) => [...ids, id]);
-  const show = (id: string) => setHidden((ids) => ids.filter((one) => one !== id));
+  const show = (id: string) => setHidden((ids) => ids.filter((otherId) => otherId !== id));
   const restore = useMutation(
     trpc.matches.restore.mutationOptions({
       onMutate: ({ id }) => show(id),

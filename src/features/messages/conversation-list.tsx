@@ -66,8 +66,8 @@ export function ConversationList(props: ConversationListProps) {
           moreLabel="Older conversations"
         >
           <ul>
-            {shown.map((one) => (
-              <ConversationItem key={one.otherUser.id} conversation={one} contactId={contactId} />
+            {shown.map((conversation) => (
+              <ConversationItem key={conversation.otherUser.id} conversation={conversation} contactId={contactId} />
             ))}
           </ul>
         </QueryList>

@@ -6,7 +6,7 @@ import { errorStatus } from '#src/lib/errors/error-message.ts';
 
 /** The contact's name and picture: from the conversations if listed there, else from their profile. */
 export function useContact(id: string, conversations: Conversation[] | undefined) {
-  const known = conversations?.find((one) => one.otherUser.id === id)?.otherUser;
+  const known = conversations?.find((conversation) => conversation.otherUser.id === id)?.otherUser;
   const profile = useQuery(trpc.profile.byId.queryOptions({ id }, { enabled: conversations !== undefined && !known }));
   const person: Person | undefined = known ?? profile.data;
   // Who is known stays, also where asking again fails; unless the answer is that they are gone.

@@ -16,11 +16,11 @@ const isNearby = ({ type, title }: Notification) =>
 /** Notifications by day, the newest first, and in each day what concerns the member before posts of others. */
 export function byDay(items: readonly Notification[]): NotificationDay[] {
   const days = new Map<string, NotificationDay>();
-  for (const one of items) {
-    const key = dayKey(one.createdAt);
-    const day = days.get(key) ?? { key, label: dayLabel(one.createdAt), own: [], nearby: [] };
+  for (const item of items) {
+    const key = dayKey(item.createdAt);
+    const day = days.get(key) ?? { key, label: dayLabel(item.createdAt), own: [], nearby: [] };
     days.set(key, day);
-    (isNearby(one) ? day.nearby : day.own).push(one);
+    (isNearby(item) ? day.nearby : day.own).push(item);
   }
   return [...days.values()];
 }

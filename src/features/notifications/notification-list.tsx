@@ -19,9 +19,13 @@ export function NotificationList({ items, folds, onOpen, onDelete }: Notificatio
   const rows = (some: Notification[]) =>
     some.length > 0 ? (
       <ul className="flex flex-col gap-2">
-        {some.map((one) => (
-          <li key={one.id}>
-            <NotificationItem notification={one} onOpen={() => onOpen(one)} onDelete={() => onDelete(one)} />
+        {some.map((notification) => (
+          <li key={notification.id}>
+            <NotificationItem
+              notification={notification}
+              onOpen={() => onOpen(notification)}
+              onDelete={() => onDelete(notification)}
+            />
           </li>
         ))}
       </ul>

@@ -29,9 +29,9 @@ export function NotificationsPage() {
   const [tab, setTab] = useState<NotificationTab>('all');
   const { list, items, unread } = useNotifications(tab);
   const { markRead, markAllRead, remove } = useNotificationActions();
-  const open = (one: Notification) => {
-    if (!one.isRead) markRead.mutate(one);
-    if (one.actionUrl) router.history.push(one.actionUrl);
+  const open = (notification: Notification) => {
+    if (!notification.isRead) markRead.mutate(notification);
+    if (notification.actionUrl) router.history.push(notification.actionUrl);
   };
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">

@@ -6,7 +6,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const asRead = (one: Notification): Notification => ({ ...one, read: true, isRead: true });
+const asRead = (notification: Notification): Notification => ({ ...notification, read: true, isRead: true });
 const refresh = () => void queryClient.invalidateQueries(trpc.notifications.pathFilter());
 
 function failed(error: unknown, undo: (() => void) | undefined, fallback: string): void {
@@ -19,7 +19,7 @@ export function useNotificationActions() {
   const markRead = useMutation({
     mutationFn: ({ id }: Notification) => trpcClient.notifications.markRead.mutate({ id }),
     onMutate: (read) =>
-      updateCachedNotifications((items) => items.map((one) => (one.id === read.id ? asRead(one) : one)), -1),
+      updateCachedNotifications((items) => items.map((item) => (item.id === read.id ? asRead(item) : item)), -1),
     onError: (error, _one, undo) => failed(error, undo, "We couldn't mark the notification as read."),
     onSettled: refresh,
   });
@@ -38,7 +38,7 @@ export function useNotificationActions() {
   const { mutate: remove } = useMutation({
     mutationFn: ({ id }: Notification) => trpcClient.notifications.discard.mutate({ id }),
     onMutate: (removed) =>
-      updateCachedNotifications((items) => items.filter((one) => one.id !== removed.id), removed.isRead ? 0 : -1),
+      updateCachedNotifications((items) => items.filter((item) => item.id !== removed.id), removed.isRead ? 0 : -1),
     onSuccess: ({ undo }) =>
       toast({ title: 'Notification deleted', action: { label: 'Undo', onClick: () => restore(undo) } }),
     onError: (error, _one, undo) => failed(error, undo, "We couldn't delete the notification."),

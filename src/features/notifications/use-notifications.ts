@@ -22,7 +22,7 @@ export function useNotifications(tab: NotificationTab) {
   return {
     list,
     // Hides an item once it is marked as read, before the refetch.
-    items: tab === 'unread' ? items.filter((one) => !one.isRead) : items,
+    items: tab === 'unread' ? items.filter((item) => !item.isRead) : items,
     unread: unread.data?.count ?? 0,
   };
 }

@@ -42,7 +42,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
     if (!value.includes(id)) onChange([...value, id]);
   };
   const labelOf = ({ name, industryId }: Skill) => {
-    const industry = options.find((one) => one.value === industryId)?.label;
+    const industry = options.find((option) => option.value === industryId)?.label;
     return industry ? `${name} (${industry})` : name;
   };
 
@@ -82,8 +82,8 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
           {chosen.map((id) => (
             <li key={id}>
               <RemovableChip
-                label={skills.find((one) => one.id === id)?.name ?? id}
-                onRemove={() => setSkills(chosen.filter((one) => one !== id))}
+                label={skills.find((skill) => skill.id === id)?.name ?? id}
+                onRemove={() => setSkills(chosen.filter((otherId) => otherId !== id))}
               />
             </li>
           ))}

@@ -73,7 +73,9 @@ function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
                   <Chip
                     key={key}
                     pressed={isKept}
-                    onClick={() => setDropped(isKept ? [...dropped, key] : dropped.filter((one) => one !== key))}
+                    onClick={() =>
+                      setDropped(isKept ? [...dropped, key] : dropped.filter((otherKey) => otherKey !== key))
+                    }
                   >
                     {skill.name}
                   </Chip>

@@ -26,8 +26,8 @@ interface Draft {
 /** Reviews an exchange with stars and text. */
 export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const me = useUser().id;
-  const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
-  const name = other.firstName ?? 'the other side';
+  const otherParty = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
+  const name = otherParty.firstName ?? 'the other side';
   const draftKey = `proquo:review-draft:${exchange.id}`;
   const form = useForm({
     resolver: zodResolver(createReviewInput, inOurTexts),

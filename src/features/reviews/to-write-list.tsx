@@ -37,16 +37,16 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
     >
       <ul className="flex flex-col gap-3">
         {exchanges?.map((exchange) => {
-          const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
+          const otherParty = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
           return (
             <li
               key={exchange.id}
               className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 md:p-5"
             >
-              <PersonAvatar person={other} />
+              <PersonAvatar person={otherParty} />
               <div className="min-w-0 flex-1 basis-40">
                 <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-                  {personName(other)}
+                  {personName(otherParty)}
                 </h2>
                 <p className="flex gap-1 text-sm text-muted">
                   <span className="truncate">{exchange.serviceRequest.serviceOffered}</span>·
@@ -55,7 +55,7 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
               </div>
               <Button
                 size="sm"
-                aria-label={actionLabel('Review', exchange, other.firstName ?? 'the other side')}
+                aria-label={actionLabel('Review', exchange, otherParty.firstName ?? 'the other side')}
                 onClick={() => onReview(exchange)}
               >
                 Review

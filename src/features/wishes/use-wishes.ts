@@ -34,10 +34,10 @@ export function useWishActions() {
       trpcClient.wishes.update.mutate({ id: wish.id, ring: next } satisfies UpdateWishInput),
     onMutate: async ({ wish, ring: next }) => {
       await queryClient.cancelQueries({ queryKey: list().queryKey });
-      setWishes((all) => all.map((one) => (one.id === wish.id ? { ...one, ring: next } : one)));
+      setWishes((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: next } : item)));
     },
     onError: (error, { wish }) => {
-      setWishes((all) => all.map((one) => (one.id === wish.id ? { ...one, ring: wish.ring } : one)));
+      setWishes((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: wish.ring } : item)));
       toastError('Not changed', error, FAILED);
     },
     onSettled: refreshWishes,
@@ -52,7 +52,7 @@ export function useWishActions() {
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: list().queryKey });
       const before = queryClient.getQueryData(list().queryKey);
-      setWishes((all) => all.filter((one) => one.id !== id));
+      setWishes((all) => all.filter((item) => item.id !== id));
       return before;
     },
     onSuccess: (_, wish) =>

@@ -19,20 +19,20 @@ export const WithoutResultsCard = ({ searches }: { searches: SearchWithoutResult
       Wanted near you
     </h2>
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {searches.slice(0, SHOWN).map((one) => (
-        <li key={one.label} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      {searches.slice(0, SHOWN).map((search) => (
+        <li key={search.label} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
           <Users aria-hidden className="size-5 shrink-0 text-teal" />
           <p className="user-content min-w-0 flex-1 basis-52 text-[0.9375rem] leading-6">
-            {`${plural(one.count, 'person', 'people')} near you look for `}
-            <span className="font-[560]">{one.label}</span>
+            {`${plural(search.count, 'person', 'people')} near you look for `}
+            <span className="font-[560]">{search.label}</span>
             <span className="text-muted">, and no one offers it yet.</span>
           </p>
           <Button
             size="sm"
             variant="soft"
             className="max-md:ml-9"
-            aria-label={`Offer it: ${one.label}`}
-            onClick={() => offer(one)}
+            aria-label={`Offer it: ${search.label}`}
+            onClick={() => offer(search)}
           >
             Offer it
           </Button>

@@ -9,6 +9,6 @@ const running: readonly Exchange['status'][] = ['pending', 'accepted', 'in_progr
 export function useMyRequests(): ReadonlyMap<string, Exchange> {
   const { data } = useQuery(trpc.exchanges.list.queryOptions({ role: 'outgoing', state: 'open', limit: MAX }));
   return new Map(
-    data?.items.filter(({ status }) => running.includes(status)).map((one) => [one.serviceRequestId, one]),
+    data?.items.filter(({ status }) => running.includes(status)).map((item) => [item.serviceRequestId, item]),
   );
 }

@@ -10,7 +10,7 @@ interface Issue {
 export function fieldIssues<Name extends string>(error: unknown, names: readonly Name[]) {
   const { data } = (error ?? {}) as { data?: { issues?: Issue[] | null } | null };
   return (data?.issues ?? []).flatMap(({ path, message }) => {
-    const name = names.find((one) => one === path[0]);
+    const name = names.find((name) => name === path[0]);
     return name === undefined ? [] : [{ name, message }];
   });
 }

@@ -5,7 +5,7 @@ export function replayClicks(): void {
   const { dataset } = document.documentElement;
   const { pressed } = dataset;
   delete dataset['pressed'];
-  [...document.querySelectorAll('button')].find((one) => one.ariaLabel + one.textContent === pressed)?.click();
+  [...document.querySelectorAll('button')].find((item) => item.ariaLabel + item.textContent === pressed)?.click();
 }
 
 /** Nobody presses a button longer; one that is left before it is released gets no click. */

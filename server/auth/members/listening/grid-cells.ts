@@ -16,7 +16,7 @@ const columnOf = (size: number, row: number, lng: number): number => {
 
 /** The square in which somebody at this point listens within so many miles. */
 export const cellOf = ({ lat, lng }: Point, radius: number): string => {
-  const size = SIZES.find((one) => radius <= one) ?? 100;
+  const size = SIZES.find((size) => radius <= size) ?? 100;
   const row = rowOf(size, lat);
   return `${size}:${row}:${columnOf(size, row, lng)}`;
 };

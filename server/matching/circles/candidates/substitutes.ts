@@ -17,7 +17,7 @@ const PER_KEY = 80;
 const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[]): SQL =>
   exists(
     db
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(matchIndexKeys)
       .where(
         and(

@@ -108,7 +108,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
     }
     await recordCircleEvent(tx, { circleId, actorId: ctx.actor.id, kind: 'proposed' });
     await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.ringsOf(postId)));
-    for (const one of asked) await notifyAsked(ctx, tx, { circleId, version: 1, ...one });
+    for (const item of asked) await notifyAsked(ctx, tx, { circleId, version: 1, ...item });
     await rescheduleDeadlines(tx, circleId);
     publishCircle(ctx, ring.seats, circleId);
     return circleFor(ctx, circleId, tx);

@@ -12,10 +12,10 @@ export type Ring = readonly IndexedPost[];
  * Whether two posts may be in one ring, as neighbours or not: of two members, not of one device, without a block,
  * and not both of newcomers.
  */
-export function mayShareRing(one: IndexedPost, other: IndexedPost, blocked: Blocked): boolean {
-  if (one.userId === other.userId || (one.isNewcomer && other.isNewcomer)) return false;
-  if (one.devices.some((device) => other.devices.includes(device))) return false;
-  return !((one.hasBlocks || other.hasBlocks) && blocked(one.userId, other.userId));
+export function mayShareRing(a: IndexedPost, b: IndexedPost, blocked: Blocked): boolean {
+  if (a.userId === b.userId || (a.isNewcomer && b.isNewcomer)) return false;
+  if (a.devices.some((device) => b.devices.includes(device))) return false;
+  return !((a.hasBlocks || b.hasBlocks) && blocked(a.userId, b.userId));
 }
 
 /** Whether the owner of the post takes part in rings of this length. */

@@ -114,8 +114,9 @@ export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }):
   const notified = await alreadyNotified(db, updates);
   const left = updates.filter(({ userId }) => !notified.has(userId));
   if (left.length === 0) return;
-  for (const one of await listenersOf(db, left)) {
-    const shown = await ringsShownAt(db, one, one.postId);
-    if (shown.some((ring) => keyOf(ring) === one.dedupeKey)) await deps.db.write((tx) => notifyOnce(deps, tx, one));
+  for (const listener of await listenersOf(db, left)) {
+    const shown = await ringsShownAt(db, listener, listener.postId);
+    if (shown.some((ring) => keyOf(ring) === listener.dedupeKey))
+      await deps.db.write((tx) => notifyOnce(deps, tx, listener));
   }
 };

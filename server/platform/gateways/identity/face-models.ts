@@ -129,5 +129,5 @@ export const facesIn = async (bytes: Buffer): Promise<Faces> => {
 };
 
 /** The distance of two descriptors: mostly below 0.45 for one person, mostly above 0.6 for two. */
-export const distanceOf = (one: number[], other: number[]): number =>
-  Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)));
+export const distanceOf = (a: number[], b: number[]): number =>
+  Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));

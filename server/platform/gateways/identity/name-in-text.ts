@@ -7,17 +7,17 @@ const lettersOf = (text: string) =>
     .trim();
 
 /** The Levenshtein distance: how many letters must be changed, added or removed to make one word of the other. */
-const editsBetween = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+const editsBetween = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...a].entries()) {
     const next = [index + 1];
-    for (let column = 1; column <= other.length; column += 1) {
-      const change = (row[column - 1] ?? 0) + (other[column - 1] === letter ? 0 : 1);
+    for (let column = 1; column <= b.length; column += 1) {
+      const change = (row[column - 1] ?? 0) + (b[column - 1] === letter ? 0 : 1);
       next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
     }
     row = next;
   }
-  return row[other.length] ?? 0;
+  return row[b.length] ?? 0;
 };
 
 /** How well a text contains a name, 0 to 1; a letter that OCR misread lowers it a little. */

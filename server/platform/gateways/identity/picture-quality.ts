@@ -44,8 +44,8 @@ export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
 };
 
 /** The mean difference of two pictures' grey values at thumbnail size: near 0 for copies of one picture. */
-export const differenceOf = async (one: Buffer, other: Buffer): Promise<number> => {
-  const [a, b] = await Promise.all([one, other].map((bytes) => greyOf(bytes, PRINT_SIDE, 'fill')));
+export const differenceOf = async (first: Buffer, second: Buffer): Promise<number> => {
+  const [a, b] = await Promise.all([first, second].map((bytes) => greyOf(bytes, PRINT_SIDE, 'fill')));
   if (!a || !b) return Number.POSITIVE_INFINITY;
   return a.data.reduce((total, value, index) => total + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
 };

@@ -81,18 +81,19 @@ export const localEvents = (): LocalEvents => {
   let count = 0;
 
   const store = (userId: string, number: number, event: SentEvent) => {
-    const one = cached.get(userId);
-    if (!one) return;
-    one.events.push({ number, event });
-    if (one.events.length > CACHED_EVENTS) one.completeAfter = one.events.shift()?.number ?? number;
+    const cachedEvents = cached.get(userId);
+    if (!cachedEvents) return;
+    cachedEvents.events.push({ number, event });
+    if (cachedEvents.events.length > CACHED_EVENTS)
+      cachedEvents.completeAfter = cachedEvents.events.shift()?.number ?? number;
   };
 
   const missedSince = (userId: string, lastEventId: string | null | undefined): SentEvent[] | null => {
     const [from, number] = lastEventId?.split('-') ?? [];
-    const one = cached.get(userId);
+    const cachedEvents = cached.get(userId);
     const last = Number(number);
-    if (from !== origin || !one || !Number.isInteger(last) || last < one.completeAfter) return null;
-    return one.events.filter((each) => each.number > last).map((each) => each.event);
+    if (from !== origin || !cachedEvents || !Number.isInteger(last) || last < cachedEvents.completeAfter) return null;
+    return cachedEvents.events.filter((each) => each.number > last).map((each) => each.event);
   };
 
   const keep = (userId: string) => {

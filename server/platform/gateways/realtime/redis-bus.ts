@@ -18,9 +18,9 @@ export const redisBus = (url: string, onError: (error: unknown) => void): Bus =>
 
   const reconnectListeners: (() => void)[] = [];
   let wasLost = false;
-  for (const one of [client, listening]) {
-    one.on('reconnecting', () => (wasLost = true));
-    one.on('ready', () => {
+  for (const item of [client, listening]) {
+    item.on('reconnecting', () => (wasLost = true));
+    item.on('ready', () => {
       if (!wasLost || !isShared()) return;
       wasLost = false;
       for (const listener of reconnectListeners) listener();
@@ -50,7 +50,7 @@ export const redisBus = (url: string, onError: (error: unknown) => void): Bus =>
     onReconnect: (listener) => void reconnectListeners.push(listener),
     quotas: redisQuotas(client, onError, meter),
     close: async () => {
-      for (const one of [client, listening]) one.destroy();
+      for (const item of [client, listening]) item.destroy();
     },
   };
 };

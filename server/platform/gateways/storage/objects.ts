@@ -59,7 +59,7 @@ export const localObjects = (folder: string, secrets: readonly Buffer[]): Object
     isSigned: (key, expiresAt, signature) => {
       const given = Buffer.from(signature);
       return signatures(key, expiresAt)
-        .map((one) => Buffer.from(one))
+        .map((signature) => Buffer.from(signature))
         .some((right) => given.length === right.length && timingSafeEqual(given, right));
     },
     direct: null,

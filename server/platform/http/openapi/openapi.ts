@@ -43,12 +43,12 @@ const contractOf = ({ input }: RestProcedure): z.ZodObject | null => {
 /** The generator describes the input of each DELETE as parameters of the query; ours take a body, as all that changes. */
 const moveToBody = (operation: Operation) => {
   const parameters = (operation.parameters ?? []) as oas31.ParameterObject[];
-  const moved = parameters.filter((one) => one.in === 'query');
+  const moved = parameters.filter((parameter) => parameter.in === 'query');
   if (moved.length === 0) return;
-  const required = moved.filter((one) => one.required).map(({ name }) => name);
+  const required = moved.filter((item) => item.required).map(({ name }) => name);
   const properties = Object.fromEntries(moved.map(({ name, schema }) => [name, schema]));
   const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) } as oas31.SchemaObject;
-  operation.parameters = parameters.filter((one) => one.in !== 'query');
+  operation.parameters = parameters.filter((parameter) => parameter.in !== 'query');
   operation.requestBody = { content: { 'application/json': { schema } } };
 };
 

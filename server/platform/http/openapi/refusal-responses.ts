@@ -48,7 +48,7 @@ const describe = (
   }),
 });
 
-const other: oas31.ResponseObject = {
+const otherResponseObject: oas31.ResponseObject = {
   description: 'Anything else that was refused, such as broken JSON (400), too many requests (429) or 500.',
   content: json({}),
 };
@@ -58,7 +58,7 @@ const other: oas31.ResponseObject = {
  * each refusal is an example once.
  */
 export const refusalResponses = () => {
-  const responses: Record<string, oas31.ResponseObject> = { Other: other };
+  const responses: Record<string, oas31.ResponseObject> = { Other: otherResponseObject };
   const examples: Record<string, oas31.ExampleObject> = {};
   return {
     /** The error responses for these codes, by status. */

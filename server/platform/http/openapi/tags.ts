@@ -32,9 +32,9 @@ const descriptions: Record<string, string> = {
 
 /** The tags that the operations use, in reading order. */
 export const tagsOf = (paths: oas31.PathsObject): oas31.TagObject[] => {
-  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => one?.tags ?? [])));
+  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((item) => item?.tags ?? [])));
   const order = Object.keys(descriptions);
   return [...used]
-    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
     .map((name) => ({ name, description: descriptions[name] ?? '' }));
 };

@@ -20,9 +20,10 @@ export function TimesPicker({ exchangeId, minutes, options, error, onChange }: T
   const [notes, setNotes] = useState<Record<string, string>>({});
   const add = (time: string, note: string | null = null) => {
     if (note) setNotes((old) => ({ ...old, [time]: note }));
-    if (!isFull && !options.some((one) => Date.parse(one) === Date.parse(time))) onChange([...options, time].sort());
+    if (!isFull && !options.some((option) => Date.parse(option) === Date.parse(time)))
+      onChange([...options, time].sort());
   };
-  const remove = (time: string) => onChange(options.filter((one) => one !== time));
+  const remove = (time: string) => onChange(options.filter((option) => option !== time));
   return (
     <>
       <FreeTimes

@@ -87,7 +87,7 @@ function HoursForm({ stored }: { stored: OwnHours }) {
             number={index + 1}
             span={span}
             problem={problems.find(({ path }) => path[0] === index)?.message}
-            onChange={(next) => setSpans(spans.map((one, at) => (at === index ? next : one)))}
+            onChange={(next) => setSpans(spans.map((span, at) => (at === index ? next : span)))}
             onRemove={() => setSpans(spans.filter((_, at) => at !== index))}
           />
         ))}

@@ -21,7 +21,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
   const isOpen = state === 'proposed' || state === 'agreed';
   const adminId = useUser().id;
   const isOwn = ({ giverUserId, receiverUserId }: CircleLeg) => [giverUserId, receiverUserId].includes(adminId);
-  const nameOf = (userId: string) => members.find((one) => one.id === userId)?.name || 'Former member';
+  const nameOf = (userId: string) => members.find((member) => member.id === userId)?.name || 'Former member';
   return (
     <Card aria-label={`Circle ${id}`} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-2">

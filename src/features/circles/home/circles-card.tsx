@@ -10,7 +10,7 @@ import { useUser } from '#src/session/session.ts';
 /** The most urgent of the open circles, and the way to all. */
 export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
   const me = useUser();
-  const [first] = circles.toSorted((one, other) => urgencyOf(one, me.id) - urgencyOf(other, me.id));
+  const [first] = circles.toSorted((a, b) => urgencyOf(a, me.id) - urgencyOf(b, me.id));
   if (!first) return null;
   return (
     <section

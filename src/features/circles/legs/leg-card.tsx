@@ -42,7 +42,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const update = useUpdateLeg();
   const place = useRetainedFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
-  const other = partnerIn(circle, otherId, myId);
+  const otherPartner = partnerIn(circle, otherId, myId);
   // Who left sees how it was then, and what they are owed since.
   const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state === 'agreed');
   const why = heldWhy(leg, circle, myId);
@@ -66,7 +66,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
         {heading}
       </h3>
       <p className="user-content font-medium">
-        {leg.service} {side === 'giver' ? 'to' : 'from'} {other}
+        {leg.service} {side === 'giver' ? 'to' : 'from'} {otherPartner}
       </p>
       <p className="flex items-start gap-2 text-sm leading-5">
         {leg.status === 'confirmed' ? <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" /> : null}
@@ -74,7 +74,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
         ) : null}
         {why ? <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
-        <span>{why ?? legLine(leg, side, other)}</span>
+        <span>{why ?? legLine(leg, side, otherPartner)}</span>
       </p>
       {actions.length > 0 ? (
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
@@ -82,7 +82,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
             <Button
               size="sm"
               loading={isSaying('delivered')}
-              onClick={() => say('delivered', `We'll let ${other} know`)}
+              onClick={() => say('delivered', `We'll let ${otherPartner} know`)}
             >
               Mark as done
             </Button>
@@ -128,7 +128,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
           onConfirm={() => update.mutate({ id: leg.id, status: asking }, { onSettled: () => setAsking(null) })}
         />
       ) : null}
-      {dating ? <DueDialog leg={leg} other={other} onClose={() => setDating(false)} /> : null}
+      {dating ? <DueDialog leg={leg} other={otherPartner} onClose={() => setDating(false)} /> : null}
     </section>
   );
 }

@@ -10,19 +10,19 @@ export function LegReview({ exchangeId, onReview }: { exchangeId: string; onRevi
   const me = useUser().id;
   const { data } = useQuery(trpc.exchanges.get.queryOptions({ id: exchangeId }));
   if (!data) return null;
-  const other = data.requesterUserId === me ? data.provider : data.requester;
+  const otherParty = data.requesterUserId === me ? data.provider : data.requester;
   if (data.reviewedByMe) {
     return (
       <p className="mt-auto flex items-center gap-1.5 text-sm text-muted">
         <Check aria-hidden className="size-4" />
-        You reviewed {other.firstName ?? 'them'}
+        You reviewed {otherParty.firstName ?? 'them'}
       </p>
     );
   }
   return (
     <Button size="sm" variant="secondary" className="mt-auto self-start" onClick={() => onReview(data)}>
       <Star aria-hidden className="size-[18px]" />
-      Review {other.firstName ?? 'them'}
+      Review {otherParty.firstName ?? 'them'}
     </Button>
   );
 }

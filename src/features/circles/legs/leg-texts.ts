@@ -6,26 +6,26 @@ import type { LegSide } from '#src/features/circles/legs/leg-rules.ts';
 export function legLine(
   { status, isOwed, dueAt, deliveredAt, confirmedAt }: CircleLeg,
   side: LegSide,
-  other: string,
+  name: string,
 ): string {
   const mine = side === 'giver';
   switch (status) {
     case 'waiting':
-      if (isOwed) return owedLine(dueAt, side, other);
-      if (!dueAt) return mine ? 'Choose a day that works for you both.' : `Agree on a day with ${other}.`;
-      return mine ? `Deliver by ${dayOf(dueAt)}.` : `${other} delivers by ${dayOf(dueAt)}.`;
+      if (isOwed) return owedLine(dueAt, side, name);
+      if (!dueAt) return mine ? 'Choose a day that works for you both.' : `Agree on a day with ${name}.`;
+      return mine ? `Deliver by ${dayOf(dueAt)}.` : `${name} delivers by ${dayOf(dueAt)}.`;
     case 'delivered':
       return mine
-        ? `You marked it as done on ${dayOf(deliveredAt ?? '')}. ${other} has a week to confirm.`
-        : `${other} says it's done. Do you have it? After a week, it counts as received.`;
+        ? `You marked it as done on ${dayOf(deliveredAt ?? '')}. ${name} has a week to confirm.`
+        : `${name} says it's done. Do you have it? After a week, it counts as received.`;
     case 'confirmed':
       return mine
-        ? `${other} has had it since ${dayOf(confirmedAt ?? '')}.`
+        ? `${name} has had it since ${dayOf(confirmedAt ?? '')}.`
         : `You've had it since ${dayOf(confirmedAt ?? '')}.`;
     case 'disputed':
       return mine
-        ? `${other} says that something is wrong. Write to each other, and fix it if you can.`
-        : `You said that something is wrong. Write to ${other}, and let us know here once it's fixed.`;
+        ? `${name} says that something is wrong. Write to each other, and fix it if you can.`
+        : `You said that something is wrong. Write to ${name}, and let us know here once it's fixed.`;
     case 'failed':
       return 'This part failed.';
     case 'cancelled':
@@ -34,9 +34,9 @@ export function legLine(
 }
 
 /** What is owed after a circle ended early. */
-const owedLine = (dueAt: string | null, side: LegSide, other: string): string => {
+const owedLine = (dueAt: string | null, side: LegSide, name: string): string => {
   const by = dueAt ? ` by ${dayOf(dueAt)}` : '';
   return side === 'giver'
-    ? `You got your part, and ${other} gave and got nothing. Deliver yours to them${by}, or you can't join circles for six months.`
-    : `You gave and got nothing. ${other} got their part, so they owe you theirs${by}.`;
+    ? `You got your part, and ${name} gave and got nothing. Deliver yours to them${by}, or you can't join circles for six months.`
+    : `You gave and got nothing. ${name} got their part, so they owe you theirs${by}.`;
 };

@@ -6,7 +6,7 @@ export function useIsInView() {
   const [element, setElement] = useState<Element | null>(null);
   const [isOnScreen, setOnScreen] = useState(false);
   const isVisible = usePageVisible();
-  const ref = useCallback((one: Element | null) => setElement(one), []);
+  const ref = useCallback((element: Element | null) => setElement(element), []);
   useEffect(() => {
     if (!element) return;
     const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));

@@ -11,7 +11,7 @@ interface AttachedMessagesProps {
 /** The messages that a party attached, with their files, who wrote them and when; nothing where there are none. */
 export function AttachedMessages({ messages, exchange: { requester, provider } }: AttachedMessagesProps) {
   if (messages.length === 0) return null;
-  const nameOf = (id: string) => [requester, provider].find((one) => one.id === id)?.firstName ?? 'A former member';
+  const nameOf = (id: string) => [requester, provider].find((item) => item.id === id)?.firstName ?? 'A former member';
   return (
     <ul aria-label="Attached messages" className="flex flex-col gap-2 text-sm">
       {messages.map(({ id, senderId, content, createdAt, attachments, deleted }) => (

@@ -25,7 +25,8 @@ export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePic
   );
   const messages = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFull = picked.length >= MAX_DISPUTE_MESSAGES;
-  const toggle = (id: string) => onPick(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+  const toggle = (id: string) =>
+    onPick(picked.includes(id) ? picked.filter((otherId) => otherId !== id) : [...picked, id]);
   return (
     <Field
       group

@@ -9,11 +9,8 @@ export interface ComparedItem {
 
 const words = ({ description }: TermsItem) => description.trim().toLowerCase();
 
-const isSame = (one: TermsItem, other: TermsItem): boolean =>
-  one.description === other.description &&
-  one.quantity === other.quantity &&
-  one.unit === other.unit &&
-  one.value === other.value;
+const isSame = (a: TermsItem, b: TermsItem): boolean =>
+  a.description === b.description && a.quantity === b.quantity && a.unit === b.unit && a.value === b.value;
 
 /**
  * One side of two versions. Items are the same thing if they come from the same post, or have the same words. What was
@@ -30,8 +27,8 @@ export function compareItems(before: readonly TermsItem[], after: readonly Terms
   const compared = after.map((item, index): ComparedItem => {
     if (exact[index]) return { mark: 'same', item };
     const old =
-      (item.serviceRequestId && take((one) => one.serviceRequestId === item.serviceRequestId)) ||
-      take((one) => words(one) === words(item));
+      (item.serviceRequestId && take((entry) => entry.serviceRequestId === item.serviceRequestId)) ||
+      take((entry) => words(entry) === words(item));
     return old ? { mark: 'changed', item, before: old } : { mark: 'added', item };
   });
   return [...compared, ...left.map((item): ComparedItem => ({ mark: 'removed', item }))];

@@ -37,7 +37,7 @@ export function EarlierOffers({ versions, side, otherName }: EarlierOffersProps)
       {open ? (
         <ol id={list} reversed className="flex flex-col gap-4 pt-2">
           {versions
-            .toSorted((one, other) => other.version - one.version)
+            .toSorted((a, b) => b.version - a.version)
             .map((terms) => (
               <li key={terms.version} className="flex flex-col gap-2">
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -46,7 +46,7 @@ export function tradeTexts(
 export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
   const newest = versions.at(-1);
   if (terms && terms.version > (newest?.version ?? 0)) return { start: terms, answers: terms };
-  const last = (status: TermsStatus) => versions.findLast((one) => one.status === status);
+  const last = (status: TermsStatus) => versions.findLast((version) => version.status === status);
   return { start: last('open') ?? last('accepted') ?? newest, answers: newest };
 }
 
@@ -69,7 +69,7 @@ export const versionBefore = (
   { version, status }: TermsVersion,
   all: readonly TermsVersion[],
 ): TermsVersion | undefined => {
-  const earlier = all.filter((one) => one.version < version && one.status !== 'withdrawn');
-  const agreed = status === 'open' ? earlier.find((one) => one.status === 'accepted') : undefined;
-  return agreed ?? earlier.toSorted((one, other) => one.version - other.version).at(-1);
+  const earlier = all.filter((item) => item.version < version && item.status !== 'withdrawn');
+  const agreed = status === 'open' ? earlier.find((item) => item.status === 'accepted') : undefined;
+  return agreed ?? earlier.toSorted((a, b) => a.version - b.version).at(-1);
 };

@@ -15,8 +15,8 @@ export function FileStrip({ files: { files, note, remove, retry } }: { files: Fi
       </p>
       {files.length > 0 ? (
         <ul aria-label="Files to send" className="flex flex-wrap gap-2 px-3 pt-3 md:px-4">
-          {files.map((one) => (
-            <PickedItem key={one.key} picked={one} onRemove={() => remove(one.key)} onRetry={() => retry(one)} />
+          {files.map((file) => (
+            <PickedItem key={file.key} picked={file} onRemove={() => remove(file.key)} onRetry={() => retry(file)} />
           ))}
         </ul>
       ) : null}

@@ -41,7 +41,7 @@ export function useFiles() {
   const running = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
   const change = (key: string, changes: Partial<PickedFile>) =>
-    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    setFiles((all) => all.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
   useEffect(() => {
     const [uploads, shown] = [running.current, previews.current];
@@ -76,7 +76,7 @@ export function useFiles() {
       return { key: uuidv7(), file, type, preview, percent: 0, id: null, error: null };
     });
     setFiles((all) => [...all, ...added]);
-    for (const one of added) start(one);
+    for (const item of added) start(item);
   };
 
   return {
@@ -88,7 +88,7 @@ export function useFiles() {
     remove: (key: string) => {
       running.current.get(key)?.abort();
       setNote('');
-      setFiles((all) => all.filter((one) => one.key !== key));
+      setFiles((all) => all.filter((item) => item.key !== key));
     },
     clear: () => {
       setNote('');

@@ -122,21 +122,25 @@ export function ThreadView(props: ThreadViewProps) {
             )}
           </div>
         ))}
-        {outgoing.map((one, index) => (
-          <div key={one.id} data-entry={one.id} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
-            <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
+        {outgoing.map((item, index) => (
+          <div
+            key={item.id}
+            data-entry={item.id}
+            className={entryClass(isSameGroup(outgoing[index - 1] ?? last, item))}
+          >
+            <Day iso={item.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
             <Bubble
               own
-              content={one.content}
-              createdAt={one.createdAt}
-              state={one.state}
-              lead={<OutgoingLead postId={one.serviceRequestId} files={one.files} />}
+              content={item.content}
+              createdAt={item.createdAt}
+              state={item.state}
+              lead={<OutgoingLead postId={item.serviceRequestId} files={item.files} />}
             >
-              {one.state !== 'sending' ? (
+              {item.state !== 'sending' ? (
                 <FailedNote
-                  error={one.error}
-                  onRetry={() => onRetry(one.id)}
-                  onDiscard={() => removeFromOutbox(one.id)}
+                  error={item.error}
+                  onRetry={() => onRetry(item.id)}
+                  onDiscard={() => removeFromOutbox(item.id)}
                 />
               ) : null}
             </Bubble>

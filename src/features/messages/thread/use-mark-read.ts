@@ -25,7 +25,7 @@ export function useMarkRead(contactId: string, newestUnread: string | undefined,
                 ...old,
                 pages: old.pages.map((page) => ({
                   ...page,
-                  items: page.items.map((one) => (one.otherUser.id === userId ? { ...one, unreadCount: 0 } : one)),
+                  items: page.items.map((item) => (item.otherUser.id === userId ? { ...item, unreadCount: 0 } : item)),
                 })),
               }
             : old,

@@ -16,7 +16,7 @@ const WAITS = "Not sent yet. We'll send it when you're back online.";
 /** Appends a sent message to the thread, unless a refetch has added it already. */
 function addToThread(contactId: string, message: Message): void {
   queryClient.setQueryData(threadKey(contactId), (old) => {
-    if (!old || old.pages.some((page) => page.items.some((one) => one.id === message.id))) return old;
+    if (!old || old.pages.some((page) => page.items.some((item) => item.id === message.id))) return old;
     const [newest, ...older] = old.pages;
     return newest ? { ...old, pages: [{ ...newest, items: [...newest.items, message] }, ...older] } : old;
   });

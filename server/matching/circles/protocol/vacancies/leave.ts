@@ -98,9 +98,9 @@ export const leaveRing = async (
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
   if (!own.given || isDone(own.given)) return leaveWithoutMark(deps, tx, ring, seat, own.got);
   await markLeft(tx, seat.userId, sharedWith);
-  for (const other of ring.seats.filter((held) => isTaken(held) && held.isBound && held.userId !== seat.userId)) {
+  for (const otherSeat of ring.seats.filter((held) => isTaken(held) && held.isBound && held.userId !== seat.userId)) {
     const version = circle.version + 1;
-    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, update: 'mending' });
+    await notifyOfCircle(deps, tx, { circleId: circle.id, version, userId: otherSeat.userId, update: 'mending' });
   }
 };
 

@@ -59,7 +59,7 @@ export function SideFields(props: SideFieldsProps) {
               items.append(itemOfPost(post), { shouldFocus: false });
               form.clearErrors(name);
             }}
-            onDrop={(post) => items.remove(items.fields.findIndex((one) => one.serviceRequestId === post.id))}
+            onDrop={(post) => items.remove(items.fields.findIndex((field) => field.serviceRequestId === post.id))}
           />
           {items.fields.length > 0 ? (
             <ul className="flex flex-col gap-2">
