@@ -9,7 +9,7 @@ import { pathOf, pictureOf } from '../test/pictures.ts';
 import { restClient } from '../test/rest-client.ts';
 import { DAY } from '../platform/core/time.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
-import { removeRawUpload } from './remove-raw-upload.ts';
+import { removeRawUpload } from './take-direct-upload.ts';
 
 let t: BucketApp;
 beforeAll(async () => {

@@ -1,11 +1,22 @@
 import { uploads } from '#db/schema/profile/uploads.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { type IncomingFile, useOnce } from '../platform/gateways/incoming/receive-file.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
 import { attemptUpload } from '../platform/uploads/attempt.ts';
 import { assertRoom, assertSender } from '../platform/uploads/quota.ts';
+
+/** The member to whom an upload address was issued. */
+export const admitUpload = async ({ db }: Deps, key: string): Promise<{ userId: string }> => {
+  const [row] = await db.fresh
+    .select({ userId: uploads.userId })
+    .from(uploads)
+    .where(and(eq(uploads.key, key), eq(uploads.status, 'issued'), gt(uploads.expiresAt, Date.now())));
+  if (!row?.userId) throw new AppError('UPLOAD_REFUSED');
+  await assertSender(db.fresh, row.userId);
+  return { userId: row.userId };
+};
 
 /** The storage keys of a picture's two sizes. */
 export const pictureKeys = (key: string) => ({ full: `pictures/${key}.webp`, thumb: `pictures/${key}-thumb.webp` });

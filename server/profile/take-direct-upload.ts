@@ -2,7 +2,7 @@ import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile/profile.ts';
 import { uploads } from '#db/schema/profile/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
-import type { MemberContext } from '../platform/context/context.ts';
+import type { MemberContext, Deps } from '../platform/context/context.ts';
 import { takeRaw } from '../platform/uploads/take-raw.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -32,4 +32,9 @@ export const takeDirectUpload = async (ctx: MemberContext, address: string): Pro
   } finally {
     end();
   }
+};
+
+/** Deletes a raw upload from the bucket after its URL has expired. */
+export const removeRawUpload = async ({ objects }: Deps, { key }: { key: string }): Promise<void> => {
+  await objects.direct?.remove(key);
 };

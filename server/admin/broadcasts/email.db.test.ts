@@ -9,9 +9,11 @@ import { type Caller, callerFor, createExchange, createMember } from '../../test
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
-import { queueVerificationResultMail } from '../../profile/verification/queue-verification-result-mail.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-token.ts';
-import { sendVerificationResultMail } from '../../profile/verification/verification-result-mail.ts';
+import {
+  sendVerificationResultMail,
+  queueVerificationResultMail,
+} from '../../profile/verification/verification-result-mail.ts';
 
 let t: TestApp;
 beforeAll(async () => {

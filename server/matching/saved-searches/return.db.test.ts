@@ -4,7 +4,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { endAbsences } from '../../profile/away/end-absences.ts';
+import { endAbsences } from '../../profile/away/set-away.ts';
 import {
   type Caller,
   callerFor,

@@ -1,12 +1,25 @@
-import type { Away, setAwayInput } from '#contracts/profile/availability.ts';
+import { type Away, type setAwayInput, MAX_AWAY_DAYS } from '#contracts/profile/availability.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../../platform/context/context.ts';
+import { Temporal } from 'temporal-polyfill';
+import type { MemberContext, Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { awayEnd } from './away-end.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+
+/**
+ * When an absence ends: with its last day, in the member's time zone. Refuses a day that is over, and one more than a
+ * year ahead.
+ */
+const awayEnd = (until: string, timeZone: string, now: number): number => {
+  const day = Temporal.PlainDate.from(until);
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  const days = today.until(day, { largestUnit: 'days' }).days;
+  if (days < 0 || days > MAX_AWAY_DAYS) throw new AppError('AWAY_OUT_OF_RANGE', { field: 'until' });
+  return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+};
 
 /** The own absence; null while there is none. */
 export const readAway = async ({ db, actor }: MemberContext): Promise<Away> => {
@@ -46,4 +59,15 @@ export const endAway = (ctx: MemberContext): Promise<Away> =>
       .returning({ id: users.id });
     if (back.length > 0) await raise(ctx, tx, 'MemberAway', { userId, endsAt: null });
     return { until: null };
+  });
+
+/** Ends the absences that are over, so that the members' posts return to the lists. */
+export const endAbsences = (deps: Deps): Promise<void> =>
+  deps.db.write(async (tx) => {
+    const back = await tx
+      .update(users)
+      .set({ awayUntil: null, awayEndsAt: null })
+      .where(lte(users.awayEndsAt, Date.now()))
+      .returning({ userId: users.id });
+    for (const { userId } of back) await raise(deps, tx, 'MemberAway', { userId, endsAt: null });
   });

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps } from '../../platform/context/context.ts';
-import { queueVerificationResultMail } from './queue-verification-result-mail.ts';
+import { queueVerificationResultMail } from './verification-result-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { checkedName } from './checked-name.ts';

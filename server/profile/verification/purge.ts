@@ -38,3 +38,12 @@ export const purgeIdentity = async (_: Deps, tx: Tx, { userId }: DomainEvents['M
   await tx.delete(identityFiles).where(eq(identityFiles.userId, userId));
   await enqueue(tx, 'verification.purge', {});
 };
+
+/** Deletes pictures that were stored for a submission that was never recorded. */
+export const discardUnrecorded = async (deps: Deps, { submissionId }: { submissionId: string }): Promise<void> => {
+  const recorded = await deps.db.read
+    .select({ id: verificationSubmissions.id })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.id, submissionId));
+  if (recorded.length === 0) await removeIdentityPictures(deps, submissionId);
+};

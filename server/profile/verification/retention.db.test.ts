@@ -7,8 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { discardUnrecorded } from './discard.ts';
-import { purgeIdentityPictures, purgeIdentity } from './purge.ts';
+import { purgeIdentityPictures, purgeIdentity, discardUnrecorded } from './purge.ts';
 import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
 
 let t: TestApp;
