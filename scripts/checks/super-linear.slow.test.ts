@@ -13,7 +13,7 @@ import { renderMail } from '#server/platform/mail/layout.ts';
 import { normalise } from '#server/platform/gateways/places/gazetteer.ts';
 import { nameInText } from '#server/platform/gateways/identity/name-in-text.ts';
 import { reasonOf } from '#server/platform/core/log.ts';
-import { isPushService } from '#server/notifications/push/is-push-service.ts';
+import { isPushService } from '#server/notifications/push/subscribe.ts';
 import { root } from '../setup/run.mjs';
 
 const LENGTH = 10_000;

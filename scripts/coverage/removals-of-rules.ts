@@ -160,7 +160,7 @@ export const removalsOfRules: Removal[] = [
   },
   {
     row: '1: Premium and the badge have priority support, and a page says how long it takes',
-    file: 'server/admin/support/rank.ts',
+    file: 'server/admin/support/support-row.ts',
     find: 'return comesFirst ? PRIORITY : STANDARD;',
     replace: 'return comesFirst ? STANDARD : STANDARD;',
   },

@@ -25,7 +25,7 @@ import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-updat
 import { sendReviewMail } from '../exchanges/reviews/review-mail.ts';
 import { sendSupportAnswerMail } from '../admin/support/answer-mail.ts';
 import { sendSuspensionMail } from '../admin/suspension-mail.ts';
-import { removeUnsent } from '../messages/attachments/remove-unsent.ts';
+import { removeUnsent } from '../messages/attachments/stored-file.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
 import { sendUnreadMessagesMail } from '../messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from '../profile/verification/verification-result-mail.ts';

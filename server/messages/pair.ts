@@ -5,6 +5,8 @@ import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { pairOf } from '../platform/core/pair-key.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
 
 const byPair = prepared((tx) =>
   locked(
@@ -32,4 +34,13 @@ export const openConversation = async (tx: Tx, senderId: string, receiverId: str
   const opened = await findConversation(tx, senderId, receiverId);
   if (!opened) throw new Error('A conversation that was just made is not there');
   return opened;
+};
+
+/** Serializes the block with a message that is being sent. */
+export const lockConversation = async (
+  _: Deps,
+  tx: Tx,
+  { blockerId, blockedId }: DomainEvents['MemberBlocked'],
+): Promise<void> => {
+  await findConversation(tx, blockerId, blockedId);
 };

@@ -19,7 +19,7 @@ import { takeDirectAttachments } from './attachments/take-direct.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { toMessage } from './message-row.ts';
 import { findConversation, openConversation } from './pair.ts';
-import { queueUnreadMail } from './queue-unread-mail.ts';
+import { queueUnreadMail } from './unread-messages-mail.ts';
 import { assertPostShown, isFreeIn } from './trade-of-message.ts';
 import { updateViews } from './update-views.ts';
 

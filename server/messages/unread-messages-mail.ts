@@ -1,11 +1,23 @@
 import { excerpt } from '#contracts/shared/characters.ts';
 import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { mailMember } from '../platform/mail/mail-member.ts';
 import { describeFiles } from './attachments/attach.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { MINUTE } from '../platform/core/time.ts';
+
+const DELAY_MS = 15 * MINUTE;
+
+/**
+ * For the first unread message of a conversation: schedules a mail in a quarter of an hour, sent if it is still unread
+ * then.
+ */
+export const queueUnreadMail = (tx: Tx, messageId: string): Promise<void> =>
+  enqueue(tx, 'email.unread-messages', { messageId }, { delayMs: DELAY_MS, dedupeKey: `unread-mail:${messageId}` });
 
 const EXCERPT = 280;
 

@@ -1,11 +1,27 @@
 import type { ListNotificationsInput, Notification } from '#contracts/notifications/notifications.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { conversationMembers } from '#db/schema/messages/conversations.ts';
+import { and, count, desc, eq, inArray, isNull, lt, gt, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { idCursor, pageFrom } from '../platform/core/cursor.ts';
-import { countUnreadMessages } from './count-unread-messages.ts';
 import { isShown } from './is-shown.ts';
 import { toNotification } from './to-notification.ts';
+import { notBlocked } from '../auth/blocks/blocked.ts';
+
+/** The number of unread messages of the actor, without those of members who are hidden by a block. */
+const countUnreadMessages = async (ctx: MemberContext): Promise<number> => {
+  const [row] = await ctx.db.read
+    .select({ count: sql`coalesce(sum(${conversationMembers.unreadCount}), 0)`.mapWith(Number) })
+    .from(conversationMembers)
+    .where(
+      and(
+        eq(conversationMembers.userId, ctx.actor.id),
+        gt(conversationMembers.unreadCount, 0),
+        notBlocked(ctx, conversationMembers.otherId),
+      ),
+    );
+  return row?.count ?? 0;
+};
 
 const DEFAULT_LIMIT = 50;
 

@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { getsBroadcasts } from './broadcast-recipients.ts';
+import { getsBroadcasts } from './send-feature-update.ts';
 
 const BATCH = 200;
 

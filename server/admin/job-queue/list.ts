@@ -4,7 +4,20 @@ import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
-import { toJob } from './to-job.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
+
+/** A job in the form that admins get. Omits the payload, which may name members. */
+export const toJob = (row: typeof jobs.$inferSelect): Job => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.status === 'queued' && row.attempts > 0 ? 'failed' : row.status,
+  attempts: row.attempts,
+  maxAttempts: row.maxAttempts,
+  runAt: iso(row.runAt),
+  createdAt: iso(row.createdAt),
+  finishedAt: isoOrNull(row.finishedAt),
+  lastError: row.lastError,
+});
 
 const DEFAULT_LIMIT = 50;
 

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { attemptsOf, type JobKind } from '../../platform/jobs/kinds.ts';
-import { toJob } from './to-job.ts';
+import { toJob } from './list.ts';
 import { wakeWorkers } from '../../platform/jobs/wake.ts';
 
 /** Retries a failed job at once, with as many attempts as a new one. */

@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { rankOf } from './rank.ts';
-import { toSupportRequest } from './support-row.ts';
+import { toSupportRequest, rankOf } from './support-row.ts';
 
 /** Puts a member's question in the queue, at the place of their plan. */
 export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSupportInput>): Promise<SupportRequest> =>

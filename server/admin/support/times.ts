@@ -3,8 +3,7 @@ import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { rankOf } from './rank.ts';
-import { PRIORITY, STANDARD } from './support-row.ts';
+import { PRIORITY, STANDARD, rankOf } from './support-row.ts';
 
 /** The newest answers say how long it takes; more would only be slower to read. */
 const SAMPLE = 500;

@@ -3,8 +3,7 @@ import { success } from '#contracts/shared/basics.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { readQuietHours, updateQuietHours } from './quiet-hours.ts';
-import { subscribeToPush } from './subscribe.ts';
-import { unsubscribeFromPush } from './unsubscribe.ts';
+import { subscribeToPush, unsubscribeFromPush } from './subscribe.ts';
 
 const tag = 'Notifications';
 

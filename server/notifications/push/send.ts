@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { isShown } from '../is-shown.ts';
 import { isQuiet } from './clock.ts';
-import { isPushService } from './is-push-service.ts';
+import { isPushService } from './subscribe.ts';
 
 type Payload = { notificationId: string; subscriptionId: string };
 

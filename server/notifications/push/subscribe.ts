@@ -8,7 +8,13 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import { hashSecret } from '../../platform/core/secrets.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { isPushService } from './is-push-service.ts';
+
+/** Whether a URL is https on one of these hosts or their subdomains. */
+export const isPushService = (endpoint: string, hosts: readonly string[]): boolean => {
+  const url = URL.parse(endpoint);
+  if (!url || url.protocol !== 'https:' || url.username || url.password) return false;
+  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+};
 
 const MAX_BROWSERS = 10;
 
@@ -55,5 +61,18 @@ export const subscribeToPush = async (
         .where(and(eq(pushSubscriptions.userId, userId), inArray(pushSubscriptions.id, tooMany)));
     }
   });
+  return { success: true };
+};
+
+/** Deletes one of the member's own subscriptions. Idempotent. */
+export const unsubscribeFromPush = async (
+  ctx: MemberContext,
+  { endpoint }: { endpoint: string },
+): Promise<{ success: true }> => {
+  await ctx.db.write((tx) =>
+    tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, ctx.actor.id), eq(pushSubscriptions.endpoint, endpoint))),
+  );
   return { success: true };
 };
