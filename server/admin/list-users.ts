@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts';
 import { industriesOf } from '../auth/members/industries-of.ts';
-import { toAdminUser } from '../auth/members/to-admin-user.ts';
+import { toAdminUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,6 +1,6 @@
 import { sendAppointmentMail } from '../exchanges/appointments/notices/appointment-mail.ts';
 import { sendNewDeviceMail } from '../auth/devices/new-device-mail.ts';
-import { sendForgotMail, sendResetMail } from '../auth/passwords/reset-mail.ts';
+import { sendForgotMail, sendResetMail, sendPasswordChangedMail } from '../auth/passwords/password-mails.ts';
 import { sendLostFactorMail } from '../auth/second-factor/lost-factor-mail.ts';
 import { sendChangeMail } from '../auth/email-change/mail.ts';
 import { sendSecurityMail } from '../auth/security-mail.ts';
@@ -20,7 +20,6 @@ import { sendDisputeMail } from '../exchanges/disputes/dispute-mail.ts';
 import { purgeEvidence } from '../exchanges/disputes/purge.ts';
 import { endAbsences } from '../profile/away/set-away.ts';
 import { sendFeatureUpdateMail } from '../admin/broadcasts/feature-update-mail.ts';
-import { sendPasswordChangedMail } from '../auth/passwords/password-changed-mail.ts';
 import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
 import { sendReviewMail } from '../exchanges/reviews/review-mail.ts';
 import { sendSupportAnswerMail } from '../admin/support/answer-mail.ts';

@@ -8,7 +8,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { lockPair } from '../auth/blocks/count.ts';
+import { lockPair } from '../auth/blocks/block.ts';
 import { takeFirstContact } from '../messages/first-contacts.ts';
 import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { nameRefusals } from '#contracts/shared/name-messages.ts';
 import * as contract from '#contracts/profile/profile.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
-import { cancelEmailChange } from '../auth/email-change/cancel.ts';
+import { cancelEmailChange } from '../auth/email-change/request.ts';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';

@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { averageRating } from '../auth/members/average-rating.ts';
+import { averageRating } from '../auth/members/person.ts';
 
 /** The member's own figures for the dashboard. */
 export const memberStats = async ({ db, actor }: MemberContext) => {

@@ -1,10 +1,22 @@
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { afterCommit } from '#db/client/scope.ts';
-import { and, eq } from 'drizzle-orm';
+import { users } from '#db/schema/auth/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
-import { countBlock, lockPair } from './count.ts';
+import { lockMembers } from '../members/lock-member.ts';
+
+/** Locks the two members' rows until the write ends, so that two who block each other at once do not deadlock. */
+export const lockPair = (tx: Tx, userId: string, otherId: string) => lockMembers(tx, [userId, otherId]);
+
+/** Adds a block (1) or removes one (-1) for both members. With a count of 0 all block checks are skipped. */
+export const countBlock = (tx: Tx, userId: string, otherId: string, by: 1 | -1) =>
+  tx
+    .update(users)
+    .set({ blockCount: sql`${users.blockCount} + ${by}` })
+    .where(inArray(users.id, [userId, otherId]));
 
 /** Hides the actor and a member from each other. Idempotent. */
 export const blockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {

@@ -2,7 +2,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { countBlock, lockPair } from './count.ts';
+import { countBlock, lockPair } from './block.ts';
 
 /** Removes the actor's own block of a member, even of an erased one. The other's block stays. Idempotent. */
 export const unblockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {

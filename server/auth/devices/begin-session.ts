@@ -5,7 +5,7 @@ import { findSelfOrThrow } from '../members/find-self.ts';
 import { isSamePassword } from '../passwords/assert-password.ts';
 import { markDevice } from './device-marks.ts';
 import { rememberDevice } from './known-devices.ts';
-import { refuseSuspended } from '../refuse-suspended.ts';
+import { refuseSuspended } from '../suspended.ts';
 import { cancelLostFactor } from '../second-factor/drop-lost.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 

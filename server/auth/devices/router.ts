@@ -6,8 +6,7 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { memberProcedure, sessionProcedure } from '../../platform/trpc/procedures.ts';
 import { createToken, listTokens, revokeToken } from '../api-tokens/api-tokens.ts';
-import { endSession } from './end-session.ts';
-import { listSessions } from './list-sessions.ts';
+import { listSessions, endSession } from './own-sessions.ts';
 
 const tag = 'Account';
 

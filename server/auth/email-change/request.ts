@@ -1,5 +1,6 @@
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
@@ -7,8 +8,9 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { assertProof, type GivenProof, type Proven, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
-import { takeVerificationMail } from '../email-verification/mail-quota.ts';
+import { takeVerificationMail } from '../email-verification/send-verification.ts';
 import { isHeldForAnother } from './held-emails.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
 
 const CHANGES_A_DAY = 5;
 
@@ -41,3 +43,10 @@ export const requestEmailChange = async (ctx: MemberContext, tx: Tx, email: stri
   await enqueue(tx, 'auth.change-mail', { userId });
   await recordSecurity(ctx, tx, userId, 'email-change-asked');
 };
+
+/** Cancels a change of the address and invalidates the mailed link. */
+export const cancelEmailChange = (ctx: MemberContext): Promise<User> =>
+  ctx.db.write(async (tx) => {
+    await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, ctx.actor.id));
+    return findSelfOrThrow(tx, ctx.actor.id);
+  });

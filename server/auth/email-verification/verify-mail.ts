@@ -3,7 +3,7 @@ import { mailAccount } from '../../platform/mail/mail-member.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { issueToken } from '../one-time-tokens.ts';
-import { giveBackVerificationMail, takeVerificationMail } from './mail-quota.ts';
+import { giveBackVerificationMail, takeVerificationMail } from './send-verification.ts';
 
 const LIFETIME_MS = 2 * DAY;
 

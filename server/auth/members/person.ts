@@ -1,6 +1,14 @@
 import type { Person, VerificationStatus } from '#contracts/shared/basics.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { averageRating } from './average-rating.ts';
+
+interface Ratings {
+  ratingSum: number;
+  reviewCount: number;
+}
+
+/** The mean of the approved ratings to one decimal, or null without any. */
+export const averageRating = ({ ratingSum, reviewCount }: Ratings): number | null =>
+  reviewCount > 0 ? Math.round((ratingSum / reviewCount) * 10) / 10 : null;
 
 /** The columns that a nested person needs, of the users table or of an alias of it. */
 export const personColumns = (table: typeof users = users) => ({

@@ -2,8 +2,9 @@ import { termsAt, termsFromAt } from '#contracts/profile/terms-of-use.ts';
 import type { PublicUser, User } from '#contracts/profile/profile.ts';
 import type { NamedItem } from '#contracts/shared/basics.ts';
 import type { users } from '#db/schema/auth/members.ts';
-import { iso } from '../../platform/core/time.ts';
-import { averageRating } from './average-rating.ts';
+import type { AdminUser } from '#contracts/admin/admin.ts';
+import { iso, isoOrNull } from '../../platform/core/time.ts';
+import { averageRating } from './person.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -68,4 +69,11 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   hours: row.weeklyHours?.length ? { timeZone: row.timeZone ?? 'UTC', hours: row.weeklyHours } : null,
   calledOff: row.calledOffLate >= MIN_SHOWN_LATE ? { late: row.calledOffLate, of: row.calledOffOf } : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
+});
+
+/** A member in the form that admins get: all that the member sees, plus the suspension and its reason. */
+export const toAdminUser = (row: typeof users.$inferSelect, industries: NamedItem[]): AdminUser => ({
+  ...toUser(row, industries),
+  suspendedAt: isoOrNull(row.suspendedAt),
+  suspensionReason: row.suspensionReason,
 });

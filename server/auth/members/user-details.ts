@@ -12,7 +12,7 @@ import { and, count, desc, eq, isNull, max, ne, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { industriesOf } from './industries-of.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
-import { toAdminUser } from './to-admin-user.ts';
+import { toAdminUser } from './to-user.ts';
 
 const lastSeen = async (db: Queryable, id: string): Promise<number | null> => {
   const [session] = await db

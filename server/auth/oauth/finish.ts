@@ -1,15 +1,30 @@
 import type { SocialProvider } from '#contracts/auth/session.ts';
+import { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { SocialIdentity } from '../../platform/gateways/sign-in/social-sign-in.ts';
 import { beginSession } from '../devices/begin-session.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
-import { refuseSuspended } from '../refuse-suspended.ts';
+import { refuseSuspended } from '../suspended.ts';
 import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 import { waitingCookie } from '../../platform/sessions/waiting-sign-in.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
-import { nameInForm } from './name-in-form.ts';
+
+const text = z.string().trim().min(1).nullable().catch(null);
+const form = z.object({ name: z.object({ firstName: text, lastName: text }) });
+
+/**
+ * The name in the field `user` that Apple posts at the first sign-in. It comes through the browser, so it is not
+ * trustworthy.
+ */
+const nameInForm = (user: string | undefined): { firstName: string | null; lastName: string | null } => {
+  try {
+    return form.parse(JSON.parse(user ?? '')).name;
+  } catch {
+    return { firstName: null, lastName: null };
+  }
+};
 
 /** What a provider sends to the callback. */
 export type SocialAnswer = { code?: string; state?: string; error?: string; user?: string };

@@ -9,8 +9,7 @@ import { assertProof, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { takeChallenge } from './challenges.ts';
 import { toPasskey } from './list.ts';
-import { algorithms, relyingParty } from './relying-party.ts';
-import { webauthn } from './webauthn.ts';
+import { algorithms, relyingParty, webauthn } from './relying-party.ts';
 
 const MAX_PASSKEYS = 10;
 type Input = z.infer<typeof addPasskeyInput>;

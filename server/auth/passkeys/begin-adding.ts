@@ -4,8 +4,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { assertProof, type GivenProof } from '../proof/assert-proof.ts';
 import { keepChallenge } from './challenges.ts';
-import { algorithms, relyingParty } from './relying-party.ts';
-import { webauthn } from './webauthn.ts';
+import { algorithms, relyingParty, webauthn } from './relying-party.ts';
 
 /**
  * The options for creating a passkey: a discoverable credential with user verification. Requires the same proof as

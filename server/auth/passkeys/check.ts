@@ -4,8 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { takeChallenge } from './challenges.ts';
-import { relyingParty } from './relying-party.ts';
-import { webauthn } from './webauthn.ts';
+import { relyingParty, webauthn } from './relying-party.ts';
 
 type Response = z.infer<typeof passkeySignInInput>['response'];
 type PasskeyRow = typeof passkeys.$inferSelect;

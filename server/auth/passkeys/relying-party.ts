@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import type { Deps } from '../../platform/context/context.ts';
 
+/** The WebAuthn library. Loaded on first use, because it includes an X.509 parser. */
+export const webauthn = () => import('@simplewebauthn/server');
+
 /** The relying party of WebAuthn: the site's domain. A loopback address counts as localhost, which browsers accept. */
 export const relyingParty = ({ appUrl, env }: Pick<Deps, 'appUrl' | 'env'>) => {
   const url = new URL(appUrl());

@@ -9,7 +9,7 @@ import { HOUR } from '../../platform/core/time.ts';
 import { memberProcedure, publicProcedure, sessionProcedure } from '../../platform/trpc/procedures.ts';
 import { addPasskey } from './add.ts';
 import { beginAddingPasskey } from './begin-adding.ts';
-import { beginPasskeySignIn } from './begin-sign-in.ts';
+import { beginPasskeySignIn } from './begin-signing.ts';
 import { listPasskeys } from './list.ts';
 import { removePasskey } from './remove.ts';
 import { signInByPasskey } from './sign-in.ts';

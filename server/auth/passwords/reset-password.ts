@@ -1,5 +1,6 @@
 import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -7,11 +8,25 @@ import { raise } from '../../platform/context/raise.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { deletePasskeysAndTokens, revokeCredentials } from '../revoke-credentials.ts';
-import { useToken } from '../one-time-tokens.ts';
-import { findAccountOfResetLink } from './check-reset-link.ts';
+import { useToken, peekToken } from '../one-time-tokens.ts';
 import { assertStrongPassword } from './strength.ts';
 import { hashPassword } from './hash.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
+import { findAccountById } from '../../platform/accounts/find-account.ts';
+
+/** The account whose password a mailed link can set: as long as the address that it was mailed to is the account's. */
+const findAccountOfResetLink = async (db: Queryable, token: string) => {
+  const link = await peekToken(db, 'reset-password', token);
+  const account = link && (await findAccountById(db, link.userId));
+  if (!account || account.email !== link.email) throw new AppError('RESET_LINK_INVALID');
+  return account;
+};
+
+/** Refuses a link that could not be used, before a new password is typed. The link stays as it is. */
+export const checkResetLink = async (ctx: Context, { token }: { token: string }) => {
+  await findAccountOfResetLink(ctx.db.fresh, token);
+  return { success: true as const };
+};
 
 /**
  * Sets a new password by the mailed link and ends all sessions, tokens, passkeys and other reset links. A second factor

@@ -5,7 +5,7 @@ import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { sessionProcedure } from '../../platform/trpc/procedures.ts';
-import { beginPasskeyProof } from '../passkeys/begin-proof.ts';
+import { beginPasskeyProof } from '../passkeys/begin-signing.ts';
 import { proofOptionsOf } from './options.ts';
 import { prove } from './prove.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { MINUTE } from '../../../platform/core/time.ts';
-import { lockPair } from '../../../auth/blocks/count.ts';
+import { lockPair } from '../../../auth/blocks/block.ts';
 
 export type Span = { startsAt: number; endsAt: number };
 

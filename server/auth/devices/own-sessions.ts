@@ -1,8 +1,11 @@
 import { sessions } from '#db/schema/auth/sessions.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';
 import { hashSecret } from '../../platform/core/secrets.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /** The member's sessions, most recently seen first. */
 export const listSessions = async (ctx: MemberContext) => {
@@ -20,4 +23,18 @@ export const listSessions = async (ctx: MemberContext) => {
     userAgent: row.userAgent,
     isCurrent: row.id === current,
   }));
+};
+
+/** Ends one of the member's own sessions. */
+export const endSession = async (ctx: MemberContext, { id }: { id: string }) => {
+  await ctx.db.write(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.publicId, id), eq(sessions.userId, ctx.actor.id)))
+      .returning({ id: sessions.publicId });
+    if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
+    await recordSecurity(ctx, tx, ctx.actor.id, 'session-ended');
+    afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'revoked', data: {} }));
+  });
+  return { success: true as const };
 };

@@ -1,9 +1,16 @@
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../platform/context/context.ts';
+import type { Context, MemberContext } from '../../platform/context/context.ts';
 import { keepChallenge } from './challenges.ts';
-import { relyingParty } from './relying-party.ts';
-import { webauthn } from './webauthn.ts';
+import { relyingParty, webauthn } from './relying-party.ts';
+
+/** The options for signing with any passkey of the device: they name no account. */
+export const beginPasskeySignIn = async (ctx: Context): Promise<Record<string, unknown>> => {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
+  await keepChallenge(ctx.db, options.challenge, null);
+  return { ...options };
+};
 
 /** The options for signing with one of the member's own passkeys. */
 export const beginPasskeyProof = async (ctx: MemberContext): Promise<Record<string, unknown>> => {
