@@ -68,7 +68,7 @@ import { sendOnboardingMail } from '../matching/digests/onboarding/send.ts';
 import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
 import { cleanUp } from './clean-up.ts';
-import type { JobHandlers } from '../platform/jobs/job-handlers.ts';
+import type { JobHandlers } from '../platform/jobs/kinds.ts';
 
 /** The use case for each kind of job. A job may run more than once, so each use case is idempotent. */
 export const jobHandlers: JobHandlers = {

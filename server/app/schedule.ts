@@ -2,7 +2,7 @@ import { isOneProcess } from '#db/one-process.ts';
 import { scheduleReconciliation } from '../subscription/payments/reconcile.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { freeLostJobs } from '../platform/jobs/lease.ts';
+import { freeLostJobs } from '../platform/jobs/finish.ts';
 import { startSchedule } from '../platform/jobs/daily-jobs.ts';
 import { onWake, wakeWorkers } from '../platform/jobs/wake.ts';
 import { startWorker } from '../platform/jobs/worker.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../platform/context/context.ts';
 import { beginSession } from './devices/begin-session.ts';
 import { findAccountByPassword } from './passwords/find-account-by-password.ts';
 import { assertCode } from './second-factor/assert-code.ts';
-import { findSecondFactor } from '../platform/accounts/find-second-factor.ts';
+import { findSecondFactor } from '../platform/accounts/find-account.ts';
 
 /**
  * Signs a member in with a new session and ends the previous one. Only a correct password reveals whether there is a

@@ -4,9 +4,11 @@ import { conversations } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { pairOf } from '../platform/core/pair-key.ts';
 import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
+
+/** The key of a conversation: its two members in a fixed order. */
+export const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
 
 const byPair = prepared((tx) =>
   locked(

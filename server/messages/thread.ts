@@ -8,7 +8,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { placeCursor } from '../platform/core/cursor.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
-import { pairOf } from '../platform/core/pair-key.ts';
+import { pairOf } from './pair.ts';
 import { isBefore, newestFirst, placeOf } from './message-order.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 

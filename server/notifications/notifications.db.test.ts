@@ -8,7 +8,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { placeColumns } from '../auth/members/place-columns.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { sendNearbyDigests } from '../posts/nearby/send-digests.ts';
 import { notify } from './notify.ts';
 import { notifyMembersOfPost } from '../posts/nearby/notify-members.ts';

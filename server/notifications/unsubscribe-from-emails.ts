@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { changeOptOuts } from '../platform/mail/opt-outs.ts';
-import { readUnsubscribeToken } from '../platform/mail/unsubscribe-token.ts';
+import { readUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 
 /** Unsubscribes from one kind of mail by the link in such a mail. Idempotent; an erased account gets no mail anyway. */
 export const unsubscribe = async (deps: Deps, { token }: { token: string }): Promise<{ success: true }> => {

@@ -10,7 +10,7 @@ import { type Caller, callerFor, createIndustries, createMember, createPostRow, 
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { DAY } from '../platform/core/time.ts';
-import { placeColumns } from '../auth/members/place-columns.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 
 let t: TestApp;
 let me: string;

@@ -9,7 +9,7 @@ import type { SearchPeopleInput } from '#contracts/profile/profile.ts';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { placeColumns } from '../auth/members/place-columns.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 
 let t: TestApp;
 let me: string;

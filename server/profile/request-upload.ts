@@ -2,8 +2,7 @@ import type { requestUploadInput } from '#contracts/profile/profile.ts';
 import { uploads } from '#db/schema/profile/uploads.ts';
 import type { z } from 'zod';
 import { newSecret } from '../platform/core/secrets.ts';
-import type { MemberContext } from '../platform/context/context.ts';
-import { openedAt } from '../platform/context/opened-at.ts';
+import { type MemberContext, openedAt } from '../platform/context/context.ts';
 import { MINUTE } from '../platform/core/time.ts';
 
 const LIFETIME_MS = 15 * MINUTE;

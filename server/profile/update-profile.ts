@@ -8,7 +8,7 @@ import { raise } from '../platform/context/raise.ts';
 import { endBadgeOfOtherName } from './verification/end-badge.ts';
 import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
-import { placeColumns } from '../auth/members/place-columns.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { assertSkills } from '../posts/skills/assert-skills.ts';
 import { setIndustries } from '../auth/members/set-industries.ts';
 

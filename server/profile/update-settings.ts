@@ -9,7 +9,7 @@ import { lockMember } from '../auth/members/lock-member.ts';
 import { endBadgeOfOtherName } from './verification/end-badge.ts';
 import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
-import { placeColumns } from '../auth/members/place-columns.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 
 /** Saves the given fields of the settings form. A new email takes effect when the link mailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {

@@ -3,8 +3,7 @@ import { uploads } from '#db/schema/profile/uploads.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
-import type { MemberContext } from '../platform/context/context.ts';
-import { openedAt } from '../platform/context/opened-at.ts';
+import { type MemberContext, openedAt } from '../platform/context/context.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
 
 const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;

@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { placeColumns } from '../auth/members/place-columns.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, postInput } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -9,7 +9,7 @@ import { type Caller, callerFor, createExchange, createMember } from '../../test
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
-import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-token.ts';
+import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import {
   sendVerificationResultMail,
   queueVerificationResultMail,

@@ -8,7 +8,7 @@ import { lockMember } from '../members/lock-member.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { assertPassword, isSamePassword } from '../passwords/assert-password.ts';
 import { hashSecret } from '../../platform/core/secrets.ts';
-import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 import { assertCode } from '../second-factor/assert-code.ts';
 
 /** The proof in a request. `password` is the former name of `currentPassword`. */

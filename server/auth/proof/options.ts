@@ -3,8 +3,7 @@ import { oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { findAccountById } from '../../platform/accounts/find-account.ts';
-import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { findAccountById, findSecondFactor } from '../../platform/accounts/find-account.ts';
 
 /** The methods by which the member can authenticate again. */
 export const proofOptionsOf = async (ctx: MemberContext): Promise<ProofOptions> => {

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
-import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 
 /** Deletes a member's second factor and its recovery codes. */
 export const deleteSecondFactor = async (tx: Tx, userId: string): Promise<void> => {

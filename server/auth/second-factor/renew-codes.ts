@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 
 /** Creates new recovery codes and invalidates the old ones. */
 export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {

@@ -5,9 +5,8 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { findAccountById } from '../../platform/accounts/find-account.ts';
+import { findAccountById, findSecondFactor } from '../../platform/accounts/find-account.ts';
 import { findAccountByPassword } from '../passwords/find-account-by-password.ts';
-import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
 import { waitingMember } from '../../platform/sessions/waiting-sign-in.ts';
 
 type Input = z.infer<typeof resetSecondFactorInput>;

@@ -2,7 +2,7 @@ import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret, stepOf } from './totp.ts';
 

@@ -3,7 +3,7 @@ import { recoveryCodes } from '#db/schema/auth/second-factors.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { isoOrNull } from '../../platform/core/time.ts';
-import { findSecondFactor } from '../../platform/accounts/find-second-factor.ts';
+import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 
 /** Whether two-step sign-in is on, and how many recovery codes are left. */
 export const secondFactorStatus = async (ctx: MemberContext): Promise<SecondFactorStatus> => {

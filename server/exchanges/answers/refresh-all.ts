@@ -1,7 +1,7 @@
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { asc, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { refreshAnswers } from './refresh.ts';
 
 const BATCH = 200;

@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, asc, gt, lte, or, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { advanceExchange } from './advance.ts';
 
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { asc, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { refreshCalledOff } from './refresh.ts';
 
 const BATCH = 200;

@@ -1,7 +1,6 @@
 import { type Invitation, spokenCode } from '#contracts/matching/invitations.ts';
 import type { invitations } from '#db/schema/matching/invitations.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { publicAddress } from '../../platform/context/opened-at.ts';
+import { type Context, publicAddress } from '../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 import { waitingForEach } from './waiting/waiting-for.ts';
 

@@ -7,7 +7,7 @@ import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { iso } from '../../platform/core/time.ts';
-import { placeColumns } from '../../auth/members/place-columns.ts';
+import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';

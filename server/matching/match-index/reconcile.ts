@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../platform/context/context.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
-import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { deriveIndexRows, type Derived } from './derive.ts';
 import { refreshMatchIndex } from './refresh.ts';
 

@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeColumns } from '../../auth/members/place-columns.ts';
+import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findFitting } from './find-fitting.ts';

@@ -2,8 +2,7 @@ import type { requestAttachmentInput } from '#contracts/messages/attachments.ts'
 import { newId } from '#db/client/ids.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import type { z } from 'zod';
-import type { MemberContext } from '../../platform/context/context.ts';
-import { openedAt } from '../../platform/context/opened-at.ts';
+import { type MemberContext, openedAt } from '../../platform/context/context.ts';
 import { newSecret } from '../../platform/core/secrets.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

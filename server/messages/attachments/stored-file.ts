@@ -1,7 +1,7 @@
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { attachmentObject } from '../../platform/gateways/storage/attachment-object.ts';
+import { attachmentObject } from '../../platform/gateways/storage/objects.ts';
 
 type Store = Pick<Deps, 'objects' | 'vaults'>;
 

@@ -1,6 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { and, eq, isNull, isNotNull } from 'drizzle-orm';
 
 const columns = {
   id: users.id,
@@ -29,5 +30,14 @@ export const findAccountByEmail = async (db: Queryable, email: string) => {
     .select(columns)
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return row ?? null;
+};
+
+/** The member's active second factor, or null. */
+export const findSecondFactor = async (db: Queryable, userId: string) => {
+  const [row] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
   return row ?? null;
 };

@@ -8,7 +8,7 @@ import { getTableName, type Table } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../context/context.ts';
-import { type CacheCounters, cacheMeter } from '../core/cache-meter.ts';
+import { type CacheCounters, cacheMeter } from '../core/lru-cache.ts';
 import { findActor } from './request-context.ts';
 import { isStreamed, namesOf } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context/context.ts';
-import type { CacheCounters } from '../core/cache-meter.ts';
+import type { CacheCounters } from '../core/lru-cache.ts';
 import { drainOf } from './drain.ts';
 import { addGauge } from './metrics/define-metric.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { claimJobs } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { COUNTERS_FOR_MS, loadJobCounters } from './counters.ts';
-import { renewLease } from './lease.ts';
+import { renewLease } from './finish.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { reasonOf } from '../core/log.ts';
 import { HOUR } from '../core/time.ts';
-import type { ClaimedJob } from './claim.ts';
+import { type ClaimedJob, leaseEnd } from './claim.ts';
 import { keyAfterEnd } from './once-key.ts';
 import { PermanentFailure } from '../core/permanent-failure.ts';
 
@@ -42,3 +42,11 @@ export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
       : ({ status: 'queued', runAt: now + backoff(job.attempts), lastError } as const);
   return db.write((tx) => tx.update(jobs).set(next).where(isStillClaimed(job)));
 };
+
+/** Extends the lease of a running job, so that no other worker claims it. */
+export const renewLease = (db: Db, job: ClaimedJob) =>
+  db.write((tx) => tx.update(jobs).set({ leaseUntil: leaseEnd() }).where(isStillClaimed(job)));
+
+/** Releases the jobs that the previous process left running. Only if no other process shares the database. */
+export const freeLostJobs = (db: Db) =>
+  db.write((tx) => tx.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'running')));

@@ -1,6 +1,7 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { FirstStep } from '#contracts/matching/digests.ts';
 import type { DeadlineUpdate, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { Deps } from '../context/context.ts';
 
 /** What changed in how an account is protected. */
 export type SecurityChange =
@@ -133,3 +134,10 @@ export const isMail = (kind: JobKind): boolean => kind.startsWith('email.') || k
 
 /** The number of attempts before a job is marked dead. */
 export const attemptsOf = (kind: JobKind): number => (isMail(kind) ? MAIL_ATTEMPTS : DEFAULT_ATTEMPTS);
+
+/** What a handler gets besides the payload; the signal aborts at the deadline. */
+export type RunningJob = { id: string; signal: AbortSignal };
+
+export type JobHandlers = {
+  [K in JobKind]: (deps: Deps, payload: JobPayloads[K], job: RunningJob) => Promise<void>;
+};

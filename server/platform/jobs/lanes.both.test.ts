@@ -8,10 +8,9 @@ import { HOUR, MINUTE } from '../core/time.ts';
 import { claimJobs } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandlers } from '../../app/job-handlers.ts';
-import type { JobHandlers } from './job-handlers.ts';
-import { attemptsOf, type JobKind } from './kinds.ts';
+import { attemptsOf, type JobKind, type JobHandlers } from './kinds.ts';
 import { deadlineOf, laneOf, laneNames, lanes } from './lanes.ts';
-import { freeLostJobs } from './lease.ts';
+import { freeLostJobs } from './finish.ts';
 import { scheduleDailyJobs } from './daily-jobs.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,10 +1,9 @@
 import { markFailed } from '#db/client/spans.ts';
 import type { Deps } from '../context/context.ts';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
-import { completeJob, failJob } from './finish.ts';
-import type { JobHandlers, RunningJob } from './job-handlers.ts';
+import { completeJob, failJob, renewLease } from './finish.ts';
+import type { JobHandlers, RunningJob } from './kinds.ts';
 import { withoutTrace } from './job-trace.ts';
-import { renewLease } from './lease.ts';
 
 type AnyHandler = (deps: Deps, payload: unknown, job: RunningJob) => Promise<void>;
 

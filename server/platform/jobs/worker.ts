@@ -2,7 +2,7 @@ import { outsideOfTraces } from '#db/client/spans.ts';
 import type { Deps } from '../context/context.ts';
 import { type ClaimedJob, claimJobs, type FreeSlots } from './claim.ts';
 import { completeJob } from './finish.ts';
-import type { JobHandlers } from './job-handlers.ts';
+import type { JobHandlers } from './kinds.ts';
 import { inJobTrace } from './job-trace.ts';
 import { deadlineOf, type Lane, laneNames, lanes } from './lanes.ts';
 import { handleJob, runJob } from './run-job.ts';

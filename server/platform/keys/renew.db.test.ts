@@ -6,7 +6,7 @@ import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecret, sealSecret } from '../../auth/second-factor/totp.ts';
-import { makeUnsubscribeToken, readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { makeUnsubscribeToken, readUnsubscribeToken } from '../mail/unsubscribe-links.ts';
 import { readAttachment, saveAttachment } from '../../messages/attachments/stored-file.ts';
 import { createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

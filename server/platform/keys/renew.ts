@@ -4,7 +4,7 @@ import { attachments } from '#db/schema/messages/conversations.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
-import { attachmentObject } from '../gateways/storage/attachment-object.ts';
+import { attachmentObject } from '../gateways/storage/objects.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
 import type { Stores } from './open-stores.ts';
 

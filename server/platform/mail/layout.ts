@@ -1,6 +1,17 @@
 import { INVISIBLE_CHARACTERS } from '#contracts/shared/names.ts';
 import type { MailFile, OutgoingMail } from '../gateways/mail/mail.ts';
-import { escapeHtml } from './escape-html.ts';
+
+const escapes = new Map<string, string>([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+
+/** Escapes text for HTML, including attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character);
 
 export type MailContent = {
   /** It holds nothing that a member wrote, so an unverified address may read it too. */

@@ -1,7 +1,10 @@
 import { postListeners } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { inactivityOf } from '../core/inactivity.ts';
+import { DAY } from '../core/time.ts';
+
+/** The week in which a member was last here, negative: the later, the smaller. */
+export const inactivityOf = (at: number): number => -Math.floor(at / (7 * DAY));
 
 /** Once a week is enough: those who were here lately are notified of posts first. */
 export const recordVisit = async (tx: Tx, userId: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { findSecondFactor } from '../accounts/find-second-factor.ts';
+import { findSecondFactor } from '../accounts/find-account.ts';
 import type { Context } from '../context/context.ts';
 
 /** Why a caller may not act as an admin, or null. Admins need a second factor if the configuration requires one. */

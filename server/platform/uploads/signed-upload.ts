@@ -4,12 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context/context.ts';
 import { AppError } from '../core/app-error.ts';
 import { MINUTE } from '../core/time.ts';
-import { assertSigned } from '../gateways/storage/assert-signed.ts';
 import type { IncomingFile } from '../gateways/incoming/receive-file.ts';
 import { assertWithin, perAddress } from '../trpc/limits.ts';
 import { sendError } from '../http/errors.ts';
 import { param } from '../http/openapi/plain-operation.ts';
 import { contextOf } from '../http/request-context.ts';
+import type { Objects } from '../gateways/storage/objects.ts';
+
+/** Refuses an upload whose address was not issued here, or is over. */
+const assertSigned = (
+  objects: Pick<Objects, 'isSigned'>,
+  { key, expires, signature }: { key: string; expires: string; signature: string },
+): void => {
+  const expiresAt = Number(expires);
+  if (!Number.isSafeInteger(expiresAt) || expiresAt <= Date.now() || !objects.isSigned(key, expiresAt, signature)) {
+    throw new AppError('UPLOAD_REFUSED');
+  }
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { refreshListeners } from '../../auth/members/listening/refresh.ts';
 
 const BATCH = 200;

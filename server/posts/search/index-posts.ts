@@ -1,7 +1,7 @@
 import { postIndexQueue } from '#db/schema/posts/search.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import type { RunningJob } from '../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { documentsOf } from './documents.ts';
 
 const BATCH = 500;

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
-import { placeColumns } from '../../auth/members/place-columns.ts';
+import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import {
   type Caller,
   callerFor,

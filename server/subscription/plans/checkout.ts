@@ -1,11 +1,10 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import type { MemberContext } from '../../platform/context/context.ts';
+import { type MemberContext, openedAt } from '../../platform/context/context.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isOngoing } from './plan-details.ts';
 import { findPlan } from './find-plan.ts';
-import { openedAt } from '../../platform/context/opened-at.ts';
 import { findCustomer } from '../payments/customer.ts';
 
 /** Opens the checkout for Premium; returns its URL. */

@@ -5,7 +5,7 @@ import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { skills, skillWords, unknownWords } from '#db/schema/posts/catalogue.ts';
-import { placeColumns } from '../../auth/members/place-columns.ts';
+import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { postInput } from '../factories.ts';
 import type { SceneRows } from '../access/scene-rows.ts';

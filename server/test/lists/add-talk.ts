@@ -1,6 +1,6 @@
 import { newId } from '#db/client/ids.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/messages/conversations.ts';
-import { pairOf } from '../../platform/core/pair-key.ts';
+import { pairOf } from '../../messages/pair.ts';
 import { newSecret } from '../../platform/core/secrets.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import type { SceneRows } from '../access/scene-rows.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readRing } from '../../matching/circles/protocol/ring-state.ts';
 import { lastViewOf } from '../../matching/circles/view/circle-view.ts';
-import { pairOf } from '../../platform/core/pair-key.ts';
+import { pairOf } from '../../messages/pair.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { indexWords } from '../../messages/search/index-words.ts';

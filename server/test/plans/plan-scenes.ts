@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { encodeCursor } from '../../platform/core/cursor.ts';
 import { claimJobs } from '../../platform/jobs/claim.ts';
-import { placeColumns } from '../../auth/members/place-columns.ts';
+import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
 import { showDueReviews } from '../../exchanges/reviews/show.ts';
 import {

@@ -10,7 +10,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { placeColumns } from '../../auth/members/place-columns.ts';
+import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import type { Scene } from '../access/access-scene.ts';
 import { createSkills } from '../circles/circles.ts';
 import { callerFor, createMember, postInput } from '../factories.ts';

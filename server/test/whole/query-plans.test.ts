@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyMembersOfPost } from '../../posts/nearby/notify-members.ts';
-import { placeColumns } from '../../auth/members/place-columns.ts';
+import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from '../factories.ts';
 import { type Plan, plansOf, recordStatements } from '../plans/query-plans.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';

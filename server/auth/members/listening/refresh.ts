@@ -6,7 +6,7 @@ import { postListeners } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import { keysOf } from './keys.ts';
-import { inactivityOf } from '../../../platform/core/inactivity.ts';
+import { inactivityOf } from '../../../platform/sessions/record-visit.ts';
 import { radiusOfMember, wantsPosts } from './wants-posts.ts';
 
 /** Rows in one statement. */

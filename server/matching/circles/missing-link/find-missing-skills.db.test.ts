@@ -2,7 +2,7 @@ import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { missingAround, missingInCircles } from '../../invitations/waiting/in-circles.ts';
-import { placeColumns } from '../../../auth/members/place-columns.ts';
+import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { at, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { agreeRing, createRingMember, createSkills, createSubstitute } from '../../../test/circles/circles.ts';

@@ -1,7 +1,7 @@
 import { circleMissingSkills, matchIndex } from '#db/schema/matching/match-index.ts';
 import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../../platform/jobs/kinds.ts';
 import { cellOf } from '../../match-index/cells.ts';
 import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import type { RunningJob } from '../../../platform/jobs/job-handlers.ts';
+import type { RunningJob } from '../../../platform/jobs/kinds.ts';
 import { nextMonday } from '../../../platform/mail/next-monday.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
 import { fittingPosts } from './fitting-posts.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
-import { placeColumns } from '../../../auth/members/place-columns.ts';
+import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { setIndustries } from '../../../auth/members/set-industries.ts';
 import { findOpenInvitation } from './find-open.ts';

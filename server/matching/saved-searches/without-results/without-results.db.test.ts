@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
-import { placeColumns } from '../../../auth/members/place-columns.ts';
+import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import {
   type Caller,
   callerFor,

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { AppError } from '../../core/app-error.ts';
 import { loadSharp } from '../../core/load-sharp.ts';
 import { drawAttachment } from './attachment-picture.ts';
-import type { DecodeAnswer, DecodeQuestion } from './decode-question.ts';
+import type { DecodeAnswer, DecodeQuestion } from './run-process.ts';
 import { drawIdentityPicture } from '../identity/identity-picture.ts';
 import { drawProfilePicture } from '../storage/pictures.ts';
 

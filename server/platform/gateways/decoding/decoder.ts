@@ -1,10 +1,20 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '../../core/app-error.ts';
 import { boundedWork } from '../../core/bounded-work.ts';
-import type { Drawn } from './decode-question.ts';
-import { pdfIn } from './pdf.ts';
 import { formatOf } from '../storage/picture-format.ts';
-import { decodeProcess } from './run-process.ts';
+import { decodeProcess, type Drawn } from './run-process.ts';
+
+const MARK = Buffer.from('%PDF-', 'latin1');
+const WITHIN = 1_024;
+
+/**
+ * The PDF in a file, or null. Readers look for its mark within the first 1,024 bytes, because servers and printers write
+ * lines before it; those go, so that what is stored begins as nothing else.
+ */
+const pdfIn = (bytes: Buffer): Buffer | null => {
+  const at = bytes.subarray(0, WITHIN).indexOf(MARK);
+  return at === -1 ? null : bytes.subarray(at);
+};
 
 /** Reads an uploaded file. Called when its turn comes, so that those that wait are not held in memory. */
 type Read = () => Promise<Buffer>;

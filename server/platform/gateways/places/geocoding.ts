@@ -100,3 +100,9 @@ export function boundingBox({ lat, lng }: Point, miles: number): Box {
   const around = lng - width < -180 || lng + width > 180;
   return { minLat, maxLat, minLng: around ? -180 : lng - width, maxLng: around ? 180 : lng + width };
 }
+
+/** A location as it is stored: the text, and its coordinates if the gazetteer knows it. */
+export const placeColumns = (location: string | null) => {
+  const place = location ? findPlace(location) : null;
+  return { location, lat: place?.lat ?? null, lng: place?.lng ?? null };
+};

@@ -2,8 +2,7 @@ import { OAuth2Client } from 'arctic';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import { identityOf } from '../identity/identity-claims.ts';
-import { openIdFetch } from './openid-fetch.ts';
-import { openIdProvider } from './openid.ts';
+import { openIdProvider, openIdFetch } from './openid.ts';
 import type { SocialSignIn } from './social-sign-in.ts';
 
 const SCOPES = ['name', 'email'];

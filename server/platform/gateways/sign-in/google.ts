@@ -1,8 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { z } from 'zod';
 import { identityOf } from '../identity/identity-claims.ts';
-import { openIdFetch } from './openid-fetch.ts';
-import { openIdProvider } from './openid.ts';
+import { openIdProvider, openIdFetch } from './openid.ts';
 import type { SocialSignIn } from './social-sign-in.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];

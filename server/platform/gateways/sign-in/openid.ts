@@ -1,6 +1,9 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { openIdFetch } from './openid-fetch.ts';
+import { boundedFetch } from '../outbound/bounded-fetch.ts';
+
+/** Fetch for OpenID providers. Their metadata, keys and tokens are some KB each. */
+export const openIdFetch = boundedFetch({ deadlineMs: 10_000, maxBytes: 256 * 1024 });
 
 /** The tolerated clock skew of the provider. */
 const CLOCK_SECONDS = 30;

@@ -79,3 +79,6 @@ export const withFallback = (objects: Omit<Objects, 'sign' | 'isSigned'>, older:
     await older.remove(key);
   },
 });
+
+/** The storage key of a file. */
+export const attachmentObject = (key: string): string => `attachments/${key}`;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
-import type { CacheCounters } from '../../core/cache-meter.ts';
+import type { CacheCounters } from '../../core/lru-cache.ts';
 import { sendError } from '../errors.ts';
 import { ok, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { addDatabaseMetrics } from './database.ts';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Deps } from '../../context/context.ts';
-import type { CacheCounters } from '../../core/cache-meter.ts';
+import type { CacheCounters } from '../../core/lru-cache.ts';
 import { addCounter, addGauge, registryOf } from './define-metric.ts';
 
 const addCacheMetrics = (app: FastifyInstance, { sessions }: Deps, cachedAnswers?: () => CacheCounters) => {

@@ -1,2 +1,0 @@
-/** The key of a conversation: its two members in a fixed order. */
-export const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
