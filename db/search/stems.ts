@@ -29,14 +29,13 @@ export const stemsOf = async (db: Queryable, text: string): Promise<string[]> =>
   (await stemsOfEach(db, [text]))[0] ?? [];
 
 /**
- * What a search seeks, in the form of `soughtWords`, with stems for words: it finds a post if each is one of the post's,
- * or begins one. Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only,
- * which find nothing.
+ * What each text searches for, with stems for words: it finds a post if each term is one of the post's, or begins one.
+ * Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only, which find
+ * nothing.
  */
-export const queryStems = async (db: Queryable, text: string): Promise<string[] | null> => {
-  const terms = queryTermsOf(text);
-  if (terms.length === 0) return null;
-  const words = [...new Set(terms.flatMap(waysOf).flat())];
+export const queryStemsOfEach = async (db: Queryable, texts: string[]): Promise<(string[] | null)[]> => {
+  const termsOfEach = texts.map(queryTermsOf);
+  const words = [...new Set(termsOfEach.flat().flatMap(waysOf).flat())];
   const stems = await stemsOfLists(
     db,
     words.map((word) => [word.replace(WHOLE, '')]),
@@ -44,12 +43,17 @@ export const queryStems = async (db: Queryable, text: string): Promise<string[] 
   const stemOf = new Map(
     words.map((word, n) => [word, (stems[n] ?? []).map((stem) => (word.endsWith(WHOLE) ? stem + WHOLE : stem))]),
   );
-  return terms.flatMap((term) => {
+  const stemmed = (term: string): string[] => {
     const ways = waysOf(term).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
     const distinctive = ways.filter((way) => way.length > 0).map((way) => way.join(' '));
     return distinctive.length > 0 ? [distinctive.join('|')] : [];
-  });
+  };
+  return termsOfEach.map((terms) => (terms.length > 0 ? terms.flatMap(stemmed) : null));
 };
+
+/** The same for one text. */
+export const queryStems = async (db: Queryable, text: string): Promise<string[] | null> =>
+  (await queryStemsOfEach(db, [text]))[0] ?? null;
 
 /** Whether all that is sought is among words, each of which stands there with its beginnings and with `WHOLE`. */
 export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>

@@ -5,7 +5,7 @@ import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { queryStems, underKeys } from '#db/search/stems.ts';
+import { queryStemsOfEach, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
 
@@ -39,10 +39,16 @@ export const looksAround = ({ wish, home }: LocatedWish, here: Point): boolean =
   return milesBetween({ lat: center.lat, lng: center.lng }, here) <= (wish.radius ?? DEFAULT_RADIUS);
 };
 
-/** The keys of wishes that name the skill: a wish has its rarest word, which is one of these if it says little else. */
-const keysOf = async (db: Queryable, { name, alsoCalled }: Skill): Promise<string[]> => {
-  const wanted = await Promise.all([name, ...alsoCalled].map(async (named) => (await queryStems(db, named)) ?? []));
-  return [...new Set(wanted.flat().flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
+/** The keys of wishes that name each skill: a wish has its rarest word, which is one of these if it says little else. */
+const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<string[][]> => {
+  const namesOf = ({ name, alsoCalled }: Skill) => [name, ...alsoCalled];
+  const names = [...new Set(skills.flatMap(namesOf))];
+  const stems = await queryStemsOfEach(db, names);
+  const stemsByName = new Map(names.map((name, place) => [name, stems[place] ?? []]));
+  return skills.map((skill) => {
+    const terms = namesOf(skill).flatMap((name) => stemsByName.get(name) ?? []);
+    return [...new Set(terms.flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
+  });
 };
 
 /** For each skill the members whose wishes name it and look around the place. */
@@ -50,7 +56,10 @@ export const wishersNear = async (
   db: Queryable,
   all: readonly { skill: Skill; here: Point }[],
 ): Promise<string[][]> => {
-  const keysOfEach = await Promise.all(all.map(({ skill }) => keysOf(db, skill)));
+  const keysOfEach = await loadKeysOfEach(
+    db,
+    all.map(({ skill }) => skill),
+  );
   const keys = [...new Set(keysOfEach.flat())];
   if (keys.length === 0) return all.map(() => []);
   const rows = await db
