@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/screens.ts';
 
