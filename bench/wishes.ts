@@ -54,7 +54,7 @@ const makeWish = (): Made => {
   return { search: random() < 0.5 ? queryWord() : `${queryWord()} ${queryWord()}`, industry: null, place };
 };
 
-const insertWishes = async (db: Db, count: number) => {
+const insertSavedSearches = async (db: Db, count: number) => {
   const now = Date.now() - 60_000;
   for (let from = 0; from < count; from += CHUNK) {
     const made = Array.from({ length: CHUNK }, makeWish);
@@ -107,7 +107,7 @@ const ranks = (times: number[]) => {
 export const runWishes = async (wishCount: number, postCount: number) => {
   const t = await createTestApp();
   try {
-    await insertWishes(t.db, wishCount);
+    await insertSavedSearches(t.db, wishCount);
     const owner = await createMember(t.db);
     const first: number[] = [];
     const finding: number[] = [];

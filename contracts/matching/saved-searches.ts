@@ -4,8 +4,8 @@ import { line } from '../shared/plain-text.ts';
 import { postType } from '../posts/posts.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
-export const MAX_WISHES = 20;
-export const FREE_MAX_WISHES = 5;
+export const MAX_SAVED_SEARCHES = 20;
+export const FREE_MAX_SAVED_SEARCHES = 5;
 
 export const savedSearchFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
 export type SavedSearchFrequency = z.infer<typeof savedSearchFrequency>;
@@ -24,7 +24,7 @@ export const wish = z
     lastFoundAt: isoTime.nullable().describe('When a new post last matched.'),
   })
   .meta({ id: 'Wish', description: 'A search that notifies you about new posts.' });
-export type Wish = z.infer<typeof wish>;
+export type SavedSearch = z.infer<typeof wish>;
 
 /** Trimmed; empty counts as not given. */
 const text = (max: number) =>
@@ -52,20 +52,20 @@ export const seeksSomething = ({
   [K in 'search' | 'industry' | 'type' | 'near']?: string | null | undefined;
 }): boolean => Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near);
 
-export const createWishInput = z
+export const createSavedSearchInput = z
   .object({ label, ...query, ring: savedSearchFrequency })
   .partial()
   .refine(seeksSomething, { path: ['search'], message: WISH_EMPTY })
   .meta({ id: 'CreateWishInput' });
-export type CreateWishInput = z.infer<typeof createWishInput>;
-export const updateWishInput = z
+export type CreateSavedSearchInput = z.infer<typeof createSavedSearchInput>;
+export const updateSavedSearchInput = z
   .object({ label, ...query, ring: savedSearchFrequency })
   .partial()
   .extend({ id, label: label.describe('Its name; null to go back to the derived one.').optional() })
   .meta({ id: 'UpdateWishInput' });
-export type UpdateWishInput = z.infer<typeof updateWishInput>;
+export type UpdateSavedSearchInput = z.infer<typeof updateSavedSearchInput>;
 
-export const wishResultsInput = z.object({ id, ...pageFields });
+export const savedSearchResultsInput = z.object({ id, ...pageFields });
 
 export const searchWithoutResults = z
   .object({

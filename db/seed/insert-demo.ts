@@ -70,7 +70,7 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
 };
 
 /** Inserts wishes, each under its only word, with the posts for which they rang. */
-const insertWishes = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
+const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
   const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   for (const { alertedFor, ...row } of wishes) {
@@ -147,7 +147,7 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, notificationsTable, rows.notifications);
   await insertAll(tx, failedSearchesTable, rows.failedSearches);
   await insertAll(tx, favoritesTable, rows.favorites);
-  await insertWishes(tx, rows);
+  await insertSavedSearches(tx, rows);
   await insertAll(tx, invitationsTable, rows.invitations);
   await insertAll(tx, invitationJoinsTable, rows.invitationJoins);
   await insertCircles(tx, rows);

@@ -62,7 +62,7 @@ const ring = (all: Notification[], wish: Wish, member: Member, post: Post, clock
 };
 
 /** Favorites and wishes, one of which rang. */
-export const buildWishes = (
+export const buildSavedSearches = (
   memberOf: (key: string) => Member,
   postOf: (key: string) => Post,
   notices: Notification[],

@@ -61,7 +61,7 @@ import {
   storeListedOfErased,
 } from '../matching/saved-searches/on-owner-hidden.ts';
 import { alertAfterChange } from '../matching/saved-searches/on-post-changed.ts';
-import { restoreWishes, sealSavedSearches } from '../matching/saved-searches/seal-saved-searches.ts';
+import { restoreSavedSearches, sealSavedSearches } from '../matching/saved-searches/seal-saved-searches.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
@@ -111,7 +111,7 @@ export const eventHandlers: EventHandlers = {
     restoreIdentityChecks,
     restoreCredentials,
     restoreFavorites,
-    restoreWishes,
+    restoreSavedSearches,
     restoreCircles,
     restoreDismissals,
     refreshPostsOfMember,

@@ -60,10 +60,10 @@ import { refillCircle } from '../matching/circles/protocol/vacancies/refill.ts';
 import { notifyAskedLater } from '../matching/circles/protocol/notify-asked-later.ts';
 import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { notifyOfMatches } from '../matching/matches/notify.ts';
-import { renewWishStems } from '../matching/saved-searches/renew-stems.ts';
+import { renewSavedSearchStems } from '../matching/saved-searches/renew-stems.ts';
 import { alertSavedSearches } from '../matching/saved-searches/alert.ts';
 import { sendSavedSearchDigests } from '../matching/saved-searches/send-digests.ts';
-import { sendWishMail } from '../matching/saved-searches/wish-mail.ts';
+import { sendSavedSearchMail } from '../matching/saved-searches/saved-search-mail.ts';
 import { sendOnboardingMail } from '../matching/digests/onboarding/send.ts';
 import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
@@ -113,7 +113,7 @@ export const jobHandlers: JobHandlers = {
   'search.renew-words': async (deps, { isAll }, { signal }) => {
     await saveMissingWords(deps, signal);
     if (!isAll) return;
-    await renewWishStems(deps, signal);
+    await renewSavedSearchStems(deps, signal);
     await renewMessageWords(deps, signal);
   },
   'email.support-answer': sendSupportAnswerMail,
@@ -130,7 +130,7 @@ export const jobHandlers: JobHandlers = {
     await notifyOfMatches(deps, { ...payload, isNew: false });
   },
   'wishes.send-letters': sendSavedSearchDigests,
-  'email.wishes': sendWishMail,
+  'email.wishes': sendSavedSearchMail,
   'letters.send-weekly': sendWeeklyDigests,
   'email.weekly': sendWeeklyMail,
   'email.first-step': sendOnboardingMail,

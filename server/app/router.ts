@@ -29,7 +29,7 @@ import { subscriptionRouter } from '../subscription/router.ts';
 import { mergeRouters, router } from '../platform/trpc/procedures.ts';
 import { nextActionsRouter } from '../exchanges/next-actions/router.ts';
 import { verificationRouter } from '../profile/verification/router.ts';
-import { wishesRouter } from '../matching/saved-searches/router.ts';
+import { savedSearchesRouter } from '../matching/saved-searches/router.ts';
 
 export const appRouter = router({
   auth: authRouter,
@@ -53,7 +53,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   turns: nextActionsRouter,
   favorites: favoritesRouter,
-  wishes: wishesRouter,
+  wishes: savedSearchesRouter,
   invitations: invitationsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,

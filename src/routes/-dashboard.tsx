@@ -35,7 +35,7 @@ export function Dashboard() {
   const searches = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: WITHOUT_RESULTS_FRESH_MS }));
   const withoutResultsModule = useLazyModule(
     (searches.data?.length ?? 0) > 0,
-    () => import('#src/features/wishes/without-results-card.tsx'),
+    () => import('#src/features/saved-searches/without-results-card.tsx'),
   );
   const favorites = useLazyModule(useIdle(), () => import('#src/features/favorites/favorites-card.tsx'));
   return (

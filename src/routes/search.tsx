@@ -14,9 +14,9 @@ import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
-import { WishButton } from '#src/features/wishes/wish-button.tsx';
-import { WishFromSearchDialog } from '#src/features/wishes/wish-from-search-dialog.tsx';
-import { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
+import { SaveSearchButton } from '#src/features/saved-searches/save-search-button.tsx';
+import { SaveSearchDialog } from '#src/features/saved-searches/save-search-dialog.tsx';
+import { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -37,7 +37,7 @@ function Search() {
   const search = Route.useSearch();
   const me = useUser().id;
   const navigate = Route.useNavigate();
-  const wishFromSearch = useWishFromSearch();
+  const wishFromSearch = useSaveSearchDialog();
   const [requested, setRequested] = useState<Post | null>(null);
   const isHere = useIsStillHere('/search');
   const router = useRouter();
@@ -75,7 +75,7 @@ function Search() {
             }
           />
         )}
-        renderWishButton={({ q, industry, type, near, radius }, place) => {
+        renderSaveSearchButton={({ q, industry, type, near, radius }, place) => {
           const query = {
             search: q ?? null,
             industry: industry ?? null,
@@ -85,7 +85,7 @@ function Search() {
           };
           if (!seeksSomething(query)) return null;
           return (
-            <WishButton
+            <SaveSearchButton
               wishFromSearch={wishFromSearch}
               query={query}
               {...(place === 'bar' ? { short: true } : { variant: 'primary' })}
@@ -109,7 +109,7 @@ function Search() {
           ) : null
         }
       />
-      <WishFromSearchDialog {...wishFromSearch} />
+      <SaveSearchDialog {...wishFromSearch} />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WishesPage } from '#src/features/wishes/wishes-page.tsx';
+import { SavedSearchesPage } from '#src/features/saved-searches/saved-searches-page.tsx';
 
 export const Route = createFileRoute('/wishes')({
   staticData: { access: 'member', title: 'Wishes' },
-  component: WishesPage,
+  component: SavedSearchesPage,
 });

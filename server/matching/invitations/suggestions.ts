@@ -17,7 +17,7 @@ import { isActive, locatedColumns, looksAround } from './waiting/in-wishes.ts';
 import { waitingForEach } from './waiting/waiting-for.ts';
 
 const LOOKED_AT = 12;
-const WISHES_READ = 500;
+const SAVED_SEARCHES_READ = 500;
 const SHOWN = 5;
 
 type Here = { place: string; lat: number; lng: number };
@@ -51,13 +51,13 @@ const wantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]>
 };
 
 /** The skills that wishes of members around here name. */
-const wishedAround = async (db: Db, here: Here): Promise<string[]> => {
+const searchedAround = async (db: Db, here: Here): Promise<string[]> => {
   const rows = await db.read
     .select(locatedColumns)
     .from(users)
     .innerJoin(wishes, eq(wishes.userId, users.id))
     .where(and(within(here, DEFAULT_RADIUS, users), isNotNull(wishes.search), isActive))
-    .limit(WISHES_READ);
+    .limit(SAVED_SEARCHES_READ);
   const { find } = await cachedSkills(db);
   return rows.filter((row) => looksAround(row, here)).flatMap(({ search }) => find(search ?? '').map(({ id }) => id));
 };
@@ -81,7 +81,7 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
     ...(await missingAround(db.read, here, LOOKED_AT)),
     ...(await wantedAround(db, here)),
     ...searchedAt(await failedSearchesBySkill(db), here.place),
-    ...(await wishedAround(db, here)),
+    ...(await searchedAround(db, here)),
   ];
   const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * LOOKED_AT);
   const sought = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);

@@ -8,14 +8,14 @@ import type { MemberContext } from '../../platform/context/context.ts';
 const isMine = ({ actor }: MemberContext, id: string) => and(eq(wishes.id, id), eq(wishes.userId, actor.id));
 
 /** The row of the actor's own wish; those of others do not exist for them. */
-export const findWishOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read) => {
+export const findSavedSearchOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read) => {
   const [row] = await db.select().from(wishes).where(isMine(ctx, id));
   if (!row) throw new AppError('WISH_NOT_FOUND');
   return row;
 };
 
 /** The same, locked until the write ends. */
-export const lockWishOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+export const lockSavedSearchOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const [row] = await locked(tx.select().from(wishes).where(isMine(ctx, id)));
   if (!row) throw new AppError('WISH_NOT_FOUND');
   return row;

@@ -6,12 +6,17 @@ import type { Deps } from '../../platform/context/context.ts';
 import { alreadyNotified } from '../../notifications/already-notified.ts';
 import { takeFromDailyCap } from '../../notifications/daily-cap.ts';
 import { notifyAll } from '../../notifications/notify.ts';
-import type { FittingWish } from './find-fitting.ts';
+import type { FittingSearch } from './find-fitting.ts';
 
 export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
 
 /** Puts finds into the letter of the day or of the week. */
-const putOff = async (tx: Tx, postSeq: number, found: FittingWish[], frequency: 'daily' | 'weekly'): Promise<void> => {
+const putOff = async (
+  tx: Tx,
+  postSeq: number,
+  found: FittingSearch[],
+  frequency: 'daily' | 'weekly',
+): Promise<void> => {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   await tx
@@ -21,7 +26,7 @@ const putOff = async (tx: Tx, postSeq: number, found: FittingWish[], frequency: 
 };
 
 /** One notification a member, named after the first of their wishes that rings. */
-const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, FittingWish>, now: Set<string>) => {
+const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, FittingSearch>, now: Set<string>) => {
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
   return [...alerted].flatMap(([userId, { label }]) =>
@@ -49,7 +54,7 @@ const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, 
  * Notifies the members of these wishes of a post: at once, as far as their daily cap goes, or in the letter of the day
  * or the week; nobody who was notified of the post for another reason.
  */
-export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: FittingWish[]): Promise<void> => {
+export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: FittingSearch[]): Promise<void> => {
   if (fresh.length === 0) return;
   const { post } = found;
   const at = Date.now();
@@ -64,7 +69,7 @@ export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: 
     );
   const notified = await alreadyNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
   const updates = fresh.filter(({ userId }) => !notified.has(userId));
-  const alerted = new Map<string, FittingWish>();
+  const alerted = new Map<string, FittingSearch>();
   for (const wish of updates) if (wish.ring === 'at_once' && !alerted.has(wish.userId)) alerted.set(wish.userId, wish);
   const now = await takeFromDailyCap(tx, [...alerted.keys()], 'wish');
   await notifyAll(deps, tx, notices(found, alerted, now));

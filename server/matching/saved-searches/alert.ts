@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { findFitting, type FittingWish } from './find-fitting.ts';
+import { findFitting, type FittingSearch } from './find-fitting.ts';
 import { ofWhoMaySee } from './listeners.ts';
 import { recordResults } from './record-results.ts';
 import { alertMembers } from './alert-members.ts';
@@ -36,8 +36,8 @@ const fittedBefore = async (
   { db }: Deps,
   befores: (typeof wishBefores.$inferSelect)[],
   ownerId: string,
-): Promise<FittingWish[]> => {
-  const all = new Map<string, FittingWish>();
+): Promise<FittingSearch[]> => {
+  const all = new Map<string, FittingSearch>();
   for (const { before, beganAt, endedAt } of befores) {
     const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, before), ownerId);
     for (const wish of fitting) {

@@ -1,4 +1,9 @@
-import { type CreateWishInput, FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/matching/saved-searches.ts';
+import {
+  type CreateSavedSearchInput,
+  FREE_MAX_SAVED_SEARCHES,
+  MAX_SAVED_SEARCHES,
+  type SavedSearch,
+} from '#contracts/matching/saved-searches.ts';
 import { newId } from '#db/client/ids.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -6,10 +11,10 @@ import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { findWishOrThrow } from './access.ts';
-import { saveWishWords } from './save-words.ts';
+import { findSavedSearchOrThrow } from './access.ts';
+import { saveSearchWords } from './save-words.ts';
 import { loadQueryColumns } from './query.ts';
-import { toWish } from './wish-row.ts';
+import { toSavedSearch } from './saved-search-row.ts';
 
 const refuseSame = async (tx: Tx, userId: string, fingerprint: string): Promise<void> => {
   const same = await tx
@@ -22,14 +27,17 @@ const refuseSame = async (tx: Tx, userId: string, fingerprint: string): Promise<
 const refuseTooMany = async ({ actor }: MemberContext, tx: Tx): Promise<void> => {
   const [kept] = await tx.select({ count: count() }).from(wishes).where(eq(wishes.userId, actor.id));
   const used = kept?.count ?? 0;
-  if (used >= MAX_WISHES) throw new AppError('WISH_LIMIT_REACHED');
-  if (used >= FREE_MAX_WISHES && (actor.unlimitedUntil ?? 0) <= Date.now()) {
+  if (used >= MAX_SAVED_SEARCHES) throw new AppError('WISH_LIMIT_REACHED');
+  if (used >= FREE_MAX_SAVED_SEARCHES && (actor.unlimitedUntil ?? 0) <= Date.now()) {
     throw new AppError('FREE_WISH_LIMIT_REACHED');
   }
 };
 
 /** Stores a search, of whose new posts the member is notified. What it finds now does not ring. */
-export const createWish = (ctx: MemberContext, { label, ring = 'at_once', ...input }: CreateWishInput): Promise<Wish> =>
+export const createSavedSearch = (
+  ctx: MemberContext,
+  { label, ring = 'at_once', ...input }: CreateSavedSearchInput,
+): Promise<SavedSearch> =>
   ctx.db.write(async (tx) => {
     // So that of two that race for the last place, or for the same wish, one wins.
     await lockMember(tx, ctx.actor.id);
@@ -48,6 +56,6 @@ export const createWish = (ctx: MemberContext, { label, ring = 'at_once', ...inp
       createdAt: now,
       soughtSince: now,
     });
-    await saveWishWords(tx, id, query);
-    return toWish(await findWishOrThrow(ctx, id, tx));
+    await saveSearchWords(tx, id, query);
+    return toSavedSearch(await findSavedSearchOrThrow(ctx, id, tx));
   });

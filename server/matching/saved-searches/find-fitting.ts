@@ -38,4 +38,4 @@ export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: 
   return [...found.values()].filter((wish) => fits(wish, post));
 };
 
-export type FittingWish = Awaited<ReturnType<typeof findFitting>>[number];
+export type FittingSearch = Awaited<ReturnType<typeof findFitting>>[number];

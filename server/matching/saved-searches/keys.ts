@@ -30,7 +30,10 @@ const keysOfWords = (query: string): string[] => {
  * The keys under which a wish is found. A post that fits has at least one of them.
  * @param rarest the rarest of its stems
  */
-export const keysOfWish = ({ stems, industry, type, lat, lng, radius }: SearchQuery, rarest: string | undefined) => {
+export const keysOfSavedSearch = (
+  { stems, industry, type, lat, lng, radius }: SearchQuery,
+  rarest: string | undefined,
+) => {
   if (stems !== null) return rarest === undefined ? [] : keysOfWords(rarest);
   if (industry !== null) return [`i:${industry.toLowerCase()}`];
   if (lat !== null && lng !== null && radius !== null) {

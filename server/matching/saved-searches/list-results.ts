@@ -1,15 +1,15 @@
 import type { Post } from '#contracts/posts/posts.ts';
-import type { wishResultsInput } from '#contracts/matching/saved-searches.ts';
+import type { savedSearchResultsInput } from '#contracts/matching/saved-searches.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { readFilters } from '../../posts/filters.ts';
 import { DEFAULT_FEED_LIMIT } from '../../posts/list.ts';
 import { listNewest } from '../../posts/list-newest.ts';
-import { findWishOrThrow } from './access.ts';
-import type { WishRow } from './wish-row.ts';
+import { findSavedSearchOrThrow } from './access.ts';
+import type { SavedSearchRow } from './saved-search-row.ts';
 
 /** A wish as the search of posts takes it; without the member's own posts. */
-export const searchOf = ({ search, industry, type, near, radius }: WishRow) => ({
+export const searchOf = ({ search, industry, type, near, radius }: SavedSearchRow) => ({
   ...(search === null ? {} : { search }),
   ...(industry === null ? {} : { industry }),
   ...(type === null ? {} : { type }),
@@ -19,10 +19,10 @@ export const searchOf = ({ search, industry, type, near, radius }: WishRow) => (
 });
 
 /** The posts that fit the actor's wish now, as the search lists them. Does not count as a search. */
-export const listWishResults = async (
+export const listSavedSearchResults = async (
   ctx: MemberContext,
-  { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof wishResultsInput>,
+  { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
-  const wish = await findWishOrThrow(ctx, id, ctx.db.fresh);
+  const wish = await findSavedSearchOrThrow(ctx, id, ctx.db.fresh);
   return listNewest(ctx, readFilters(searchOf(wish)), { limit, cursor });
 };

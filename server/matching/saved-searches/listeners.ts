@@ -2,10 +2,14 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../auth/blocks/blocked.ts';
-import type { FittingWish } from './find-fitting.ts';
+import type { FittingSearch } from './find-fitting.ts';
 
 /** Those of the wishes whose members may see posts of this owner. */
-export const ofWhoMaySee = async (db: Queryable, fitting: FittingWish[], ownerId: string): Promise<FittingWish[]> => {
+export const ofWhoMaySee = async (
+  db: Queryable,
+  fitting: FittingSearch[],
+  ownerId: string,
+): Promise<FittingSearch[]> => {
   if (fitting.length === 0) return [];
   const rows = await db
     .select({ id: users.id })

@@ -10,9 +10,9 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { centerOf } from '../../auth/members/distance.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { prefixesOf } from './fits.ts';
-import type { WishRow } from './wish-row.ts';
+import type { SavedSearchRow } from './saved-search-row.ts';
 
-export type QueryInput = Pick<WishRow, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
+export type QueryInput = Pick<SavedSearchRow, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
 
 const kinds = { offering: 'Offers', requesting: 'Requests' };
 

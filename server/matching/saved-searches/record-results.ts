@@ -1,7 +1,7 @@
 import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import type { FittingWish } from './find-fitting.ts';
+import type { FittingSearch } from './find-fitting.ts';
 
 const BATCH = 500;
 
@@ -9,7 +9,7 @@ const BATCH = 500;
  * Records that a post fits these wishes.
  * @returns those that it had not fitted before
  */
-export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingWish[]): Promise<FittingWish[]> => {
+export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSearch[]): Promise<FittingSearch[]> => {
   const fresh = new Set<string>();
   for (let from = 0; from < fitting.length; from += BATCH) {
     const rows = fitting

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /** Removes the actor's own wish, with what it found. */
-export const removeWish = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
+export const removeSavedSearch = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
     // What it found is forgotten with it, so that is read before.
     await readActedOn(ctx, tx, noticesOf.wishes, noticesOf.foundBy(id));

@@ -4,12 +4,12 @@ import { queryStems } from '#db/search/stems.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
-import { saveWishWords } from './save-words.ts';
+import { saveSearchWords } from './save-words.ts';
 
 const BATCH = 50;
 
 /** Takes the stems anew from the searches of wishes that have them by rules of before. */
-export const renewWishStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
+export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
   for (let last = ''; ; ) {
     signal.throwIfAborted();
     const rows = await db.fresh.select().from(wishes).where(gt(wishes.id, last)).orderBy(asc(wishes.id)).limit(BATCH);
@@ -22,7 +22,7 @@ export const renewWishStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSign
           // A change of the wish meanwhile has its own.
           .where(and(eq(wishes.id, wish.id), eq(wishes.fingerprint, wish.fingerprint)))
           .returning({ id: wishes.id });
-        if (renewed.length > 0) await saveWishWords(tx, wish.id, { ...wish, stems });
+        if (renewed.length > 0) await saveSearchWords(tx, wish.id, { ...wish, stems });
       });
       await yieldToOthers();
     }

@@ -6,20 +6,20 @@ import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
-import { createWish } from './create.ts';
-import { listWishes } from './list.ts';
-import { listWishResults } from './list-results.ts';
+import { createSavedSearch } from './create.ts';
+import { listSavedSearches } from './list.ts';
+import { listSavedSearchResults } from './list-results.ts';
 import { listWithoutResults } from './without-results/list.ts';
-import { removeWish } from './remove.ts';
-import { updateWish } from './update.ts';
+import { removeSavedSearch } from './remove.ts';
+import { updateSavedSearch } from './update.ts';
 
 const tag = 'Wishes';
 
-export const wishesRouter = router({
+export const savedSearchesRouter = router({
   list: memberProcedure
     .meta(rest('GET', '/wishes', { tag, summary: 'List your wishes', description: 'Newest first.' }))
     .output(z.array(contract.wish))
-    .query(({ ctx }) => listWishes(ctx)),
+    .query(({ ctx }) => listSavedSearches(ctx)),
   create: memberProcedure
     .meta(
       rest('POST', '/wishes', {
@@ -31,9 +31,9 @@ export const wishesRouter = router({
         limit: perMember(120, HOUR),
       }),
     )
-    .input(contract.createWishInput)
+    .input(contract.createSavedSearchInput)
     .output(contract.wish)
-    .mutation(({ ctx, input }) => createWish(ctx, input)),
+    .mutation(({ ctx, input }) => createSavedSearch(ctx, input)),
   update: memberProcedure
     .meta(
       rest('PATCH', '/wishes/{id}', {
@@ -44,14 +44,14 @@ export const wishesRouter = router({
         limit: perMember(240, HOUR),
       }),
     )
-    .input(contract.updateWishInput)
+    .input(contract.updateSavedSearchInput)
     .output(contract.wish)
-    .mutation(({ ctx, input }) => updateWish(ctx, input)),
+    .mutation(({ ctx, input }) => updateSavedSearch(ctx, input)),
   remove: memberProcedure
     .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove a wish', refuses: ['WISH_NOT_FOUND'] }))
     .input(idInput)
     .output(success)
-    .mutation(({ ctx, input }) => removeWish(ctx, input)),
+    .mutation(({ ctx, input }) => removeSavedSearch(ctx, input)),
   results: memberProcedure
     .meta(
       rest('GET', '/wishes/{id}/results', {
@@ -61,9 +61,9 @@ export const wishesRouter = router({
         paged: true,
       }),
     )
-    .input(contract.wishResultsInput)
+    .input(contract.savedSearchResultsInput)
     .output(pageOf(post))
-    .query(({ ctx, input }) => listWishResults(ctx, input)),
+    .query(({ ctx, input }) => listSavedSearchResults(ctx, input)),
   unserved: memberProcedure
     .meta(
       rest('GET', '/wishes/unserved', {

@@ -5,7 +5,7 @@ import { matchPostsWith } from '#db/search/search.ts';
 import { eq } from 'drizzle-orm';
 import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
 import type { SearchQuery } from './fits.ts';
-import { keysOfWish } from './keys.ts';
+import { keysOfSavedSearch } from './keys.ts';
 
 /** Words of more posts than this are all alike: frequent. */
 const COUNTED = 300;
@@ -32,11 +32,11 @@ export const wordRows = (wishId: string, query: SearchQuery, rarest: string | un
   const { lat, lng, radius } = query;
   const box = lat === null || lng === null || radius === null ? null : boundingBox({ lat, lng }, radius);
   const place = { south: box?.minLat, north: box?.maxLat, west: box?.minLng, east: box?.maxLng };
-  return keysOfWish(query, rarest).map((key) => ({ key, wishId, ...place }));
+  return keysOfSavedSearch(query, rarest).map((key) => ({ key, wishId, ...place }));
 };
 
 /** Stores under which keys a wish is found. */
-export const saveWishWords = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
+export const saveSearchWords = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
   await tx.delete(wishWords).where(eq(wishWords.wishId, wishId));
   const rows = wordRows(wishId, query, await rarestOf(tx, query.stems));
   if (rows.length > 0) await tx.insert(wishWords).values(rows);

@@ -3,17 +3,17 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
-import { saveWishWords } from './save-words.ts';
-import type { WishRow } from './wish-row.ts';
+import { saveSearchWords } from './save-words.ts';
+import type { SavedSearchRow } from './saved-search-row.ts';
 
 /** Stores the wishes of a member who deletes the account, for a return. */
 export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
   keep('wishes', await tx.select().from(wishes).where(eq(wishes.userId, userId)));
 
 /** Restores them; what was published meanwhile does not ring. */
-export const restoreWishes = async (_: Deps, tx: Tx, { userId, at, kept }: DomainEvents['MemberRestored']) => {
-  for (const row of (kept['wishes'] ?? []) as WishRow[]) {
+export const restoreSavedSearches = async (_: Deps, tx: Tx, { userId, at, kept }: DomainEvents['MemberRestored']) => {
+  for (const row of (kept['wishes'] ?? []) as SavedSearchRow[]) {
     await tx.insert(wishes).values({ ...row, userId, soughtSince: at });
-    await saveWishWords(tx, row.id, row);
+    await saveSearchWords(tx, row.id, row);
   }
 };

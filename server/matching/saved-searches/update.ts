@@ -1,4 +1,4 @@
-import type { UpdateWishInput, Wish } from '#contracts/matching/saved-searches.ts';
+import type { UpdateSavedSearchInput, SavedSearch } from '#contracts/matching/saved-searches.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
 import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -6,16 +6,16 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { findWishOrThrow, lockWishOrThrow } from './access.ts';
-import { saveWishWords } from './save-words.ts';
+import { findSavedSearchOrThrow, lockSavedSearchOrThrow } from './access.ts';
+import { saveSearchWords } from './save-words.ts';
 import { loadQueryColumns, type QueryInput } from './query.ts';
-import { toWish, type WishRow } from './wish-row.ts';
+import { toSavedSearch, type SavedSearchRow } from './saved-search-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /** A field of the input where it was given, else the stored value. */
 const chosen = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
 
-const queryOf = (row: WishRow, input: UpdateWishInput): QueryInput => ({
+const queryOf = (row: SavedSearchRow, input: UpdateSavedSearchInput): QueryInput => ({
   search: chosen(input.search, row.search),
   industry: chosen(input.industry, row.industry),
   type: chosen(input.type, row.type),
@@ -24,7 +24,12 @@ const queryOf = (row: WishRow, input: UpdateWishInput): QueryInput => ({
 });
 
 /** Seeks something else from now on: what it finds at once is not news, and what it found is forgotten. */
-const saveQuery = async (ctx: MemberContext, tx: Tx, row: WishRow, input: UpdateWishInput): Promise<void> => {
+const saveQuery = async (
+  ctx: MemberContext,
+  tx: Tx,
+  row: SavedSearchRow,
+  input: UpdateSavedSearchInput,
+): Promise<void> => {
   const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, queryOf(row, input));
   if (query.fingerprint === row.fingerprint) return;
   await lockMember(tx, ctx.actor.id);
@@ -40,19 +45,19 @@ const saveQuery = async (ctx: MemberContext, tx: Tx, row: WishRow, input: Update
     .set({ ...query, label, soughtSince: Date.now() })
     .where(eq(wishes.id, row.id));
   await tx.delete(wishHits).where(eq(wishHits.wishId, row.id));
-  await saveWishWords(tx, row.id, query);
+  await saveSearchWords(tx, row.id, query);
 };
 
 /** What waits for a letter goes into the one that is wanted now. */
-const moveWaiting = (tx: Tx, id: string, ring: WishRow['ring']) =>
+const moveWaiting = (tx: Tx, id: string, ring: SavedSearchRow['ring']) =>
   tx
     .update(wishHits)
     .set({ tell: ring === 'off' ? null : ring === 'weekly' ? 'weekly' : 'daily' })
     .where(and(eq(wishHits.wishId, id), isNotNull(wishHits.tell)));
 
-const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateWishInput): Promise<Wish> =>
+const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateSavedSearchInput): Promise<SavedSearch> =>
   ctx.db.write(async (tx) => {
-    const row = await lockWishOrThrow(ctx, tx, id);
+    const row = await lockSavedSearchOrThrow(ctx, tx, id);
     await readActedOn(ctx, tx, noticesOf.wishes);
     await saveQuery(ctx, tx, row, { id, ...input });
     if (ring && ring !== row.ring) {
@@ -60,17 +65,17 @@ const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateWishInp
       await moveWaiting(tx, id, ring);
     }
     if (label !== undefined) {
-      const { defaultLabel } = await loadQueryColumns(ctx.db, tx, await findWishOrThrow(ctx, id, tx));
+      const { defaultLabel } = await loadQueryColumns(ctx.db, tx, await findSavedSearchOrThrow(ctx, id, tx));
       await tx
         .update(wishes)
         .set({ label: label ?? defaultLabel })
         .where(eq(wishes.id, id));
     }
-    return toWish(await findWishOrThrow(ctx, id, tx));
+    return toSavedSearch(await findSavedSearchOrThrow(ctx, id, tx));
   });
 
 /** Changes the given fields of the actor's own wish. An empty label becomes the derived one. */
-export const updateWish = async (ctx: MemberContext, input: UpdateWishInput): Promise<Wish> => {
+export const updateSavedSearch = async (ctx: MemberContext, input: UpdateSavedSearchInput): Promise<SavedSearch> => {
   try {
     return await update(ctx, input);
   } catch (error) {

@@ -7,7 +7,7 @@ import { letsOthersRun } from '../../test/turns/lets-others-run.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { renewWishStems } from './renew-stems.ts';
+import { renewSavedSearchStems } from './renew-stems.ts';
 
 let t: TestApp;
 let me: string;
@@ -132,5 +132,5 @@ test('in the export, and gone with the account', async () => {
 
 test('the look whether wishes are current holds up nobody', async () => {
   await caller.wishes.create({ search: 'zither' });
-  expect(await letsOthersRun(() => renewWishStems(t.deps, new AbortController().signal))).toBe(true);
+  expect(await letsOthersRun(() => renewSavedSearchStems(t.deps, new AbortController().signal))).toBe(true);
 });

@@ -22,7 +22,7 @@ interface PostResultsProps {
   /** Set if any filter or search text is active. */
   onClear?: (() => void) | undefined;
   /** Makes the search go on, where it found nothing. */
-  wishButton?: ReactNode;
+  saveSearchButton?: ReactNode;
 }
 
 const heading = 'mb-2 font-sans text-sm font-[560] tracking-normal text-muted';
@@ -30,7 +30,7 @@ const heading = 'mb-2 font-sans text-sm font-[560] tracking-normal text-muted';
 const orders = { newest: 'Newest', relevance: 'Best matches', nearest: 'Nearest', value: 'Highest value' } as const;
 
 /** The posts found: the featured ones under a heading of their own, then the list as it is sorted. */
-export function PostResults({ search, view, onClear, wishButton }: PostResultsProps) {
+export function PostResults({ search, view, onClear, saveSearchButton }: PostResultsProps) {
   const renderActions = usePostActions();
   const { list, posts, featured, placeError } = search;
   const listClass = cn(
@@ -60,7 +60,7 @@ export function PostResults({ search, view, onClear, wishButton }: PostResultsPr
           title={onClear ? 'No posts match your search' : 'There are no posts yet'}
           description={
             onClear
-              ? wishButton
+              ? saveSearchButton
                 ? 'We can keep an eye out for it, or you can post what you need.'
                 : 'Try fewer words or filters, or post what you need.'
               : 'Be the first to say what you offer or need.'
@@ -68,7 +68,7 @@ export function PostResults({ search, view, onClear, wishButton }: PostResultsPr
           action={
             onClear ? (
               <div className="flex flex-wrap justify-center gap-2">
-                {wishButton}
+                {saveSearchButton}
                 <Button variant="secondary" onClick={onClear}>
                   Clear search and filters
                 </Button>

@@ -14,12 +14,12 @@ import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
 /** Saves a search for posts as a wish; null for a search without conditions. */
-export type RenderWishButton = (params: SearchParams, place: 'bar' | 'empty') => ReactNode;
+export type RenderSaveSearchButton = (params: SearchParams, place: 'bar' | 'empty') => ReactNode;
 
 interface ResultsPageProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
-  renderWishButton?: RenderWishButton;
+  renderSaveSearchButton?: RenderSaveSearchButton;
 }
 
 const wordFor = (tab: SearchTab, count: number | string) => {
@@ -28,7 +28,7 @@ const wordFor = (tab: SearchTab, count: number | string) => {
 };
 
 /** The search page: search field, filters, tabs and results. */
-export function ResultsPage({ params, onChange, renderWishButton }: ResultsPageProps) {
+export function ResultsPage({ params, onChange, renderSaveSearchButton }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   const [view, setView] = useResultsView();
   usePageTitle('Search');
@@ -58,7 +58,7 @@ export function ResultsPage({ params, onChange, renderWishButton }: ResultsPageP
         <div className="min-w-0 flex-1">
           <SearchBox value={params.q ?? ''} onChange={setWords} />
         </div>
-        {tab === 'posts' && !foundNothing ? renderWishButton?.(params, 'bar') : null}
+        {tab === 'posts' && !foundNothing ? renderSaveSearchButton?.(params, 'bar') : null}
         <FiltersSheet {...filters} view={view} onView={setView} doneLabel={done} />
       </div>
       <div className="mt-1 grid items-start gap-x-8 md:mt-2 lg:grid-cols-[1fr_17rem]">
@@ -82,7 +82,7 @@ export function ResultsPage({ params, onChange, renderWishButton }: ResultsPageP
                 search={posts}
                 view={view}
                 onClear={isFiltered ? clear : undefined}
-                wishButton={renderWishButton?.(params, 'empty')}
+                saveSearchButton={renderSaveSearchButton?.(params, 'empty')}
               />
             ) : (
               <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />

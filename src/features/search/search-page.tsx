@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import { MemberPage } from '#src/features/search/people/member-page.tsx';
-import { type RenderWishButton, ResultsPage } from '#src/features/search/results-page.tsx';
+import { type RenderSaveSearchButton, ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { PostActionsContext, type RenderPostActions } from '#src/features/search/post-actions-context.ts';
@@ -15,7 +15,7 @@ interface SearchPageProps {
   /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
   /** Saves the search as a wish: beside the results, and as the main action when nothing was found. */
-  renderWishButton?: RenderWishButton;
+  renderSaveSearchButton?: RenderSaveSearchButton;
   /** Below a post on its own page. */
   renderBelow?: (post: Post) => ReactNode;
 }
@@ -33,8 +33,14 @@ type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 
   params: SearchParams;
 };
 
-function SearchPageContent({ params, onChange, renderMenu, renderWishButton, renderBelow }: SearchPageContentProps) {
+function SearchPageContent({
+  params,
+  onChange,
+  renderMenu,
+  renderSaveSearchButton,
+  renderBelow,
+}: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
   if (params.post) return <SinglePostPage id={params.post} renderBelow={renderBelow} />;
-  return <ResultsPage params={params} onChange={onChange} renderWishButton={renderWishButton} />;
+  return <ResultsPage params={params} onChange={onChange} renderSaveSearchButton={renderSaveSearchButton} />;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 
-const MAX_WISHES = 5;
+const MAX_SAVED_SEARCHES = 5;
 
 /** How many open posts each of a member's wishes has found since then, the most first; wishes that are off are silent. */
 export const loadSavedSearchUpdates = (
@@ -33,5 +33,5 @@ export const loadSavedSearchUpdates = (
     )
     .groupBy(wishes.id, wishes.label)
     .orderBy(desc(found))
-    .limit(MAX_WISHES);
+    .limit(MAX_SAVED_SEARCHES);
 };

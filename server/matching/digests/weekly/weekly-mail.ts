@@ -27,7 +27,7 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
   });
 };
 
-const wishItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
+const savedSearchItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
   (await loadSavedSearchUpdates(db.read, userId, since)).map(({ label, count }) => ({
     title: `${counted(count)} for your wish: ${label}`,
     url: `${appUrl()}/search`,
@@ -59,7 +59,7 @@ export const sendWeeklyMail = async (
 ): Promise<void> => {
   const { userId } = payload;
   const posts = await postItems(deps, payload);
-  const wishes = await wishItems(deps, payload);
+  const wishes = await savedSearchItems(deps, payload);
   const lacks = await missingSkillItems(deps, payload);
   if (posts.length + wishes.length + lacks.length === 0) return;
   // What an own circle lacks is said already.

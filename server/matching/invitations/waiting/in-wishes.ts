@@ -11,7 +11,7 @@ import { milesBetween, type Point } from '../../../platform/gateways/places/geoc
 
 const READ = 500;
 
-export type LocatedWish = {
+export type LocatedSearch = {
   userId: string;
   search: string | null;
   wish: { lat: number | null; lng: number | null; radius: number | null };
@@ -33,7 +33,7 @@ export const isActive = and(
 );
 
 /** Whether a wish looks around this point: around its own place, or else around its member's. */
-export const looksAround = ({ wish, home }: LocatedWish, here: Point): boolean => {
+export const looksAround = ({ wish, home }: LocatedSearch, here: Point): boolean => {
   const center = wish.lat === null ? home : wish;
   if (center.lat === null || center.lng === null) return false;
   return milesBetween({ lat: center.lat, lng: center.lng }, here) <= (wish.radius ?? DEFAULT_RADIUS);

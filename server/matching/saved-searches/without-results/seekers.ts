@@ -11,7 +11,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import { boundingBox, milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { notBlocked } from '../../../auth/blocks/blocked.ts';
-import type { WishRow } from '../wish-row.ts';
+import type { SavedSearchRow } from '../saved-search-row.ts';
 
 /** Of how many wishes, the newest, those around are looked for, and how many of those are compared with the skills. */
 const NEWEST = 2000;
@@ -23,7 +23,7 @@ const MIN_AGE_DAYS = 7;
 const MAX_RADIUS = 500;
 
 /** A wish, the skill that its words name, and where its member lives. */
-export type Seeker = { wish: WishRow; skill: Skill | undefined; lat: number | null; lng: number | null };
+export type Seeker = { wish: SavedSearchRow; skill: Skill | undefined; lat: number | null; lng: number | null };
 
 /** Members of whom one knows that they are somebody: proven by email or identity, and here for a week. */
 const isKnownMember = () =>

@@ -9,13 +9,13 @@ import type { Point } from '../../../platform/gateways/places/geocoding.ts';
 import { within } from '../../../auth/members/distance.ts';
 import { conditionsOf, isListed, readFilters } from '../../../posts/filters.ts';
 import { searchOf } from '../list-results.ts';
-import type { WishRow } from '../wish-row.ts';
+import type { SavedSearchRow } from '../saved-search-row.ts';
 import type { Seeker } from './seekers.ts';
 
 const value = sql<number>`${posts.seq}`.as('value');
 
 /** Selects a post that fits the wish now. */
-const selectFitting = (ctx: MemberContext, wish: WishRow) => {
+const selectFitting = (ctx: MemberContext, wish: SavedSearchRow) => {
   const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(wish), from: undefined }));
   const query = ctx.db.read.select({ value }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
   return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import type { SearchQuery } from '#src/features/wishes/query.ts';
+import type { SearchQuery } from '#src/features/saved-searches/query.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /**
  * The state of saving a search as a wish, shared by all `WishButton`s of a page. It belongs to the page because a
  * button disappears when results arrive, while the dialog it opened stays.
  */
-export function useWishFromSearch() {
+export function useSaveSearchDialog() {
   const [query, setQuery] = useState<SearchQuery | null>(null);
-  const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(() => import('#src/features/wishes/wish-dialog.tsx'));
+  const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(
+    () => import('#src/features/saved-searches/saved-search-dialog.tsx'),
+  );
   return {
-    Dialog: loaded && open ? loaded.WishDialog : null,
+    Dialog: loaded && open ? loaded.SavedSearchDialog : null,
     query,
     onIntent,
     ask: (search: SearchQuery) => {

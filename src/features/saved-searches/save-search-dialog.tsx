@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { savedText } from '#src/features/wishes/query.ts';
-import type { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
+import { savedText } from '#src/features/saved-searches/query.ts';
+import type { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** The dialog in which the search of a `WishButton` becomes a wish. */
-export function WishFromSearchDialog({ Dialog, query, close }: ReturnType<typeof useWishFromSearch>) {
+export function SaveSearchDialog({ Dialog, query, close }: ReturnType<typeof useSaveSearchDialog>) {
   const navigate = useNavigate();
   if (!Dialog || !query) return null;
   return (

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Wish } from '#contracts/matching/saved-searches.ts';
-import { inWords, emptyQuery } from '#src/features/wishes/query.ts';
-import { WishButton } from '#src/features/wishes/wish-button.tsx';
-import { WishFromSearchDialog } from '#src/features/wishes/wish-from-search-dialog.tsx';
-import { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
-import { WishesPage } from '#src/features/wishes/wishes-page.tsx';
+import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
+import { inWords, emptyQuery } from '#src/features/saved-searches/query.ts';
+import { SaveSearchButton } from '#src/features/saved-searches/save-search-button.tsx';
+import { SaveSearchDialog } from '#src/features/saved-searches/save-search-dialog.tsx';
+import { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
+import { SavedSearchesPage } from '#src/features/saved-searches/saved-searches-page.tsx';
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const wish: Wish = {
+const wish: SavedSearch = {
   ...emptyQuery,
   id: 'wish-logo',
   label: 'logo near Austin, TX',
@@ -26,21 +26,21 @@ const query = { ...emptyQuery, search: 'bookkeeper', near: 'Austin, TX', radius:
 
 /** A page whose button, as the one beside a search, is gone once nothing was found. */
 function Search() {
-  const wishFromSearch = useWishFromSearch();
+  const wishFromSearch = useSaveSearchDialog();
   const [foundNothing, setFoundNothing] = useState(false);
   return (
     <>
-      {foundNothing ? null : <WishButton wishFromSearch={wishFromSearch} query={query} />}
+      {foundNothing ? null : <SaveSearchButton wishFromSearch={wishFromSearch} query={query} />}
       <button type="button" onFocus={() => setFoundNothing(true)}>
         Results
       </button>
-      <WishFromSearchDialog {...wishFromSearch} />
+      <SaveSearchDialog {...wishFromSearch} />
     </>
   );
 }
 
 /** Makes a wish of a search. */
-async function openDialog(create: (input: object) => Wish) {
+async function openDialog(create: (input: object) => SavedSearch) {
   const { screen, server } = await show(<Search />, { answers: { wishes: { create } } });
   await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
   const dialog = screen.getByRole('dialog');
@@ -95,8 +95,8 @@ it.each([
 });
 
 /** The page with this wish. */
-const list = (answers: object = {}, wishes: Wish[] = [wish]) =>
-  show(<WishesPage />, { answers: { wishes: { list: () => wishes, ...answers } } });
+const list = (answers: object = {}, wishes: SavedSearch[] = [wish]) =>
+  show(<SavedSearchesPage />, { answers: { wishes: { list: () => wishes, ...answers } } });
 
 it('changes how often a wish rings at once, and takes it back where the line is lost', async () => {
   const { screen } = await list({ update: loseConnection });

@@ -3,7 +3,7 @@ import type { JobPayloads } from '../../platform/jobs/kinds.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 
 /** Mails a member how many new posts fit their wishes. */
-export const sendWishMail = (
+export const sendSavedSearchMail = (
   deps: Deps,
   { userId, count }: JobPayloads['email.wishes'],
   job: { id: string },

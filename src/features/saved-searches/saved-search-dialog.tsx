@@ -1,35 +1,41 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing, CircleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { Wish } from '#contracts/matching/saved-searches.ts';
+import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { inWords, emptyQuery, rings, type SearchQuery, queryOf } from '#src/features/wishes/query.ts';
-import { useSaveWish } from '#src/features/wishes/use-save-wish.ts';
-import { WishFields } from '#src/features/wishes/wish-fields.tsx';
+import { inWords, emptyQuery, rings, type SearchQuery, queryOf } from '#src/features/saved-searches/query.ts';
+import { useSaveSearch } from '#src/features/saved-searches/use-save-search.ts';
+import { SavedSearchFields } from '#src/features/saved-searches/saved-search-fields.tsx';
 
-interface WishDialogProps {
+interface SavedSearchDialogProps {
   /** The wish to change. */
-  wish?: Wish;
+  wish?: SavedSearch;
   /** The search that becomes a new wish. Without it the dialog has fields for what to search for. */
   query?: SearchQuery;
   /** Whether the dialog was opened on the page of the wishes. */
-  isAtWishes?: boolean;
-  onSaved: (wish: Wish) => void;
+  isAtSavedSearches?: boolean;
+  onSaved: (wish: SavedSearch) => void;
   onClose: () => void;
 }
 
 /** Creates a wish, from a search or from its own fields, or changes one. */
-export function WishDialog({ wish, query, isAtWishes = false, onSaved, onClose }: WishDialogProps) {
-  const form = useSaveWish({ start: wish ? queryOf(wish) : (query ?? emptyQuery), wish, onSaved });
+export function SavedSearchDialog({
+  wish,
+  query,
+  isAtSavedSearches = false,
+  onSaved,
+  onClose,
+}: SavedSearchDialogProps) {
+  const form = useSaveSearch({ start: wish ? queryOf(wish) : (query ?? emptyQuery), wish, onSaved });
   const { errors } = form;
-  const toWishes = (
+  const toSavedSearches = (
     <Button asChild size="sm" variant="secondary">
-      {isAtWishes ? (
+      {isAtSavedSearches ? (
         // The wishes are behind this dialog, which asks before it closes if something was typed.
         <Dialog.Close>Your wishes</Dialog.Close>
       ) : (
@@ -58,7 +64,7 @@ export function WishDialog({ wish, query, isAtWishes = false, onSaved, onClose }
                 <Link to="/subscription">See premium</Link>
               </Button>
             ) : (
-              toWishes
+              toSavedSearches
             )
           }
         >
@@ -66,7 +72,7 @@ export function WishDialog({ wish, query, isAtWishes = false, onSaved, onClose }
         </Banner>
       ) : null}
       {errors.same ? (
-        <Banner icon={<BellRing aria-hidden />} action={toWishes}>
+        <Banner icon={<BellRing aria-hidden />} action={toSavedSearches}>
           {errors.same}
         </Banner>
       ) : null}
@@ -79,7 +85,7 @@ export function WishDialog({ wish, query, isAtWishes = false, onSaved, onClose }
           ) : null}
         </div>
       ) : (
-        <WishFields {...form} />
+        <SavedSearchFields {...form} />
       )}
       <Field label="Name" hint="Notifications use this name.">
         <Input
@@ -93,7 +99,7 @@ export function WishDialog({ wish, query, isAtWishes = false, onSaved, onClose }
         <Select
           options={rings}
           value={form.ring}
-          onChange={(event) => form.setFrequency(event.target.value as Wish['ring'])}
+          onChange={(event) => form.setFrequency(event.target.value as SavedSearch['ring'])}
         />
       </Field>
     </FormDialog>

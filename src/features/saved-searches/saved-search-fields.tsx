@@ -3,7 +3,7 @@ import { Segmented } from '#src/components/core/segmented.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import type { WishForm } from '#src/features/wishes/use-save-wish.ts';
+import type { SavedSearchForm } from '#src/features/saved-searches/use-save-search.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
 const types = [
@@ -14,7 +14,7 @@ const types = [
 const radii = [10, 25, 50, 100, 250, 500];
 
 /** What a wish seeks, as the search's filters ask for it. */
-export function WishFields({ query, change, errors }: Pick<WishForm, 'query' | 'change' | 'errors'>) {
+export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchForm, 'query' | 'change' | 'errors'>) {
   const industries = useIndustries();
   const names = industries.options.map(({ label }) => ({ value: label, label }));
   const own = query.industry && !names.some(({ value }) => value === query.industry);

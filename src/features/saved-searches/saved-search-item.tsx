@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { Wish } from '#contracts/matching/saved-searches.ts';
+import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { inWords, rings, searchFor } from '#src/features/wishes/query.ts';
+import { inWords, rings, searchFor } from '#src/features/saved-searches/query.ts';
 
-interface WishItemProps {
-  wish: Wish;
+interface SavedSearchItemProps {
+  wish: SavedSearch;
   /** Whether it found something since the member last looked. */
   isNew: boolean;
-  onFrequency: (ring: Wish['ring']) => void;
+  onFrequency: (ring: SavedSearch['ring']) => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One wish: its conditions, its last result, and how often it notifies. */
-export function WishItem({ wish, isNew, onFrequency, onEdit, onRemove }: WishItemProps) {
+export function SavedSearchItem({ wish, isNew, onFrequency, onEdit, onRemove }: SavedSearchItemProps) {
   const words = inWords(wish);
   const Icon = wish.ring === 'off' ? BellOff : Bell;
   return (
@@ -58,7 +58,7 @@ export function WishItem({ wish, isNew, onFrequency, onEdit, onRemove }: WishIte
             aria-label={`How often to notify you about ${wish.label}`}
             options={rings}
             value={wish.ring}
-            onChange={(event) => onFrequency(event.target.value as Wish['ring'])}
+            onChange={(event) => onFrequency(event.target.value as SavedSearch['ring'])}
           />
         </div>
         <Button asChild variant="soft">

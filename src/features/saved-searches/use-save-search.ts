@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WISH_EMPTY } from '#contracts/matching/errors.ts';
-import { seeksSomething, type Wish, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
+import { seeksSomething, type SavedSearch, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { trpcClient } from '#src/api/trpc.ts';
-import { type SearchQuery, suggestedLabel } from '#src/features/wishes/query.ts';
-import { refreshWishes } from '#src/features/wishes/use-wishes.ts';
+import { type SearchQuery, suggestedLabel } from '#src/features/saved-searches/query.ts';
+import { refreshSavedSearches } from '#src/features/saved-searches/use-saved-searches.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
@@ -12,7 +12,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 const FIRST_FREQUENCY: SavedSearchFrequency = 'at_once';
 const limits = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
 
-export interface WishErrors {
+export interface SavedSearchErrors {
   search?: string | undefined;
   near?: string | undefined;
   /** The plan has no place left. */
@@ -21,7 +21,7 @@ export interface WishErrors {
   same?: string | undefined;
 }
 
-function errorsOf(error: unknown): WishErrors | null {
+function errorsOf(error: unknown): SavedSearchErrors | null {
   const code = appCodeOf(error) ?? '';
   const sentence = errorMessage(error);
   if (limits.includes(code)) return { limit: { sentence, mayUpgrade: code === limits[0] } };
@@ -31,21 +31,21 @@ function errorsOf(error: unknown): WishErrors | null {
   return null;
 }
 
-interface UseSaveWish {
+interface UseSaveSearch {
   start: SearchQuery;
   /** The wish to change; a new one without it. */
-  wish?: Wish | undefined;
-  onSaved: (wish: Wish) => void;
+  wish?: SavedSearch | undefined;
+  onSaved: (wish: SavedSearch) => void;
 }
 
 /** The form of a wish, and saving it. A label that was not touched stays the one that is derived. */
-export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
+export function useSaveSearch({ start, wish, onSaved }: UseSaveSearch) {
   const [query, setQuery] = useState<SearchQuery>(start);
   const [isTouched, setTouched] = useState(false);
   // One that was derived follows what is sought.
   const [label, setLabel] = useState(wish && wish.label !== suggestedLabel(wish) ? wish.label : undefined);
   const [ring, setFrequency] = useState<SavedSearchFrequency>(wish?.ring ?? FIRST_FREQUENCY);
-  const [errors, setErrors] = useState<WishErrors>({});
+  const [errors, setErrors] = useState<SavedSearchErrors>({});
   const isLabelOwn = label !== undefined && label !== wish?.label;
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
@@ -57,7 +57,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
         : trpcClient.wishes.create.mutate({ ...input, ...named });
     },
     onSuccess: (saved) => {
-      refreshWishes();
+      refreshSavedSearches();
       onSaved(saved);
     },
     onError: (error) => {
@@ -88,4 +88,4 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
   };
 }
 
-export type WishForm = ReturnType<typeof useSaveWish>;
+export type SavedSearchForm = ReturnType<typeof useSaveSearch>;

@@ -1,8 +1,8 @@
 import { cut } from '#contracts/shared/characters.ts';
-import type { Wish, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
+import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
 /** What a wish seeks. */
-export type SearchQuery = Pick<Wish, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
+export type SearchQuery = Pick<SavedSearch, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
 
 export const emptyQuery: SearchQuery = { search: null, industry: null, type: null, near: null, radius: null };
 
@@ -47,7 +47,10 @@ export const rings: { value: SavedSearchFrequency; label: string; description: s
 ];
 
 /** The confirmation after saving a wish. */
-export const savedText = ({ label, ring }: Pick<Wish, 'label' | 'ring'>): { title: string; description: string } =>
+export const savedText = ({
+  label,
+  ring,
+}: Pick<SavedSearch, 'label' | 'ring'>): { title: string; description: string } =>
   ring === 'off'
     ? { title: 'Wish saved', description: `We won't notify you about “${label}”. You can look at it anytime.` }
     : { title: "We'll keep an eye out", description: `We'll let you know about new posts for “${label}”.` };

@@ -1,10 +1,10 @@
 import { BellPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '#src/components/core/button.tsx';
-import type { SearchQuery } from '#src/features/wishes/query.ts';
-import type { useWishFromSearch } from '#src/features/wishes/use-wish-from-search.ts';
+import type { SearchQuery } from '#src/features/saved-searches/query.ts';
+import type { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
 
-interface WishButtonProps {
-  wishFromSearch: ReturnType<typeof useWishFromSearch>;
+interface SaveSearchButtonProps {
+  wishFromSearch: ReturnType<typeof useSaveSearchDialog>;
   query: SearchQuery;
   /** Shows the bell alone on phones. */
   short?: boolean;
@@ -12,7 +12,7 @@ interface WishButtonProps {
 }
 
 /** Makes a wish of a search. The page also has to render `WishFromSearchDialog`. */
-export const WishButton = ({ wishFromSearch, query, short, variant = 'secondary' }: WishButtonProps) => (
+export const SaveSearchButton = ({ wishFromSearch, query, short, variant = 'secondary' }: SaveSearchButtonProps) => (
   <Button
     variant={variant}
     className={short ? 'px-3' : undefined}

@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/matching/saved-searches.ts';
+import { FREE_MAX_SAVED_SEARCHES, MAX_SAVED_SEARCHES, type SavedSearch } from '#contracts/matching/saved-searches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { useLastLook } from '#src/features/wishes/last-look.ts';
-import { savedText } from '#src/features/wishes/query.ts';
-import { useWishActions, useWishes } from '#src/features/wishes/use-wishes.ts';
-import { WishDialog } from '#src/features/wishes/wish-dialog.tsx';
-import { WishItem } from '#src/features/wishes/wish-item.tsx';
+import { useLastLook } from '#src/features/saved-searches/last-look.ts';
+import { savedText } from '#src/features/saved-searches/query.ts';
+import { useSavedSearchActions, useSavedSearches } from '#src/features/saved-searches/use-saved-searches.ts';
+import { SavedSearchDialog } from '#src/features/saved-searches/saved-search-dialog.tsx';
+import { SavedSearchItem } from '#src/features/saved-searches/saved-search-item.tsx';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
 
 /** The member's wishes: searches that tell of new posts. */
-export function WishesPage() {
-  const query = useWishes();
-  const { ring, remove } = useWishActions();
-  const [open, setOpen] = useState<{ wish?: Wish } | null>(null);
+export function SavedSearchesPage() {
+  const query = useSavedSearches();
+  const { ring, remove } = useSavedSearchActions();
+  const [open, setOpen] = useState<{ wish?: SavedSearch } | null>(null);
   const place = useRetainedFocus();
   const lastLook = useLastLook(useUser().id);
   const wishes = query.data ?? [];
@@ -56,7 +56,7 @@ export function WishesPage() {
           <ul className="flex flex-col gap-3">
             {wishes.map((wish) => (
               <li key={wish.id}>
-                <WishItem
+                <SavedSearchItem
                   wish={wish}
                   isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
                   onFrequency={(next) => ring.mutate({ wish, ring: next })}
@@ -70,9 +70,9 @@ export function WishesPage() {
       </div>
       {wishes.length > 0 ? <Room used={wishes.length} /> : null}
       {open ? (
-        <WishDialog
+        <SavedSearchDialog
           {...open}
-          isAtWishes
+          isAtSavedSearches
           onClose={() => setOpen(null)}
           onSaved={(saved) => {
             setOpen(null);
@@ -94,10 +94,10 @@ function Room({ used }: { used: number }) {
   const isFree = data.usage.maxPosts !== null;
   return (
     <p className="mt-4 text-sm text-muted">
-      <span>{`${used} of ${isFree ? FREE_MAX_WISHES : MAX_WISHES} wishes.`}</span>{' '}
+      <span>{`${used} of ${isFree ? FREE_MAX_SAVED_SEARCHES : MAX_SAVED_SEARCHES} wishes.`}</span>{' '}
       {isFree ? (
         <Link to="/subscription" className="link">
-          {`Premium includes ${MAX_WISHES}`}
+          {`Premium includes ${MAX_SAVED_SEARCHES}`}
         </Link>
       ) : null}
     </p>

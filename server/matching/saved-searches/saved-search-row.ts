@@ -1,11 +1,11 @@
-import type { Wish } from '#contracts/matching/saved-searches.ts';
+import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
 import type { wishes } from '#db/schema/matching/saved-searches.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
-export type WishRow = typeof wishes.$inferSelect;
+export type SavedSearchRow = typeof wishes.$inferSelect;
 
 /** A wish in the contract's form. */
-export const toWish = (row: WishRow): Wish => ({
+export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   id: row.id,
   label: row.label,
   search: row.search,

@@ -1,5 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CreateWishInput, UpdateWishInput, Wish } from '#contracts/matching/saved-searches.ts';
+import type {
+  CreateSavedSearchInput,
+  UpdateSavedSearchInput,
+  SavedSearch,
+} from '#contracts/matching/saved-searches.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
@@ -8,16 +12,16 @@ import { toast } from '#src/lib/toast.ts';
 const FAILED = 'Please try again.';
 const list = () => trpc.wishes.list.queryOptions();
 
-export const useWishes = () => useQuery(list());
+export const useSavedSearches = () => useQuery(list());
 
-export const refreshWishes = (): void => void queryClient.invalidateQueries(trpc.wishes.pathFilter());
+export const refreshSavedSearches = (): void => void queryClient.invalidateQueries(trpc.wishes.pathFilter());
 
-const setWishes = (change: (all: Wish[]) => Wish[]): void => {
+const setSavedSearches = (change: (all: SavedSearch[]) => SavedSearch[]): void => {
   queryClient.setQueryData(list().queryKey, (all) => all && change(all));
 };
 
 /** The wish in the form in which it can be created again. */
-const asInput = ({ label, search, industry, type, near, radius, ring }: Wish): CreateWishInput => ({
+const asInput = ({ label, search, industry, type, near, radius, ring }: SavedSearch): CreateSavedSearchInput => ({
   label,
   search,
   industry,
@@ -28,31 +32,31 @@ const asInput = ({ label, search, industry, type, near, radius, ring }: Wish): C
 });
 
 /** Changes how often a wish notifies, and removes one. Both show immediately, and are undone if the server refuses. */
-export function useWishActions() {
+export function useSavedSearchActions() {
   const ring = useMutation({
-    mutationFn: ({ wish, ring: next }: { wish: Wish; ring: Wish['ring'] }) =>
-      trpcClient.wishes.update.mutate({ id: wish.id, ring: next } satisfies UpdateWishInput),
+    mutationFn: ({ wish, ring: next }: { wish: SavedSearch; ring: SavedSearch['ring'] }) =>
+      trpcClient.wishes.update.mutate({ id: wish.id, ring: next } satisfies UpdateSavedSearchInput),
     onMutate: async ({ wish, ring: next }) => {
       await queryClient.cancelQueries({ queryKey: list().queryKey });
-      setWishes((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: next } : item)));
+      setSavedSearches((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: next } : item)));
     },
     onError: (error, { wish }) => {
-      setWishes((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: wish.ring } : item)));
+      setSavedSearches((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: wish.ring } : item)));
       toastError('Not changed', error, FAILED);
     },
-    onSettled: refreshWishes,
+    onSettled: refreshSavedSearches,
   });
   const { mutate: restore } = useMutation({
-    mutationFn: (wish: Wish) => trpcClient.wishes.create.mutate(asInput(wish)),
+    mutationFn: (wish: SavedSearch) => trpcClient.wishes.create.mutate(asInput(wish)),
     onError: (error) => toastError('Not restored', error, FAILED),
-    onSettled: refreshWishes,
+    onSettled: refreshSavedSearches,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Wish) => trpcClient.wishes.remove.mutate({ id }),
+    mutationFn: ({ id }: SavedSearch) => trpcClient.wishes.remove.mutate({ id }),
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: list().queryKey });
       const before = queryClient.getQueryData(list().queryKey);
-      setWishes((all) => all.filter((item) => item.id !== id));
+      setSavedSearches((all) => all.filter((item) => item.id !== id));
       return before;
     },
     onSuccess: (_, wish) =>
@@ -62,10 +66,10 @@ export function useWishActions() {
         action: { label: 'Undo', onClick: () => restore(wish) },
       }),
     onError: (error, _wish, before) => {
-      if (before) setWishes(() => before);
+      if (before) setSavedSearches(() => before);
       toastError('Not removed', error, FAILED);
     },
-    onSettled: refreshWishes,
+    onSettled: refreshSavedSearches,
   });
   return { ring, remove };
 }
