@@ -52,12 +52,8 @@ const countByDay = async ({ db }: MemberContext, since: number) => {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Counts per UTC day of the last `days` days, including today.
- *
- * - The completion rate covers the exchanges that ended in these days, whenever they began.
- * - Premium conversion is that of a cohort: of the members who joined in these days and still exist, those with an
- *   active paid plan now. A trial is not a paid plan.
- * - Searches without a result found neither posts nor people (`failed-searches/collect.ts`).
+ * Counts per UTC day, today included. The completion rate covers exchanges that ended in these days; premium conversion
+ * covers members who joined in them, and a trial is no paid plan.
  */
 export const readAnalytics = async (ctx: MemberContext, { days }: { days: number }): Promise<Analytics> => {
   const today = Math.floor(Date.now() / DAY);

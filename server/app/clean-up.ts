@@ -64,12 +64,7 @@ const outdatedAt = (now: number): Outdated[] => [
   { from: securityEvents, by: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },
 ];
 
-/**
- * Deletes old data: finished jobs after a week; dead ones, read notifications, security events and unseen devices after
- * three months; failed searches, words that name no skill, and marks of devices after half a year; unread notifications
- * and addresses that had a trial after a year; yesterday's nearby counts and attempts of uploads; and expired
- * sessions, dismissals, links and reserved addresses.
- */
+/** Deletes data that nobody needs any more. How long each kind stays is written at its constant above. */
 export const cleanUp = async (
   { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
   _?: unknown,

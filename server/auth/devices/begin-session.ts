@@ -10,10 +10,8 @@ import { cancelLostFactor } from '../second-factor/drop-lost.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /**
- * Signs in an authenticated member: ends this browser's previous session, starts a new one, and mails the member if the
- * browser or the network is new. `checkedHash` is the hash of the password that was checked; if the password was
- * changed meanwhile, the sign-in fails, because the change ended all sessions. `provenBy` names a method other than the
- * password.
+ * Starts a session instead of this browser's previous one, and mails the member if browser or network are new. Fails if
+ * the password changed since `checkedHash` was checked. `provenBy` names a method other than the password.
  */
 export const beginSession = async (
   ctx: Context,

@@ -24,9 +24,7 @@ const refuse = (problem: NameProblem | null, field: string): void => {
 };
 
 /**
- * Refuses names by which a member could pass for the product, its staff or an address. What was taken before stays:
- * only names that change are looked at. Admins may use the words of the staff.
- * @param product the product's name
+ * Refuses names by which a member could pass for the product, its staff or an address. Names that do not change stay.
  * @param userId the member whose names these replace; null for a new one
  */
 export const assertOwnName = async (

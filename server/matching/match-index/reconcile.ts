@@ -43,12 +43,9 @@ const nextPosts = async (db: Queryable, last: number, isMissing: boolean): Promi
 };
 
 /**
- * Writes the rows of posts that have none yet, such as those of before the upgrade, and of those whose rows differ from
- * what the posts say: there should be none but for their rank. That follows how often the owner says yes, and is
- * renewed here, once a night, and with each change of the post: an answer that wrote the rows of all posts of all who
- * were asked would cost more than a day-old order of who is looked at first.
- * @param isMissing only what has no rows, which is quick; after a start
- * @returns how many posts were mended
+ * Writes the rows of posts that have none, or whose rows differ from the post. Ranks are renewed here once a night,
+ * because renewing them with each answer would cost more than a day-old order.
+ * @param isMissing only posts without rows; after a start
  */
 export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = false): Promise<number> => {
   const { db, log } = deps;

@@ -58,10 +58,8 @@ const notifyOfResult = async (deps: Pick<Deps, 'events'>, tx: Tx, result: Result
 };
 
 /**
- * Decides an open submission and notifies its member. One who changed their name meanwhile is rejected and asked to
- * send the pictures in again.
+ * Decides an open submission and notifies its member. Who changed their name meanwhile is asked for new pictures.
  * @returns the member's id, or null if another decision was faster
- * @throws VERIFICATION_NAME_CHANGED if an admin approves a member who changed their name
  */
 export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {
   const { submissionId, from, scores, decidedBy } = decision;

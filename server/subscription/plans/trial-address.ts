@@ -30,9 +30,8 @@ type Signing = Pick<Deps, 'sign' | 'signatures'>;
 type Address = { email: string; isProven: boolean };
 
 /**
- * Takes the one trial a year of a mailbox. It counts as had by who proved an address of it: nobody uses up the trial of
- * a mailbox that is not theirs. Until an address is proven, it also counts as had by an erased account that had proven
- * none, so that erasing and registering again starts no other.
+ * Takes the one trial a year of a mailbox. It belongs to who proves the address, so that nobody uses up the trial of a
+ * mailbox that is not theirs.
  * @returns whether there was one to take
  */
 export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Address): Promise<boolean> => {

@@ -29,7 +29,7 @@ export function SearchPage({ search, onChange, renderActions, ...rest }: SearchP
   );
 }
 
-type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderWishButton' | 'renderBelow'> & {
+type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderSaveSearchButton' | 'renderBelow'> & {
   params: SearchParams;
 };
 

@@ -75,11 +75,9 @@ const leaveWithoutMark = async (
 };
 
 /**
- * A bound member leaves: by themselves, or because they are suspended or deleted. Before they gave or got anything, the
- * legs beside them wait while somebody is looked for who steps in, until `mendBy`. Who gave already, or has nobody to
- * give to since that one left, leaves without a mark; who got without giving does not, whether they leave or are left
- * for that.
- * @param sharedWith who shares a network with them, where their own marks do not say it any more
+ * A bound member leaves, or is suspended or deleted. The legs beside them wait for a substitute until `mendBy`. It counts
+ * against them only if they received without giving.
+ * @param sharedWith who shares a network with them, where their own marks no longer say it
  */
 export const leaveRing = async (
   deps: Deps,
