@@ -29,7 +29,10 @@ export function SearchPage({ search, onChange, renderActions, ...rest }: SearchP
   );
 }
 
-type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderSaveSearchButton' | 'renderBelow'> & {
+type SearchPageContentProps = Pick<
+  SearchPageProps,
+  'onChange' | 'renderMenu' | 'renderSaveSearchButton' | 'renderBelow'
+> & {
   params: SearchParams;
 };
 
