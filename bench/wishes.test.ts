@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWishes } from './wishes.ts';
 
-test('the bench of wishes finds some for each post, and few of all', async () => {
+test('the bench of saved searches finds some for each post, and few of all', async () => {
   const { wishes, fitting } = await runWishes(1_000, 5);
   expect(wishes).toBe(1_000);
   expect(fitting).toBeGreaterThan(1);

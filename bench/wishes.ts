@@ -18,7 +18,7 @@ import { AUSTIN } from './nearby-scene.ts';
 const CHUNK = 500;
 /** The best of so many is what the search costs; the first is with whatever else the machine does. */
 const ROUNDS = 3;
-/** Wishes a member. */
+/** Saved searches a member. */
 const EACH = 5;
 
 const seeded = (seed: number) => () => {
@@ -66,7 +66,7 @@ const insertSavedSearches = async (db: Db, count: number) => {
     const rows = made.map(({ search, industry, place }, n) => ({
       id: newId(),
       userId: owners[Math.floor(n / EACH)] ?? '',
-      label: 'A wish',
+      label: 'A saved search',
       search,
       industry,
       type: null,
@@ -103,7 +103,7 @@ const ranks = (times: number[]) => {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 };
 
-/** Rings for so many posts of 60 words among so many wishes. */
+/** Rings for so many posts of 60 words among so many saved searches. */
 export const runWishes = async (wishCount: number, postCount: number) => {
   const t = await createTestApp();
   try {

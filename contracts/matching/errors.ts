@@ -59,16 +59,16 @@ export const matchingErrors = {
   },
   WISH_LIMIT_REACHED: {
     trpc: 'FORBIDDEN',
-    message: 'WISH_LIMIT_REACHED: You already have 20 wishes. Remove one first.',
+    message: 'WISH_LIMIT_REACHED: You already have 20 saved searches. Remove one first.',
   },
   FREE_WISH_LIMIT_REACHED: {
     trpc: 'FORBIDDEN',
     message:
-      'FREE_WISH_LIMIT_REACHED: The free plan includes 5 wishes. Remove one first, or upgrade to premium for 20.',
+      'FREE_WISH_LIMIT_REACHED: The free plan includes 5 saved searches. Remove one first, or upgrade to premium for 20.',
   },
-  WISH_EXISTS: { trpc: 'CONFLICT', message: 'WISH_EXISTS: You already have this wish.' },
+  WISH_EXISTS: { trpc: 'CONFLICT', message: 'WISH_EXISTS: You already have this saved search.' },
   WISH_EMPTY: { trpc: 'BAD_REQUEST', message: WISH_EMPTY },
-  WISH_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This wish no longer exists.' },
+  WISH_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This saved search no longer exists.' },
   INVITATION_LIMIT_REACHED: {
     trpc: 'FORBIDDEN',
     message: "INVITATION_LIMIT_REACHED: You've made 10 invitations this month. You can make more next month.",

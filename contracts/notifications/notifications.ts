@@ -11,7 +11,10 @@ export const notificationTopic = z
   .enum(['exchange', 'review', 'identity', 'plan', 'boost', 'post', 'report', 'support', 'account'])
   .meta({ id: 'NotificationTopic' });
 export type NotificationTopic = z.infer<typeof notificationTopic>;
-/** The title of one of type 'match' about a post that the member did not ask for; wishes and matches have others. */
+/**
+ * The title of one of type 'match' about a post that the member did not ask for; saved searches and matches have
+ * others.
+ */
 export const INDUSTRY_POST = 'A post that matches your industry';
 
 export const urgency = z.enum(['urgent', 'moderate', 'low']).meta({ id: 'Urgency' });

@@ -35,10 +35,10 @@ const wanted: Wanted[] = [
 const fields: Record<string, string> = { bookkeeping: 'accounting & bookkeeping', infographics: 'graphic design' };
 const SOON = 2 * MINUTE;
 
-/** The notification of a post becomes the wish's, because there is one a member and post. */
+/** The notification of a post becomes the saved search's, because there is one a member and post. */
 const ring = (all: Notification[], wish: Wish, member: Member, post: Post, clock: Clock): Notification[] => {
   const dedupeKey = `post:${post.id}`;
-  const title = `New for your wish: ${wish.label}`;
+  const title = `New for “${wish.label}”`;
   const isSame = (notification: Notification) =>
     notification.userId === member.id && notification.dedupeKey === dedupeKey;
   if (all.some(isSame)) return all.map((item) => (isSame(item) ? { ...item, type: 'match', title } : item));
@@ -61,7 +61,7 @@ const ring = (all: Notification[], wish: Wish, member: Member, post: Post, clock
   return [...all, notice].sort((a, b) => a.createdAt - b.createdAt);
 };
 
-/** Favorites and wishes, one of which rang. */
+/** Favorites and saved searches, one of which rang. */
 export const buildSavedSearches = (
   memberOf: (key: string) => Member,
   postOf: (key: string) => Post,

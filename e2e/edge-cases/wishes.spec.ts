@@ -3,7 +3,9 @@ import { expectAccessible, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
 
-test('a search in vain becomes a wish that rings, and what is kept leads on when it is closed', async ({ open }) => {
+test('a search in vain becomes a saved search that rings, and what is kept leads on when it is closed', async ({
+  open,
+}) => {
   const [page, other] = [await open('demo@proquo.test'), await open()];
   await registerMember(other, { firstName: 'Ada', lastName: 'Stone' });
 
@@ -15,7 +17,7 @@ test('a search in vain becomes a wish that rings, and what is kept leads on when
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Your wishes' }).click();
+  await page.getByRole('button', { name: 'Your saved searches' }).click();
   const wish = page.getByRole('article', { name: 'zither' });
   await expect(wish.getByText('nothing new yet')).toBeVisible();
   await expect(wish.getByRole('combobox')).toHaveValue('at_once');
@@ -24,7 +26,7 @@ test('a search in vain becomes a wish that rings, and what is kept leads on when
   const { id } = await publishPost(other, 'Zither lessons');
   await expect(wish.getByText('Last found'), 'while the page is open').toBeVisible();
   await navigateTo(page, '/notifications');
-  await page.getByText('New for your wish: zither').first().click();
+  await page.getByText('New for “zither”').first().click();
   await expect(page).toHaveURL(new RegExp(`/search\\?post=${id}`));
   const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -102,7 +102,7 @@ export const jobHandlers: JobHandlers = {
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': sendPush,
-  // One notification a member and post: wishes go first in the daily cap, then matches, then posts nearby.
+  // One notification a member and post: saved searches go first in the daily cap, then matches, then posts nearby.
   'posts.tell-members': async (deps, payload) => {
     await alertSavedSearches(deps, payload);
     await notifyOfMatches(deps, { ...payload, isNew: true });

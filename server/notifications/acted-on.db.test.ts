@@ -155,7 +155,7 @@ describe('so do other acts', () => {
     expect(await unread(me)).toEqual(['News']);
   });
 
-  test('changing or removing a wish', async () => {
+  test('changing or removing a saved search', async () => {
     const { id } = await mine.wishes.create({ search: 'zither', ring: 'at_once' });
     await tell({ actionUrl: '/wishes' });
     await mine.wishes.update({ id, ring: 'daily' });

@@ -10,7 +10,9 @@ export type CapCause = 'wish' | 'match' | 'nearby';
 /** How many notifications about posts a member gets individually per day (UTC), whatever they are for. */
 export const DAILY_CAP = 10;
 
-/** What posts nearby may take of it where a wish may ring: it has to find room however early the others came. */
+/**
+ * What posts nearby may take of it where a saved search may ring: it has to find room however early the others came.
+ */
 export const NEARBY_SHARE = 5;
 
 const nearbyMayTake = (tx: Tx) =>

@@ -11,9 +11,9 @@ export const noticesOf = {
   /** `titles`: of some of them alone, by how their titles begin. */
   exchange: (id: string, titles?: readonly string[]) => ({ url: `/exchanges?exchange=${id}`, titles }),
   circle: (id: string) => ({ url: `/circles/${id}` }),
-  /** Of a post of somebody else's, for whatever reason: nearby, a match, a wish. */
+  /** Of a post of somebody else's, for whatever reason: nearby, a match, a saved search. */
   post: (id: string) => ({ key: `post:${id}` }),
-  /** Of the posts that a wish has found, however many. */
+  /** Of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
   /** The end of a boost of an own post. */
   ownPost: (id: string) => ({ url: `/search?post=${id}` }),
@@ -25,7 +25,10 @@ export const noticesOf = {
 };
 type Matter = { url?: string; titles?: readonly string[] | undefined; key?: string; foundBy?: string };
 
-/** From the notification to its post, since a member has few that are unread and a wish may have found any number. */
+/**
+ * From the notification to its post, since a member has few that are unread and a saved search may have found any
+ * number.
+ */
 const isFoundBy = (tx: Tx, wishId: string) =>
   exists(
     tx

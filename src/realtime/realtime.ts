@@ -69,7 +69,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
   notification: () => [
     trpc.notifications.list.pathFilter(),
     trpc.notifications.unreadCount.queryFilter(),
-    // A wish says when it last found something.
+    // A saved search says when it last found something.
     trpc.wishes.list.queryFilter(),
     trpc.verification.own.queryFilter(),
   ],

@@ -37,7 +37,7 @@ function Search() {
   const search = Route.useSearch();
   const me = useUser().id;
   const navigate = Route.useNavigate();
-  const wishFromSearch = useSaveSearchDialog();
+  const saveSearchDialog = useSaveSearchDialog();
   const [requested, setRequested] = useState<Post | null>(null);
   const isHere = useIsStillHere('/search');
   const router = useRouter();
@@ -86,7 +86,7 @@ function Search() {
           if (!seeksSomething(query)) return null;
           return (
             <SaveSearchButton
-              wishFromSearch={wishFromSearch}
+              saveSearchDialog={saveSearchDialog}
               query={query}
               {...(place === 'bar' ? { short: true } : { variant: 'primary' })}
             />
@@ -109,7 +109,7 @@ function Search() {
           ) : null
         }
       />
-      <SaveSearchDialog {...wishFromSearch} />
+      <SaveSearchDialog {...saveSearchDialog} />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>
   );

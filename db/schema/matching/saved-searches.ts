@@ -6,7 +6,7 @@ import { c } from '../columns.ts';
 import { drop, owned } from '../ownership.ts';
 import { posts } from '../posts/posts.ts';
 
-// Saved searches (wishes), and the posts that fit them.
+// Saved searches (saved searches), and the posts that fit them.
 
 export const wishes = owned(
   c.table(
@@ -21,13 +21,15 @@ export const wishes = owned(
       near: c.text(),
       radius: c.real(),
       ring: c.text().$type<SavedSearchFrequency>().notNull(),
-      /** What is sought, normalised: nobody has the same wish twice. */
+      /** What is sought, normalised: nobody has the same saved search twice. */
       fingerprint: c.text().notNull(),
       /** The stems of the search as the text index compares them; null without a search. */
       stems: c.json<string[]>(),
       /** By which rules these were taken from the search: `WORDS_VERSION`, or what was before it. */
       stemsVersion: c.int().notNull().default(0),
-      /** The industry that serves the wish, in lower case: the one sought, or the one whose name has the words. */
+      /**
+       * The industry that serves the saved search, in lower case: the one sought, or the one whose name has the words.
+       */
       field: c.text(),
       lat: c.real(),
       lng: c.real(),
@@ -55,8 +57,8 @@ export const wishes = owned(
 );
 
 /**
- * Inverted: under which keys a post finds a wish. A wish has one key, its rarest word or its industry; only one with
- * neither is found by the cells of its place or by its type.
+ * Inverted: under which keys a post finds a saved search. A saved search has one key, its rarest word or its industry;
+ * only one with neither is found by the cells of its place or by its type.
  */
 export const wishWords = c.table(
   'wish_words',
@@ -66,7 +68,7 @@ export const wishWords = c.table(
       .text()
       .notNull()
       .references(() => wishes.id, { onDelete: 'cascade' }),
-    /** The box around its place, so that far wishes are not even read; null without a place. */
+    /** The box around its place, so that far saved searches are not even read; null without a place. */
     south: c.real(),
     north: c.real(),
     west: c.real(),
@@ -75,7 +77,7 @@ export const wishWords = c.table(
   (t) => [c.primaryKey({ columns: [t.key, t.wishId] }), c.index('wish_words_by_wish').on(t.wishId)],
 );
 
-/** Posts that fitted a wish once, so that none rings twice. */
+/** Posts that fitted a saved search once, so that none rings twice. */
 export const wishHits = owned(
   c.table(
     'wish_hits',
@@ -108,7 +110,7 @@ export const wishHits = owned(
   },
 );
 
-/** How listed posts were before a change, until the job has compared them with the wishes. */
+/** How listed posts were before a change, until the job has compared them with the saved searches. */
 export const wishBefores = c.table(
   'wish_befores',
   {

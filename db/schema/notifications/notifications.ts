@@ -95,7 +95,7 @@ export const nearbyDays = owned(
       day: c.text().notNull(),
       /** How many of that day were sent. */
       told: c.int().notNull().default(0),
-      /** How many of those the member had asked for: for a wish or a match. */
+      /** How many of those the member had asked for: for a saved search or a match. */
       asked: c.int().notNull().default(0),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.day] }), c.index('nearby_days_by_day').on(t.day)],

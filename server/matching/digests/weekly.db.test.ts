@@ -140,14 +140,14 @@ describe('the letter', () => {
     expect(mail?.text).toContain('Near\n');
   });
 
-  test('tells the news of own wishes', async () => {
+  test('tells the news of own saved searches', async () => {
     const { caller, email } = await reader('Salem, OR');
     await caller.wishes.create({ search: 'zither', label: 'Zither lessons', ring: 'weekly' });
     await publish('Miami, FL', 'Zither lessons');
     await t.runJobs();
     await send();
     const [mail] = digestsTo(email);
-    expect(mail?.text).toContain('1 new post for your wish: Zither lessons');
+    expect(mail?.text).toContain('1 new post for “Zither lessons”');
     expect(mail?.text, 'the post itself, too').toContain('Zither lessons\nOmar in Miami, FL');
   });
 

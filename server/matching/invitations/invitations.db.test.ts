@@ -151,7 +151,7 @@ describe('the page of a link', () => {
 describe('what waits', () => {
   const waitingAt = async (place: string) => (await caller.invitations.create({ skillId: 'plumbing', place })).waiting;
 
-  test('counts each member near who wants the skill once, by posts and by wishes', async () => {
+  test('counts each member near who wants the skill once, by posts and by saved searches', async () => {
     const place = 'Denver, CO';
     expect(await waitingAt(place)).toBe(0);
     const { own } = await publish(place, { skillsWanted: ['plumbing'] });

@@ -50,7 +50,7 @@ const wantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]>
   return rows.map(({ key }) => key.slice(2));
 };
 
-/** The skills that wishes of members around here name. */
+/** The skills that saved searches of members around here name. */
 const searchedAround = async (db: Db, here: Here): Promise<string[]> => {
   const rows = await db.read
     .select(locatedColumns)

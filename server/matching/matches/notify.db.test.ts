@@ -127,11 +127,11 @@ describe('who is not told', () => {
 });
 
 describe('with other causes', () => {
-  test('one notice a member and post: a wish goes first', async () => {
+  test('one notice a member and post: a saved search goes first', async () => {
     await me.caller.wishes.create({ search: 'bookkeeping' });
     const id = await post();
     const all = (await notices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
-    expect(all.map(({ title }) => title)).toEqual([expect.stringMatching(/^New for your wish/)]);
+    expect(all.map(({ title }) => title)).toEqual([expect.stringMatching(/^New for “/)]);
   });
 
   test('beyond the daily cap it waits for the digest', async () => {

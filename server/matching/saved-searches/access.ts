@@ -7,7 +7,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 
 const isMine = ({ actor }: MemberContext, id: string) => and(eq(wishes.id, id), eq(wishes.userId, actor.id));
 
-/** The row of the actor's own wish; those of others do not exist for them. */
+/** The row of the actor's own saved search; those of others do not exist for them. */
 export const findSavedSearchOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read) => {
   const [row] = await db.select().from(wishes).where(isMine(ctx, id));
   if (!row) throw new AppError('WISH_NOT_FOUND');

@@ -25,7 +25,7 @@ const putOff = async (
     .where(and(eq(wishHits.postSeq, postSeq), inArray(wishHits.wishId, ids)));
 };
 
-/** One notification a member, named after the first of their wishes that rings. */
+/** One notification a member, named after the first of their saved searches that rings. */
 const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, FittingSearch>, now: Set<string>) => {
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
@@ -36,7 +36,7 @@ const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, 
             userId,
             aboutUserId: post.userId,
             type: 'match' as const,
-            title: `New for your wish: ${label}`,
+            title: `New for “${label}”`,
             description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
             actionUrl: `/search?post=${post.id}`,
             relatedUserName: `${firstName} ${lastName}`,
@@ -51,8 +51,8 @@ const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, 
 };
 
 /**
- * Notifies the members of these wishes of a post: at once, as far as their daily cap goes, or in the letter of the day
- * or the week; nobody who was notified of the post for another reason.
+ * Notifies the members of these saved searches of a post: at once, as far as their daily cap goes, or in the letter of
+ * the day or the week; nobody who was notified of the post for another reason.
  */
 export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: FittingSearch[]): Promise<void> => {
   if (fresh.length === 0) return;

@@ -89,19 +89,19 @@ describe('at once', () => {
     expect(await alerted()).toEqual([`post:${postId}`]);
   });
 
-  test('names the wish and the post', async () => {
+  test('names the saved search and the post', async () => {
     await wish();
     const postId = await post();
     const [notice] = (await caller.notifications.list({})).items;
     expect(notice).toMatchObject({
       type: 'match',
-      title: 'New for your wish: zither',
+      title: 'New for “zither”',
       description: expect.stringContaining('offers Zither lessons in Austin, TX'),
       actionUrl: `/search?post=${postId}`,
     });
   });
 
-  test('what the wish found when it was made does not ring, also after a change', async () => {
+  test('what the saved search found when it was made does not ring, also after a change', async () => {
     const postId = await post();
     await wish();
     await change(postId, { estimatedValue: 300 });
@@ -140,7 +140,7 @@ describe('at once', () => {
     expect(await alerted(second)).toHaveLength(1);
   });
 
-  test('a wish that is changed seeks anew: what it finds at that moment does not ring', async () => {
+  test('a saved search that is changed seeks anew: what it finds at that moment does not ring', async () => {
     const { id } = await wish('harp');
     const postId = await post();
     await caller.wishes.update({ id, search: 'zither' });
@@ -151,7 +151,7 @@ describe('at once', () => {
     expect(await alerted()).toEqual([`post:${next}`]);
   });
 
-  test('two wishes and a post nearby are one notification', async () => {
+  test('two saved searches and a post nearby are one notification', async () => {
     await caller.profile.update({ location: 'Austin, TX' });
     await wish();
     await wish('lessons');
@@ -160,7 +160,7 @@ describe('at once', () => {
     expect(all).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
   });
 
-  test('ten a day in all, of which posts nearby leave half to wishes; beyond it goes into the letter of the day', async () => {
+  test('ten a day in all, of which posts nearby leave half to saved searches; beyond it goes into the letter of the day', async () => {
     const day = iso(Date.now()).slice(0, 10);
     const today = async () => {
       const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
@@ -183,7 +183,7 @@ describe('at once', () => {
     await sendNearbyDigests(t.deps);
     await t.runJobs();
     const titles = (await caller.notifications.list({})).items.map(({ title }) => title);
-    expect(titles.filter((title) => title === 'New for your wishes')).toHaveLength(1);
+    expect(titles.filter((title) => title === 'New for your saved searches')).toHaveLength(1);
     expect(await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.postId, over)), 'told once').toEqual([]);
   });
 
@@ -247,7 +247,7 @@ describe('in letters', () => {
     expect(await alerted()).toEqual(['wishes:2031-03-04']);
     const [notice] = (await caller.notifications.list({})).items;
     expect(notice).toMatchObject({ description: "2 new posts match what you're looking for." });
-    expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your wishes');
+    expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your saved searches');
     later(DAY);
     await sendSavedSearchDigests(t.deps);
     expect(await alerted()).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('in letters', () => {
     await sendSavedSearchDigests(t.deps);
     await t.runJobs();
     expect(await alerted()).toEqual(['wishes:2031-03-10']);
-    const content = t.outbox.find(({ subject }) => subject === '1 new post matches your wishes');
+    const content = t.outbox.find(({ subject }) => subject === '1 new post matches your saved searches');
     expect(content?.text).toContain('http://proquo.test/wishes');
     expect(content?.headers?.['List-Unsubscribe']).toMatch(/token=/);
   });

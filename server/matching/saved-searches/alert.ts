@@ -29,8 +29,8 @@ const findPost = async ({ db }: Deps, postId: string) => {
 };
 
 /**
- * The wishes that were made while the post fitted them: their members found it by the search. Older ones have a record
- * if they rang, and have to ring yet if it changed again before this job.
+ * The saved searches that were made while the post fitted them: their members found it by the search. Older ones have a
+ * record if they rang, and have to ring yet if it changed again before this job.
  */
 const fittedBefore = async (
   { db }: Deps,
@@ -48,8 +48,8 @@ const fittedBefore = async (
 };
 
 /**
- * Compares a new, changed, reopened or returned post with all wishes, and notifies the members of those that it fits for
- * the first time. May run again: what was recorded does not ring twice.
+ * Compares a new, changed, reopened or returned post with all saved searches, and notifies the members of those that it
+ * fits for the first time. May run again: what was recorded does not ring twice.
  */
 export const alertSavedSearches = async (
   deps: Deps,

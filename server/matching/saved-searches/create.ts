@@ -39,7 +39,7 @@ export const createSavedSearch = (
   { label, ring = 'at_once', ...input }: CreateSavedSearchInput,
 ): Promise<SavedSearch> =>
   ctx.db.write(async (tx) => {
-    // So that of two that race for the last place, or for the same wish, one wins.
+    // So that of two that race for the last place, or for the same saved search, one wins.
     await lockMember(tx, ctx.actor.id);
     const { search = null, industry = null, type = null, near = null, radius = null } = input;
     const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, { search, industry, type, near, radius });

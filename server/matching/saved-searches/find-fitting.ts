@@ -20,8 +20,8 @@ const columns = {
 };
 
 /**
- * The wishes of others that a post fits: one look-up by all keys of the post, then the exact rule. A wish whose words can
- * be had in two ways may come by both.
+ * The saved searches of others that a post fits: one look-up by all keys of the post, then the exact rule. A saved
+ * search whose words can be had in two ways may come by both.
  */
 export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: string) => {
   const { lat, lng } = post;

@@ -97,7 +97,7 @@ const wish = fc
     Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near),
   );
 
-test('a wish fits a post exactly when its search finds it', async () => {
+test('a saved search fits a post exactly when its search finds it', async () => {
   let hits = 0;
   await fc.assert(
     fc.asyncProperty(post, wish, async (fields, query) => {

@@ -4,7 +4,7 @@ import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
 import { boundingBox, milesBetween } from '../../platform/gateways/places/geocoding.ts';
 
 export type SearchQuery = Pick<typeof wishes.$inferSelect, 'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius'>;
-/** A post in the form that wishes are compared with: `prefixes` has every prefix of each of its stems. */
+/** A post in the form that saved searches are compared with: `prefixes` has every prefix of each of its stems. */
 export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng'> & {
   prefixes: Set<string>;
   industries: Set<string>;

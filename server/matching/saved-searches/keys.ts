@@ -27,7 +27,7 @@ const keysOfWords = (query: string): string[] => {
 };
 
 /**
- * The keys under which a wish is found. A post that fits has at least one of them.
+ * The keys under which a saved search is found. A post that fits has at least one of them.
  * @param rarest the rarest of its stems
  */
 export const keysOfSavedSearch = (
@@ -46,7 +46,7 @@ export const keysOfSavedSearch = (
   return [`t:${type}`];
 };
 
-/** All keys of the wishes that a post may fit. */
+/** All keys of the saved searches that a post may fit. */
 export const keysOfPost = ({ prefixes, industries, lat, lng, type }: ComparablePost): string[] => [
   ...[...prefixes].map((stem) => `w:${stem}`),
   ...[...industries].map((key) => `i:${key}`),

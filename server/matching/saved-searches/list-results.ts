@@ -8,7 +8,7 @@ import { listNewest } from '../../posts/list-newest.ts';
 import { findSavedSearchOrThrow } from './access.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
-/** A wish as the search of posts takes it; without the member's own posts. */
+/** A saved search as the search of posts takes it; without the member's own posts. */
 export const searchOf = ({ search, industry, type, near, radius }: SavedSearchRow) => ({
   ...(search === null ? {} : { search }),
   ...(industry === null ? {} : { industry }),
@@ -18,7 +18,7 @@ export const searchOf = ({ search, industry, type, near, radius }: SavedSearchRo
   from: 'others' as const,
 });
 
-/** The posts that fit the actor's wish now, as the search lists them. Does not count as a search. */
+/** The posts that fit the actor's saved search now, as the search lists them. Does not count as a search. */
 export const listSavedSearchResults = async (
   ctx: MemberContext,
   { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../auth/blocks/blocked.ts';
 import type { FittingSearch } from './find-fitting.ts';
 
-/** Those of the wishes whose members may see posts of this owner. */
+/** Those of the saved searches whose members may see posts of this owner. */
 export const ofWhoMaySee = async (
   db: Queryable,
   fitting: FittingSearch[],

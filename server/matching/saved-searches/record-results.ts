@@ -6,7 +6,7 @@ import type { FittingSearch } from './find-fitting.ts';
 const BATCH = 500;
 
 /**
- * Records that a post fits these wishes.
+ * Records that a post fits these saved searches.
  * @returns those that it had not fitted before
  */
 export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSearch[]): Promise<FittingSearch[]> => {
@@ -15,7 +15,7 @@ export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSea
     const rows = fitting
       .slice(from, from + BATCH)
       .map(({ id, userId }) => ({ wishId: id, userId, postSeq, foundAt: Date.now() }));
-    // A wish may have been removed since it was read.
+    // A saved search may have been removed since it was read.
     const known = await tx
       .select({ id: wishes.id })
       .from(wishes)

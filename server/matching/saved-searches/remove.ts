@@ -4,7 +4,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
-/** Removes the actor's own wish, with what it found. */
+/** Removes the actor's own saved search, with what it found. */
 export const removeSavedSearch = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
     // What it found is forgotten with it, so that is read before.

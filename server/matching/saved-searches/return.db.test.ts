@@ -152,7 +152,7 @@ test('deleted and brought back: the posts ring for who wished meanwhile', async 
   expect(await alerted(searched)).toEqual([]);
 });
 
-test('deleted and brought back: own wishes and favorites are there, what they found is not, and rings for no old post', async () => {
+test('deleted and brought back: own saved searches and favorites are there, what they found is not, and rings for no old post', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password });
   const made = (await client.post('/api/wishes', { search: 'zither', label: 'Strings', ring: 'at_once' })).body;

@@ -13,18 +13,18 @@ import { listWithoutResults } from './without-results/list.ts';
 import { removeSavedSearch } from './remove.ts';
 import { updateSavedSearch } from './update.ts';
 
-const tag = 'Wishes';
+const tag = 'Saved searches';
 
 export const savedSearchesRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/wishes', { tag, summary: 'List your wishes', description: 'Newest first.' }))
+    .meta(rest('GET', '/wishes', { tag, summary: 'List your saved searches', description: 'Newest first.' }))
     .output(z.array(contract.wish))
     .query(({ ctx }) => listSavedSearches(ctx)),
   create: memberProcedure
     .meta(
       rest('POST', '/wishes', {
         tag,
-        summary: 'Create a wish',
+        summary: 'Create a saved search',
         description:
           "Notifies you about new, changed and reopened posts that match. Posts that match already don't count. 20 a member, 5 on the free plan. It takes words, an industry, a type or a place.",
         refuses: ['UNKNOWN_PLACE', 'WISH_EXISTS', 'WISH_LIMIT_REACHED', 'FREE_WISH_LIMIT_REACHED'],
@@ -38,7 +38,7 @@ export const savedSearchesRouter = router({
     .meta(
       rest('PATCH', '/wishes/{id}', {
         tag,
-        summary: 'Change a wish',
+        summary: 'Change a saved search',
         description: 'What you leave out stays as it is. Null removes a condition.',
         refuses: ['UNKNOWN_PLACE', 'WISH_NOT_FOUND', 'WISH_EXISTS', 'WISH_EMPTY'],
         limit: perMember(240, HOUR),
@@ -48,7 +48,7 @@ export const savedSearchesRouter = router({
     .output(contract.wish)
     .mutation(({ ctx, input }) => updateSavedSearch(ctx, input)),
   remove: memberProcedure
-    .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove a wish', refuses: ['WISH_NOT_FOUND'] }))
+    .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove a saved search', refuses: ['WISH_NOT_FOUND'] }))
     .input(idInput)
     .output(success)
     .mutation(({ ctx, input }) => removeSavedSearch(ctx, input)),
@@ -56,7 +56,7 @@ export const savedSearchesRouter = router({
     .meta(
       rest('GET', '/wishes/{id}/results', {
         tag,
-        summary: "List other members' posts that match a wish now",
+        summary: "List other members' posts that match a saved search now",
         refuses: ['WISH_NOT_FOUND', 'UNKNOWN_PLACE'],
         paged: true,
       }),

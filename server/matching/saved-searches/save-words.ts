@@ -27,7 +27,7 @@ export const rarestOf = async (db: Queryable, stems: string[] | null): Promise<s
   return counted.sort((a, b) => a.count - b.count || b.stem.length - a.stem.length)[0]?.stem;
 };
 
-/** The rows of the inverted table for a wish. */
+/** The rows of the inverted table for a saved search. */
 export const wordRows = (wishId: string, query: SearchQuery, rarest: string | undefined) => {
   const { lat, lng, radius } = query;
   const box = lat === null || lng === null || radius === null ? null : boundingBox({ lat, lng }, radius);
@@ -35,7 +35,7 @@ export const wordRows = (wishId: string, query: SearchQuery, rarest: string | un
   return keysOfSavedSearch(query, rarest).map((key) => ({ key, wishId, ...place }));
 };
 
-/** Stores under which keys a wish is found. */
+/** Stores under which keys a saved search is found. */
 export const saveSearchWords = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
   await tx.delete(wishWords).where(eq(wishWords.wishId, wishId));
   const rows = wordRows(wishId, query, await rarestOf(tx, query.stems));

@@ -4,7 +4,7 @@ import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 export type SavedSearchRow = typeof wishes.$inferSelect;
 
-/** A wish in the contract's form. */
+/** A saved search in the contract's form. */
 export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   id: row.id,
   label: row.label,

@@ -6,7 +6,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { saveSearchWords } from './save-words.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
-/** Stores the wishes of a member who deletes the account, for a return. */
+/** Stores the saved searches of a member who deletes the account, for a return. */
 export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
   keep('wishes', await tx.select().from(wishes).where(eq(wishes.userId, userId)));
 

@@ -47,8 +47,8 @@ const stillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
 const keyOf = ({ wishId, postSeq }: { wishId: string; postSeq: number }) => `${wishId} ${postSeq}`;
 
 /**
- * Takes what waits for these members, and returns the ids of each member's posts; each post once, however many wishes it
- * fits. Taken first, so that what is put off meanwhile waits for the next letter.
+ * Takes what waits for these members, and returns the ids of each member's posts; each post once, however many saved
+ * searches it fits. Taken first, so that what is put off meanwhile waits for the next letter.
  */
 const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
   const taken = await tx
@@ -77,7 +77,7 @@ const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily
       userId,
       aboutUserId: null,
       type: 'match',
-      title: 'New for your wishes',
+      title: 'New for your saved searches',
       description: `${postIds.size} new ${postIds.size === 1 ? 'post matches' : 'posts match'} what you're looking for.`,
       actionUrl: '/wishes',
       urgency: 'low',
@@ -91,7 +91,7 @@ const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily
   }
 };
 
-/** Sends each member what was found for their wishes today; on Mondays what was found in the week, too. */
+/** Sends each member what was found for their saved searches today; on Mondays what was found in the week, too. */
 export const sendSavedSearchDigests = async (deps: Deps): Promise<void> => {
   const now = Date.now();
   const day = iso(now).slice(0, 10);

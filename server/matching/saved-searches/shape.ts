@@ -5,7 +5,7 @@ import { searchedText, stemsOf } from '#db/search/stems.ts';
 import { industryKeys } from '../../posts/industry-keys.ts';
 import { prefixesOf, type ComparablePost } from './fits.ts';
 
-/** The fields of a post that decide which wishes it fits, as they are stored while it changes. */
+/** The fields of a post that decide which saved searches it fits, as they are stored while it changes. */
 export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   type: post.type,
   text: searchedText(post),
@@ -14,7 +14,7 @@ export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   lng: post.lng,
 });
 
-/** A shape in the form that `fits` compares with wishes. */
+/** A shape in the form that `fits` compares with saved searches. */
 export const toComparablePost = async (
   db: Queryable,
   { text, industries, ...shape }: PostShape,

@@ -74,7 +74,7 @@ const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateSavedSe
     return toSavedSearch(await findSavedSearchOrThrow(ctx, id, tx));
   });
 
-/** Changes the given fields of the actor's own wish. An empty label becomes the derived one. */
+/** Changes the given fields of the actor's own saved search. An empty label becomes the derived one. */
 export const updateSavedSearch = async (ctx: MemberContext, input: UpdateSavedSearchInput): Promise<SavedSearch> => {
   try {
     return await update(ctx, input);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-describe('keeping a wish', () => {
+describe('keeping a saved search', () => {
   test('trims, fills in the radius, the label and the ring', async () => {
     const wish = await caller.wishes.create({ search: '  Plumber ', near: 'Austin, TX', industry: '' });
     expect(wish).toMatchObject({
@@ -51,7 +51,7 @@ describe('keeping a wish', () => {
     expect((await client.post('/api/wishes', { search: 'logo', ring: 'hourly' })).status).toBe(400);
   });
 
-  test('refuses the same wish twice, whatever its label, ring and case', async () => {
+  test('refuses the same saved search twice, whatever its label, ring and case', async () => {
     await caller.wishes.create({ search: 'Logo', near: 'Austin, TX' });
     const same = caller.wishes.create({ search: ' logo ', near: 'austin, tx', radius: 25, label: 'X', ring: 'off' });
     await expect(same).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/^WISH_EXISTS: /) });
@@ -59,7 +59,7 @@ describe('keeping a wish', () => {
     await expect(caller.wishes.update({ id: other.id, radius: 25 })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('of 20 at once for the same wish one succeeds', async () => {
+  test('of 20 at once for the same saved search one succeeds', async () => {
     const { done, refused } = await runConcurrently(() => caller.wishes.create({ search: 'logo' }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ WISH_EXISTS: 19 });
@@ -77,7 +77,7 @@ describe('keeping a wish', () => {
   });
 });
 
-describe('changing a wish', () => {
+describe('changing a saved search', () => {
   test('changes what is given, follows with the label, and null takes a condition away', async () => {
     const { id } = await caller.wishes.create({ search: 'logo', near: 'Austin, TX' });
     expect(await caller.wishes.update({ id, search: 'poster', ring: 'weekly' })).toMatchObject({
@@ -93,7 +93,7 @@ describe('changing a wish', () => {
     expect(keys).toEqual([{ key: 'w:banner' }]);
   });
 
-  test('a stranger’s wish does not exist', async () => {
+  test('a stranger’s saved search does not exist', async () => {
     const { id } = await caller.wishes.create({ search: 'logo' });
     const other = await callerFor(t.deps, await createMember(t.db));
     const missing = { code: 'NOT_FOUND' };
@@ -130,7 +130,7 @@ test('in the export, and gone with the account', async () => {
   expect(await t.db.fresh.select().from(wishWords).where(eq(wishWords.wishId, made.id))).toEqual([]);
 });
 
-test('the look whether wishes are current holds up nobody', async () => {
+test('the look whether saved searches are current holds up nobody', async () => {
   await caller.wishes.create({ search: 'zither' });
   expect(await letsOthersRun(() => renewSavedSearchStems(t.deps, new AbortController().signal))).toBe(true);
 });

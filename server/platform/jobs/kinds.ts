@@ -83,7 +83,7 @@ export type JobPayloads = {
   'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
   'posts.index': Record<string, never>;
-  /** `isAll`: also of messages and wishes, which only an upgrade leaves behind. */
+  /** `isAll`: also of messages and saved searches, which only an upgrade leaves behind. */
   'search.renew-words': { isAll?: boolean };
   'posts.reconcile-listeners': Record<string, never>;
   'wishes.ring': {

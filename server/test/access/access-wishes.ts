@@ -2,7 +2,7 @@ import { newId } from '#db/client/ids.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { SceneRows } from './scene-rows.ts';
 
-/** A wish of the member's. */
+/** A saved search of the member's. */
 export const addWish = (rows: SceneRows, userId: string): string => {
   const id = newId();
   const now = Date.now();

@@ -33,7 +33,7 @@ export interface BusyWorld {
   callers: Record<'me' | 'partner' | 'admin' | 'blocker', Caller>;
   exchangeId: string;
   circleId: string;
-  /** An own post, an own wish and a message of the partner, of the first row. */
+  /** An own post, an own saved search and a message of the partner, of the first row. */
   postId: string;
   wishId: string;
   messageId: string;

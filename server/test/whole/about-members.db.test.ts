@@ -78,7 +78,7 @@ describe('notifications that name a member', () => {
       'Your exchange is contested',
     ])
       expect(titles).toContain(kind);
-    expect(titles.join('\n')).toMatch(/New for your wish/);
+    expect(titles.join('\n')).toMatch(/New for “/);
     expect(titles.join('\n')).toMatch(/nearby|industry/);
   });
 

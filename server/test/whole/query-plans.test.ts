@@ -129,7 +129,7 @@ describe('what every screen asks for', () => {
     expect(stepsThat(await plans(() => work(scene)), big)).toEqual([]);
   });
 
-  test('ringing for a post looks its keys up, and each wish by them', async () => {
+  test('ringing for a post looks its keys up, and each saved search by them', async () => {
     for (const input of [{ search: 'logo' }, { industry: 'Design' }, { near: 'Austin, TX' }]) {
       await caller.wishes.create(input);
     }

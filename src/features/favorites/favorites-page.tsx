@@ -62,7 +62,7 @@ export function FavoritesPage({ tab, onTab, renderActions, renderMember }: Favor
           <Button asChild variant="secondary">
             <Link to="/wishes">
               <BellPlus aria-hidden className="size-[18px]" />
-              Your wishes
+              Your saved searches
             </Link>
           </Button>
         }

@@ -65,7 +65,7 @@ export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
             <Link to="/search" className={row}>
               <Search aria-hidden />
               <span>
-                <span className="block font-[560]">A wish</span>
+                <span className="block font-[560]">A saved search</span>
                 <span className="text-sm text-muted">Search for it, and we'll let you know about new posts.</span>
               </span>
             </Link>

@@ -8,7 +8,7 @@ const notice = (id: string, type: Notification['type'], createdAt: string, title
 
 test('each day has what concerns the member before the posts of others, both newest first', () => {
   const days = byDay([
-    notice('wish', 'match', '2026-03-02T13:00:00.000Z', 'New for your wish: logo'),
+    notice('wish', 'match', '2026-03-02T13:00:00.000Z', 'New for “logo”'),
     notice('near-2', 'match', '2026-03-02T12:00:00.000Z', INDUSTRY_POST),
     notice('request', 'other', '2026-03-02T11:00:00.000Z'),
     notice('near-1', 'service_request', '2026-03-02T10:00:00.000Z'),

@@ -4,7 +4,7 @@ import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 export interface NotificationDay {
   key: string;
   label: string;
-  /** Requests, messages, finds for wishes and whatever else concerns the member. */
+  /** Requests, messages, finds for saved searches and whatever else concerns the member. */
   own: Notification[];
   /** Posts nearby and in the member's industries. */
   nearby: Notification[];

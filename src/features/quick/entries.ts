@@ -34,7 +34,7 @@ export const pages = [
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
   { to: '/matches', label: 'Matches', icon: Handshake },
   { to: '/favorites', label: 'Favorites', icon: Heart },
-  { to: '/wishes', label: 'Wishes', icon: BellPlus },
+  { to: '/wishes', label: 'Saved searches', icon: BellPlus },
   { to: '/reviews', label: 'Reviews', icon: Star },
   { to: '/profile', label: 'Your profile', icon: User },
   { to: '/verification', label: 'Verification', icon: BadgeCheck },

@@ -19,8 +19,8 @@ const keepLook = (userId: string): void => {
 };
 
 /**
- * When the member last looked at their wishes on this browser, in milliseconds; 0 if never. Stays the same while they
- * look.
+ * When the member last looked at their saved searches on this browser, in milliseconds; 0 if never. Stays the same
+ * while they look.
  */
 export function useLastLook(userId: string): number {
   const [before] = useState(() => readLook(userId));

@@ -1,7 +1,7 @@
 import { cut } from '#contracts/shared/characters.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
-/** What a wish seeks. */
+/** What a saved search seeks. */
 export type SearchQuery = Pick<SavedSearch, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
 
 export const emptyQuery: SearchQuery = { search: null, industry: null, type: null, near: null, radius: null };
@@ -24,7 +24,7 @@ export function inWords({ search, industry, type, near, radius }: SearchQuery): 
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-/** What the server calls the wish unless its member says. */
+/** What the server calls the saved search unless its member says. */
 export function suggestedLabel({ search, industry, type, near }: SearchQuery): string {
   const what = search ?? industry ?? (type ? { offering: 'Offers', requesting: 'Requests' }[type] : 'Everything');
   return cut(near ? `${what} near ${near}` : what, 100);
@@ -46,11 +46,11 @@ export const rings: { value: SavedSearchFrequency; label: string; description: s
   { value: 'off', label: 'Not at all', description: 'Only when you look here yourself.' },
 ];
 
-/** The confirmation after saving a wish. */
+/** The confirmation after saving a search. */
 export const savedText = ({
   label,
   ring,
 }: Pick<SavedSearch, 'label' | 'ring'>): { title: string; description: string } =>
   ring === 'off'
-    ? { title: 'Wish saved', description: `We won't notify you about “${label}”. You can look at it anytime.` }
+    ? { title: 'Search saved', description: `We won't notify you about “${label}”. You can look at it anytime.` }
     : { title: "We'll keep an eye out", description: `We'll let you know about new posts for “${label}”.` };

@@ -4,20 +4,20 @@ import type { SearchQuery } from '#src/features/saved-searches/query.ts';
 import type { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
 
 interface SaveSearchButtonProps {
-  wishFromSearch: ReturnType<typeof useSaveSearchDialog>;
+  saveSearchDialog: ReturnType<typeof useSaveSearchDialog>;
   query: SearchQuery;
   /** Shows the bell alone on phones. */
   short?: boolean;
   variant?: ButtonProps['variant'];
 }
 
-/** Makes a wish of a search. The page also has to render `WishFromSearchDialog`. */
-export const SaveSearchButton = ({ wishFromSearch, query, short, variant = 'secondary' }: SaveSearchButtonProps) => (
+/** Saves a search. The page also has to render `SaveSearchDialog`. */
+export const SaveSearchButton = ({ saveSearchDialog, query, short, variant = 'secondary' }: SaveSearchButtonProps) => (
   <Button
     variant={variant}
     className={short ? 'px-3' : undefined}
-    onClick={() => wishFromSearch.ask(query)}
-    {...wishFromSearch.onIntent}
+    onClick={() => saveSearchDialog.ask(query)}
+    {...saveSearchDialog.onIntent}
   >
     <BellPlus aria-hidden className="size-[18px]" />
     <span className={short ? 'max-md:sr-only' : undefined}>Tell me about new ones</span>

@@ -3,7 +3,7 @@ import { savedText } from '#src/features/saved-searches/query.ts';
 import type { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** The dialog in which the search of a `WishButton` becomes a wish. */
+/** The dialog in which the search of a `SaveSearchButton` is named and saved. */
 export function SaveSearchDialog({ Dialog, query, close }: ReturnType<typeof useSaveSearchDialog>) {
   const navigate = useNavigate();
   if (!Dialog || !query) return null;
@@ -16,7 +16,7 @@ export function SaveSearchDialog({ Dialog, query, close }: ReturnType<typeof use
         toast({
           ...savedText(saved),
           variant: 'success',
-          action: { label: 'Your wishes', onClick: () => void navigate({ to: '/wishes' }) },
+          action: { label: 'Your saved searches', onClick: () => void navigate({ to: '/wishes' }) },
         });
       }}
     />

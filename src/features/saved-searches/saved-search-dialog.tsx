@@ -13,41 +13,45 @@ import { useSaveSearch } from '#src/features/saved-searches/use-save-search.ts';
 import { SavedSearchFields } from '#src/features/saved-searches/saved-search-fields.tsx';
 
 interface SavedSearchDialogProps {
-  /** The wish to change. */
-  wish?: SavedSearch;
-  /** The search that becomes a new wish. Without it the dialog has fields for what to search for. */
+  /** The saved search to change. */
+  savedSearch?: SavedSearch;
+  /** The search that becomes a new saved search. Without it the dialog has fields for what to search for. */
   query?: SearchQuery;
-  /** Whether the dialog was opened on the page of the wishes. */
+  /** Whether the dialog was opened on the page of the saved searches. */
   isAtSavedSearches?: boolean;
-  onSaved: (wish: SavedSearch) => void;
+  onSaved: (savedSearch: SavedSearch) => void;
   onClose: () => void;
 }
 
-/** Creates a wish, from a search or from its own fields, or changes one. */
+/** Creates a saved search, from a search or from its own fields, or changes one. */
 export function SavedSearchDialog({
-  wish,
+  savedSearch,
   query,
   isAtSavedSearches = false,
   onSaved,
   onClose,
 }: SavedSearchDialogProps) {
-  const form = useSaveSearch({ start: wish ? queryOf(wish) : (query ?? emptyQuery), wish, onSaved });
+  const form = useSaveSearch({
+    start: savedSearch ? queryOf(savedSearch) : (query ?? emptyQuery),
+    savedSearch,
+    onSaved,
+  });
   const { errors } = form;
   const toSavedSearches = (
     <Button asChild size="sm" variant="secondary">
       {isAtSavedSearches ? (
-        // The wishes are behind this dialog, which asks before it closes if something was typed.
-        <Dialog.Close>Your wishes</Dialog.Close>
+        // The saved searches are behind this dialog, which asks before it closes if something was typed.
+        <Dialog.Close>Your saved searches</Dialog.Close>
       ) : (
-        <Link to="/wishes">Your wishes</Link>
+        <Link to="/wishes">Your saved searches</Link>
       )}
     </Button>
   );
   return (
     <FormDialog
-      title={wish ? 'Change your wish' : 'Tell me about new ones'}
-      description={wish ? undefined : "We'll keep an eye out and notify you when a new post matches."}
-      action={wish ? 'Save' : 'Tell me'}
+      title={savedSearch ? 'Change your saved search' : 'Tell me about new ones'}
+      description={savedSearch ? undefined : "We'll keep an eye out and notify you when a new post matches."}
+      action={savedSearch ? 'Save' : 'Tell me'}
       pendingAction="Saving..."
       isPending={form.isPending}
       unsaved={form.isChanged}

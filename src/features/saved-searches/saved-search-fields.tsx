@@ -13,7 +13,7 @@ const types = [
 ];
 const radii = [10, 25, 50, 100, 250, 500];
 
-/** What a wish seeks, as the search's filters ask for it. */
+/** What a saved search seeks, as the search's filters ask for it. */
 export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchForm, 'query' | 'change' | 'errors'>) {
   const industries = useIndustries();
   const names = industries.options.map(({ label }) => ({ value: label, label }));

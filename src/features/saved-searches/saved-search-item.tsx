@@ -9,7 +9,7 @@ import { Time } from '#src/components/ui/time.tsx';
 import { inWords, rings, searchFor } from '#src/features/saved-searches/query.ts';
 
 interface SavedSearchItemProps {
-  wish: SavedSearch;
+  savedSearch: SavedSearch;
   /** Whether it found something since the member last looked. */
   isNew: boolean;
   onFrequency: (ring: SavedSearch['ring']) => void;
@@ -17,36 +17,38 @@ interface SavedSearchItemProps {
   onRemove: () => void;
 }
 
-/** One wish: its conditions, its last result, and how often it notifies. */
-export function SavedSearchItem({ wish, isNew, onFrequency, onEdit, onRemove }: SavedSearchItemProps) {
-  const words = inWords(wish);
-  const Icon = wish.ring === 'off' ? BellOff : Bell;
+/** One saved search: its conditions, its last result, and how often it notifies. */
+export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRemove }: SavedSearchItemProps) {
+  const words = inWords(savedSearch);
+  const Icon = savedSearch.ring === 'off' ? BellOff : Bell;
   return (
     <article
-      aria-label={wish.label}
+      aria-label={savedSearch.label}
       className="flex flex-col gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 md:flex-row md:items-center md:p-5"
     >
       <div className="flex min-w-0 flex-1 items-start gap-3">
         <Icon
           aria-hidden
-          className={wish.ring === 'off' ? 'mt-0.5 size-5 shrink-0 text-muted' : 'mt-0.5 size-5 shrink-0 text-teal'}
+          className={
+            savedSearch.ring === 'off' ? 'mt-0.5 size-5 shrink-0 text-muted' : 'mt-0.5 size-5 shrink-0 text-teal'
+          }
         />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 font-sans text-base leading-6 font-[600] tracking-normal">
-            <span className="user-content min-w-0">{wish.label}</span>
+            <span className="user-content min-w-0">{savedSearch.label}</span>
             {isNew ? <Badge tone="teal">New</Badge> : null}
           </h2>
-          {words.replaceAll(/[“”]/g, '') === wish.label ? null : (
+          {words.replaceAll(/[“”]/g, '') === savedSearch.label ? null : (
             <p className="user-content text-[0.9375rem] leading-6 text-muted">{words}</p>
           )}
           <p className="text-sm leading-6 text-muted">
-            {wish.lastFoundAt ? (
+            {savedSearch.lastFoundAt ? (
               <>
-                Last found <Time iso={wish.lastFoundAt} inSentence />
+                Last found <Time iso={savedSearch.lastFoundAt} inSentence />
               </>
             ) : (
               <>
-                Created <Time iso={wish.createdAt} inSentence />, nothing new yet
+                Created <Time iso={savedSearch.createdAt} inSentence />, nothing new yet
               </>
             )}
           </p>
@@ -55,21 +57,21 @@ export function SavedSearchItem({ wish, isNew, onFrequency, onEdit, onRemove }: 
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full md:w-40">
           <Select
-            aria-label={`How often to notify you about ${wish.label}`}
+            aria-label={`How often to notify you about ${savedSearch.label}`}
             options={rings}
-            value={wish.ring}
+            value={savedSearch.ring}
             onChange={(event) => onFrequency(event.target.value as SavedSearch['ring'])}
           />
         </div>
         <Button asChild variant="soft">
-          <Link to="/search" search={searchFor(wish)} aria-label={`See posts for ${wish.label}`}>
+          <Link to="/search" search={searchFor(savedSearch)} aria-label={`See posts for ${savedSearch.label}`}>
             See posts
           </Link>
         </Button>
         <DropdownMenu
-          label={`About ${wish.label}`}
+          label={`About ${savedSearch.label}`}
           trigger={
-            <Button size="icon" variant="ghost" aria-label={`More about ${wish.label}`} className="-mr-2">
+            <Button size="icon" variant="ghost" aria-label={`More about ${savedSearch.label}`} className="-mr-2">
               <Ellipsis aria-hidden className="size-5" />
             </Button>
           }

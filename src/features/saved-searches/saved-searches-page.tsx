@@ -17,51 +17,53 @@ import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** The member's wishes: searches that tell of new posts. */
+/** The member's saved searches: searches that tell of new posts. */
 export function SavedSearchesPage() {
   const query = useSavedSearches();
   const { ring, remove } = useSavedSearchActions();
-  const [open, setOpen] = useState<{ wish?: SavedSearch } | null>(null);
+  const [open, setOpen] = useState<{ savedSearch?: SavedSearch } | null>(null);
   const place = useRetainedFocus();
   const lastLook = useLastLook(useUser().id);
   const wishes = query.data ?? [];
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
-        title="Wishes"
+        title="Saved searches"
         description="Say once what you need. We'll let you know when someone posts it."
         actions={
           wishes.length > 0 ? (
             <Button onClick={() => setOpen({})}>
               <BellPlus aria-hidden className="size-[18px]" />
-              New wish
+              New saved search
             </Button>
           ) : null
         }
       />
-      <div ref={place} role="group" aria-label="Your wishes" tabIndex={-1} className="outline-none">
+      <div ref={place} role="group" aria-label="Your saved searches" tabIndex={-1} className="outline-none">
         <QueryList
           query={query}
           count={wishes.length}
-          waiting={<CardSkeletons count={2} label="Loading your wishes" />}
+          waiting={<CardSkeletons count={2} label="Loading your saved searches" />}
           empty={
             <EmptyState
               icon={<BellPlus />}
               title="You don't have any wishes yet"
-              description="A wish is a search that keeps running while you do something else. Make one here, or from any search."
-              action={<Button onClick={() => setOpen({})}>Make a wish</Button>}
+              description="A saved search keeps running while you do something else. Save one here, or from any search."
+              action={<Button onClick={() => setOpen({})}>Save a search</Button>}
             />
           }
         >
           <ul className="flex flex-col gap-3">
-            {wishes.map((wish) => (
-              <li key={wish.id}>
+            {wishes.map((savedSearch) => (
+              <li key={savedSearch.id}>
                 <SavedSearchItem
-                  wish={wish}
-                  isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
-                  onFrequency={(next) => ring.mutate({ wish, ring: next })}
-                  onEdit={() => setOpen({ wish })}
-                  onRemove={() => remove.mutate(wish)}
+                  savedSearch={savedSearch}
+                  isNew={
+                    savedSearch.lastFoundAt !== null && lastLook > 0 && Date.parse(savedSearch.lastFoundAt) > lastLook
+                  }
+                  onFrequency={(next) => ring.mutate({ savedSearch, ring: next })}
+                  onEdit={() => setOpen({ savedSearch })}
+                  onRemove={() => remove.mutate(savedSearch)}
                 />
               </li>
             ))}
@@ -77,7 +79,7 @@ export function SavedSearchesPage() {
           onSaved={(saved) => {
             setOpen(null);
             toast({
-              ...(open.wish ? { title: 'Wish changed', description: saved.label } : savedText(saved)),
+              ...(open.savedSearch ? { title: 'Saved search changed', description: saved.label } : savedText(saved)),
               variant: 'success',
             });
           }}
@@ -87,14 +89,14 @@ export function SavedSearchesPage() {
   );
 }
 
-/** How many of the plan's wishes are used, and the way to more. */
+/** How many of the plan's saved searches are used, and the way to more. */
 function Room({ used }: { used: number }) {
   const { data } = useSubscription();
   if (!data) return null;
   const isFree = data.usage.maxPosts !== null;
   return (
     <p className="mt-4 text-sm text-muted">
-      <span>{`${used} of ${isFree ? FREE_MAX_SAVED_SEARCHES : MAX_SAVED_SEARCHES} wishes.`}</span>{' '}
+      <span>{`${used} of ${isFree ? FREE_MAX_SAVED_SEARCHES : MAX_SAVED_SEARCHES} saved searches.`}</span>{' '}
       {isFree ? (
         <Link to="/subscription" className="link">
           {`Premium includes ${MAX_SAVED_SEARCHES}`}

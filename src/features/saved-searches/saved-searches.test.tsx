@@ -11,9 +11,9 @@ import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const wish: SavedSearch = {
+const savedSearch: SavedSearch = {
   ...emptyQuery,
-  id: 'wish-logo',
+  id: 'search-logo',
   label: 'logo near Austin, TX',
   search: 'logo',
   near: 'Austin, TX',
@@ -26,20 +26,20 @@ const query = { ...emptyQuery, search: 'bookkeeper', near: 'Austin, TX', radius:
 
 /** A page whose button, as the one beside a search, is gone once nothing was found. */
 function Search() {
-  const wishFromSearch = useSaveSearchDialog();
+  const saveSearchDialog = useSaveSearchDialog();
   const [foundNothing, setFoundNothing] = useState(false);
   return (
     <>
-      {foundNothing ? null : <SaveSearchButton wishFromSearch={wishFromSearch} query={query} />}
+      {foundNothing ? null : <SaveSearchButton saveSearchDialog={saveSearchDialog} query={query} />}
       <button type="button" onFocus={() => setFoundNothing(true)}>
         Results
       </button>
-      <SaveSearchDialog {...wishFromSearch} />
+      <SaveSearchDialog {...saveSearchDialog} />
     </>
   );
 }
 
-/** Makes a wish of a search. */
+/** Makes a saved search of a search. */
 async function openDialog(create: (input: object) => SavedSearch) {
   const { screen, server } = await show(<Search />, { answers: { wishes: { create } } });
   await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
@@ -57,8 +57,8 @@ it.each([
   expect(inWords({ ...emptyQuery, ...some })).toBe(words);
 });
 
-it('makes a wish of a search; a name that was not touched is left to follow what is sought', async () => {
-  const { screen, server, dialog, submit } = await openDialog(() => wish);
+it('makes a saved search of a search; a name that was not touched is left to follow what is sought', async () => {
+  const { screen, server, dialog, submit } = await openDialog(() => savedSearch);
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('bookkeeper near Austin, TX');
   await dialog.getByLabelText('How often should we notify you?').selectOptions('Once a week');
   await expect.element(dialog.getByText('One notification and one email, on Mondays.')).toBeVisible();
@@ -77,16 +77,16 @@ it('shows the dialog also when the results take its button away', async () => {
 });
 
 it('sends the name that the member gave', async () => {
-  const { server, dialog, submit } = await openDialog(() => wish);
+  const { server, dialog, submit } = await openDialog(() => savedSearch);
   await dialog.getByLabelText('Name').fill('My books');
   await submit();
   await expect.poll(() => server.callsOf('wishes.create')).toEqual([{ ...query, ring: 'at_once', label: 'My books' }]);
 });
 
 it.each([
-  ['FREE_WISH_LIMIT_REACHED' as const, /The free plan includes 5 wishes/, 'See premium'],
-  ['WISH_LIMIT_REACHED' as const, /You already have 20 wishes/, 'Your wishes'],
-  ['WISH_EXISTS' as const, /You already have this wish/, 'Your wishes'],
+  ['FREE_WISH_LIMIT_REACHED' as const, /The free plan includes 5 saved searches/, 'See premium'],
+  ['WISH_LIMIT_REACHED' as const, /You already have 20 saved searches/, 'Your saved searches'],
+  ['WISH_EXISTS' as const, /You already have this saved search/, 'Your saved searches'],
 ])('says kindly why not, and leads on: %s', async (code, sentence, link) => {
   const { dialog, submit } = await openDialog(() => refuse(code));
   await submit();
@@ -94,11 +94,11 @@ it.each([
   await expect.element(dialog.getByRole('link', { name: link })).toBeVisible();
 });
 
-/** The page with this wish. */
-const list = (answers: object = {}, wishes: SavedSearch[] = [wish]) =>
+/** The page with this saved search. */
+const list = (answers: object = {}, wishes: SavedSearch[] = [savedSearch]) =>
   show(<SavedSearchesPage />, { answers: { wishes: { list: () => wishes, ...answers } } });
 
-it('changes how often a wish rings at once, and takes it back where the line is lost', async () => {
+it('changes how often a saved search rings at once, and takes it back where the line is lost', async () => {
   const { screen } = await list({ update: loseConnection });
   const ring = screen.getByLabelText('How often to notify you about logo near Austin, TX');
   await ring.selectOptions('Once a day');
@@ -106,8 +106,8 @@ it('changes how often a wish rings at once, and takes it back where the line is 
   await expect.element(ring).toHaveValue('at_once');
 });
 
-it('removes a wish, and brings it back as it was', async () => {
-  let all = [wish];
+it('removes a saved search, and brings it back as it was', async () => {
+  let all = [savedSearch];
   const { screen, server } = await list({
     list: () => all,
     remove: () => {
@@ -115,23 +115,23 @@ it('removes a wish, and brings it back as it was', async () => {
       return { success: true };
     },
     create: () => {
-      all = [wish];
-      return wish;
+      all = [savedSearch];
+      return savedSearch;
     },
   });
   await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
   await screen.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.element(screen.getByText("You don't have any wishes yet")).toBeVisible();
-  await expect.element(screen.getByRole('group', { name: 'Your wishes' })).toHaveFocus();
+  await expect.element(screen.getByRole('group', { name: 'Your saved searches' })).toHaveFocus();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('article', { name: 'logo near Austin, TX' })).toBeVisible();
-  const { id: _, createdAt: _at, lastFoundAt: _found, ...input } = wish;
+  const { id: _, createdAt: _at, lastFoundAt: _found, ...input } = savedSearch;
   expect(server.callsOf('wishes.create')).toEqual([input]);
 });
 
 it('changes what is sought, and shows an unknown place at its field', async () => {
   const { screen, server } = await list({
-    update: ({ near }: { near: string }) => (near === 'Nowhere' ? refuse('UNKNOWN_PLACE') : wish),
+    update: ({ near }: { near: string }) => (near === 'Nowhere' ? refuse('UNKNOWN_PLACE') : savedSearch),
   });
   await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
   await screen.getByRole('menuitem', { name: 'Change' }).click();
@@ -145,9 +145,9 @@ it('changes what is sought, and shows an unknown place at its field', async () =
   await expect.element(dialog.getByLabelText('Words')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabelText('Words').fill('poster');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByText('Wish changed')).toBeVisible();
+  await expect.element(screen.getByText('Saved search changed')).toBeVisible();
   expect(server.callsOf('wishes.update').at(-1)).toEqual({
-    id: wish.id,
+    id: savedSearch.id,
     search: 'poster',
     industry: null,
     type: null,
@@ -159,14 +159,14 @@ it('changes what is sought, and shows an unknown place at its field', async () =
 it('marks what found something since the last look, and counts against the plan', async () => {
   localStorage.setItem(`proquo:wishes-seen:${member.id}`, String(Date.parse('2026-03-02T00:00:00Z')));
   const { screen } = await list({}, [
-    { ...wish, lastFoundAt: '2026-03-02T01:00:00.000Z' },
-    { ...wish, id: 'other', label: 'Old', lastFoundAt: '2026-03-01T13:00:00.000Z' },
+    { ...savedSearch, lastFoundAt: '2026-03-02T01:00:00.000Z' },
+    { ...savedSearch, id: 'other', label: 'Old', lastFoundAt: '2026-03-01T13:00:00.000Z' },
   ]);
   await expect
-    .element(screen.getByRole('article', { name: wish.label }).getByText('New', { exact: true }))
+    .element(screen.getByRole('article', { name: savedSearch.label }).getByText('New', { exact: true }))
     .toBeVisible();
   expect(screen.getByText('New', { exact: true }).elements()).toHaveLength(1);
-  await expect.element(screen.getByText('2 of 5 wishes.')).toBeVisible();
+  await expect.element(screen.getByText('2 of 5 saved searches.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Premium includes 20' })).toBeVisible();
 });
 
@@ -176,19 +176,19 @@ it('is there where the browser blocks or has no room for what it would keep', as
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
   }
-  const { screen } = await list({}, [wish]);
-  await expect.element(screen.getByRole('article', { name: wish.label })).toBeVisible();
+  const { screen } = await list({}, [savedSearch]);
+  await expect.element(screen.getByRole('article', { name: savedSearch.label })).toBeVisible();
   vi.restoreAllMocks();
 });
 
-it('says so when the wishes cannot be read', async () => {
+it('says so when the saved searches cannot be read', async () => {
   const { screen } = await list({ list: loseConnection });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('asks before a new wish that was typed is discarded', async () => {
+it('asks before a new saved search that was typed is discarded', async () => {
   const { screen } = await list();
-  await screen.getByRole('button', { name: 'New wish' }).click();
+  await screen.getByRole('button', { name: 'New saved search' }).click();
   await screen.getByRole('dialog').getByLabelText('Words').fill('poster');
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
@@ -196,22 +196,22 @@ it('asks before a new wish that was typed is discarded', async () => {
   await expect.element(screen.getByRole('dialog').getByLabelText('Words')).toHaveValue('poster');
 });
 
-it('leads back to the wishes that are behind the dialog', async () => {
+it('leads back to the saved searches that are behind the dialog', async () => {
   const { screen } = await list({ create: () => refuse('WISH_LIMIT_REACHED') });
-  await screen.getByRole('button', { name: 'New wish' }).click();
+  await screen.getByRole('button', { name: 'New saved search' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Tell me about new ones' });
   await dialog.getByLabelText('Words').fill('poster');
   await dialog.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Your wishes' }).click();
+  await dialog.getByRole('button', { name: 'Your saved searches' }).click();
   await screen.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('article', { name: wish.label })).toBeVisible();
+  await expect.element(screen.getByRole('article', { name: savedSearch.label })).toBeVisible();
 });
 
-it('does not promise to tell of a wish that does not ring', async () => {
-  const { screen, dialog, submit } = await openDialog(() => ({ ...wish, ring: 'off' }));
+it('does not promise to tell of a saved search that does not ring', async () => {
+  const { screen, dialog, submit } = await openDialog(() => ({ ...savedSearch, ring: 'off' }));
   await dialog.getByLabelText('How often should we notify you?').selectOptions('Not at all');
   await submit();
-  await expect.element(screen.getByText('Wish saved')).toBeVisible();
+  await expect.element(screen.getByText('Search saved')).toBeVisible();
   expect(screen.getByText("We'll keep an eye out").elements()).toEqual([]);
 });

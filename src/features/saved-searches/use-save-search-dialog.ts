@@ -3,8 +3,8 @@ import type { SearchQuery } from '#src/features/saved-searches/query.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /**
- * The state of saving a search as a wish, shared by all `WishButton`s of a page. It belongs to the page because a
- * button disappears when results arrive, while the dialog it opened stays.
+ * The state of saving a search, shared by all `SaveSearchButton`s of a page. It belongs to the page because
+ * a button disappears when results arrive, while the dialog it opened stays.
  */
 export function useSaveSearchDialog() {
   const [query, setQuery] = useState<SearchQuery | null>(null);

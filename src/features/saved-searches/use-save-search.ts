@@ -33,27 +33,29 @@ function errorsOf(error: unknown): SavedSearchErrors | null {
 
 interface UseSaveSearch {
   start: SearchQuery;
-  /** The wish to change; a new one without it. */
-  wish?: SavedSearch | undefined;
-  onSaved: (wish: SavedSearch) => void;
+  /** The saved search to change; a new one without it. */
+  savedSearch?: SavedSearch | undefined;
+  onSaved: (savedSearch: SavedSearch) => void;
 }
 
-/** The form of a wish, and saving it. A label that was not touched stays the one that is derived. */
-export function useSaveSearch({ start, wish, onSaved }: UseSaveSearch) {
+/** The form of a saved search, and saving it. A label that was not touched stays the one that is derived. */
+export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
   const [query, setQuery] = useState<SearchQuery>(start);
   const [isTouched, setTouched] = useState(false);
   // One that was derived follows what is sought.
-  const [label, setLabel] = useState(wish && wish.label !== suggestedLabel(wish) ? wish.label : undefined);
-  const [ring, setFrequency] = useState<SavedSearchFrequency>(wish?.ring ?? FIRST_FREQUENCY);
+  const [label, setLabel] = useState(
+    savedSearch && savedSearch.label !== suggestedLabel(savedSearch) ? savedSearch.label : undefined,
+  );
+  const [ring, setFrequency] = useState<SavedSearchFrequency>(savedSearch?.ring ?? FIRST_FREQUENCY);
   const [errors, setErrors] = useState<SavedSearchErrors>({});
-  const isLabelOwn = label !== undefined && label !== wish?.label;
+  const isLabelOwn = label !== undefined && label !== savedSearch?.label;
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const { near, radius, ...rest } = query;
       const input = { ...rest, near, ...(near && radius ? { radius } : {}), ring };
       const named = isLabelOwn ? { label } : {};
-      return wish
-        ? trpcClient.wishes.update.mutate({ id: wish.id, ...input, ...named })
+      return savedSearch
+        ? trpcClient.wishes.update.mutate({ id: savedSearch.id, ...input, ...named })
         : trpcClient.wishes.create.mutate({ ...input, ...named });
     },
     onSuccess: (saved) => {
@@ -79,7 +81,7 @@ export function useSaveSearch({ start, wish, onSaved }: UseSaveSearch) {
     setFrequency,
     errors,
     isPending,
-    isChanged: isTouched || isLabelOwn || ring !== (wish?.ring ?? FIRST_FREQUENCY),
+    isChanged: isTouched || isLabelOwn || ring !== (savedSearch?.ring ?? FIRST_FREQUENCY),
     save: () => {
       if (isPending) return;
       if (seeksSomething(query)) mutate();

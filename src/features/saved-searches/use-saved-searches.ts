@@ -20,7 +20,7 @@ const setSavedSearches = (change: (all: SavedSearch[]) => SavedSearch[]): void =
   queryClient.setQueryData(list().queryKey, (all) => all && change(all));
 };
 
-/** The wish in the form in which it can be created again. */
+/** The saved search in the form in which it can be created again. */
 const asInput = ({ label, search, industry, type, near, radius, ring }: SavedSearch): CreateSavedSearchInput => ({
   label,
   search,
@@ -31,23 +31,28 @@ const asInput = ({ label, search, industry, type, near, radius, ring }: SavedSea
   ring,
 });
 
-/** Changes how often a wish notifies, and removes one. Both show immediately, and are undone if the server refuses. */
+/**
+ * Changes how often a saved search notifies, and removes one. Both show immediately, and are undone if the server
+ * refuses.
+ */
 export function useSavedSearchActions() {
   const ring = useMutation({
-    mutationFn: ({ wish, ring: next }: { wish: SavedSearch; ring: SavedSearch['ring'] }) =>
-      trpcClient.wishes.update.mutate({ id: wish.id, ring: next } satisfies UpdateSavedSearchInput),
-    onMutate: async ({ wish, ring: next }) => {
+    mutationFn: ({ savedSearch, ring: next }: { savedSearch: SavedSearch; ring: SavedSearch['ring'] }) =>
+      trpcClient.wishes.update.mutate({ id: savedSearch.id, ring: next } satisfies UpdateSavedSearchInput),
+    onMutate: async ({ savedSearch, ring: next }) => {
       await queryClient.cancelQueries({ queryKey: list().queryKey });
-      setSavedSearches((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: next } : item)));
+      setSavedSearches((all) => all.map((item) => (item.id === savedSearch.id ? { ...item, ring: next } : item)));
     },
-    onError: (error, { wish }) => {
-      setSavedSearches((all) => all.map((item) => (item.id === wish.id ? { ...item, ring: wish.ring } : item)));
+    onError: (error, { savedSearch }) => {
+      setSavedSearches((all) =>
+        all.map((item) => (item.id === savedSearch.id ? { ...item, ring: savedSearch.ring } : item)),
+      );
       toastError('Not changed', error, FAILED);
     },
     onSettled: refreshSavedSearches,
   });
   const { mutate: restore } = useMutation({
-    mutationFn: (wish: SavedSearch) => trpcClient.wishes.create.mutate(asInput(wish)),
+    mutationFn: (savedSearch: SavedSearch) => trpcClient.wishes.create.mutate(asInput(savedSearch)),
     onError: (error) => toastError('Not restored', error, FAILED),
     onSettled: refreshSavedSearches,
   });
@@ -59,11 +64,11 @@ export function useSavedSearchActions() {
       setSavedSearches((all) => all.filter((item) => item.id !== id));
       return before;
     },
-    onSuccess: (_, wish) =>
+    onSuccess: (_, savedSearch) =>
       toast({
-        title: 'Wish removed',
-        description: `We'll no longer notify you about “${wish.label}”.`,
-        action: { label: 'Undo', onClick: () => restore(wish) },
+        title: 'Saved search removed',
+        description: `We'll no longer notify you about “${savedSearch.label}”.`,
+        action: { label: 'Undo', onClick: () => restore(savedSearch) },
       }),
     onError: (error, _wish, before) => {
       if (before) setSavedSearches(() => before);

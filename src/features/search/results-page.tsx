@@ -13,7 +13,7 @@ import { ViewChoice } from '#src/features/search/view-choice.tsx';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
-/** Saves a search for posts as a wish; null for a search without conditions. */
+/** The button that saves a search; null for a search without conditions. */
 export type RenderSaveSearchButton = (params: SearchParams, place: 'bar' | 'empty') => ReactNode;
 
 interface ResultsPageProps {

@@ -14,7 +14,7 @@ interface SearchPageProps {
   renderActions: RenderPostActions;
   /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
-  /** Saves the search as a wish: beside the results, and as the main action when nothing was found. */
+  /** The button that saves the search: beside the results, and as the main action when nothing was found. */
   renderSaveSearchButton?: RenderSaveSearchButton;
   /** Below a post on its own page. */
   renderBelow?: (post: Post) => ReactNode;

@@ -31,7 +31,7 @@ const links = [
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
   { to: '/matches', label: 'Matches', icon: Handshake },
   { to: '/favorites', label: 'Favorites', icon: Heart },
-  { to: '/wishes', label: 'Wishes', icon: BellPlus },
+  { to: '/wishes', label: 'Saved searches', icon: BellPlus },
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/settings', label: 'Settings', icon: Settings },

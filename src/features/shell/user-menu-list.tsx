@@ -39,7 +39,7 @@ const entries = [
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
   { to: '/matches', label: 'Matches', icon: Handshake },
   { to: '/favorites', label: 'Favorites', icon: Heart },
-  { to: '/wishes', label: 'Wishes', icon: BellPlus },
+  { to: '/wishes', label: 'Saved searches', icon: BellPlus },
   { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings', label: 'Settings', icon: Settings },

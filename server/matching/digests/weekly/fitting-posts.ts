@@ -28,7 +28,7 @@ const matching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Prom
   return open.slice(0, LOOKED_AT).map(({ theirs }) => theirs.postId);
 };
 
-/** Posts that wishes of the member found, newest first. */
+/** Posts that saved searches of the member found, newest first. */
 const wished = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
   const rows = await db
     .select({ id: posts.id })
@@ -101,7 +101,10 @@ export const readableFor = (db: Queryable, userId: string, ids: string[]) =>
       ),
     );
 
-/** Up to five fresh posts that fit a member and that no letter has shown: matches first, then wishes, then near ones. */
+/**
+ * Up to five fresh posts that fit a member and that no letter has shown: matches first, then saved searches, then near
+ * ones.
+ */
 export const fittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
   const since = Date.now() - FRESH_DAYS * DAY;
   const ids = [

@@ -7,7 +7,10 @@ import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 
 const MAX_SAVED_SEARCHES = 5;
 
-/** How many open posts each of a member's wishes has found since then, the most first; wishes that are off are silent. */
+/**
+ * How many open posts each of a member's saved searches has found since then, the most first; saved searches that are
+ * off are silent.
+ */
 export const loadSavedSearchUpdates = (
   db: Queryable,
   userId: string,

@@ -29,7 +29,7 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
 
 const savedSearchItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
   (await loadSavedSearchUpdates(db.read, userId, since)).map(({ label, count }) => ({
-    title: `${counted(count)} for your wish: ${label}`,
+    title: `${counted(count)} for “${label}”`,
     url: `${appUrl()}/search`,
   }));
 
@@ -68,7 +68,7 @@ export const sendWeeklyMail = async (
     posts.length > 0
       ? `${counted(posts.length)} that ${posts.length === 1 ? 'matches' : 'match'} yours`
       : wishes.length > 0
-        ? 'News about your wishes'
+        ? 'New for your saved searches'
         : 'A trade circle needs one more';
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,

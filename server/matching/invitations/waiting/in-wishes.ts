@@ -32,14 +32,17 @@ export const isActive = and(
   or(isNull(wishes.type), ne(wishes.type, 'requesting')),
 );
 
-/** Whether a wish looks around this point: around its own place, or else around its member's. */
+/** Whether a saved search looks around this point: around its own place, or else around its member's. */
 export const looksAround = ({ wish, home }: LocatedSearch, here: Point): boolean => {
   const center = wish.lat === null ? home : wish;
   if (center.lat === null || center.lng === null) return false;
   return milesBetween({ lat: center.lat, lng: center.lng }, here) <= (wish.radius ?? DEFAULT_RADIUS);
 };
 
-/** The keys of wishes that name each skill: a wish has its rarest word, which is one of these if it says little else. */
+/**
+ * The keys of saved searches that name each skill: a saved search has its rarest word, which is one of these if it says
+ * little else.
+ */
 const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<string[][]> => {
   const namesOf = ({ name, alsoCalled }: Skill) => [name, ...alsoCalled];
   const names = [...new Set(skills.flatMap(namesOf))];
@@ -51,7 +54,7 @@ const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<
   });
 };
 
-/** For each skill the members whose wishes name it and look around the place. */
+/** For each skill the members whose saved searches name it and look around the place. */
 export const wishersNear = async (
   db: Queryable,
   all: readonly { skill: Skill; here: Point }[],

@@ -13,16 +13,19 @@ import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { notBlocked } from '../../../auth/blocks/blocked.ts';
 import type { SavedSearchRow } from '../saved-search-row.ts';
 
-/** Of how many wishes, the newest, those around are looked for, and how many of those are compared with the skills. */
+/**
+ * Of how many saved searches, the newest, those around are looked for, and how many of those are compared with the
+ * skills.
+ */
 const NEWEST = 2000;
 const COMPARED = 400;
 /** Comparing words takes time: others come in between. */
 const SLICE = 50;
 const MIN_AGE_DAYS = 7;
-/** The largest radius of a wish, in miles. */
+/** The largest radius of a saved search, in miles. */
 const MAX_RADIUS = 500;
 
-/** A wish, the skill that its words name, and where its member lives. */
+/** A saved search, the skill that its words name, and where its member lives. */
 export type Seeker = { wish: SavedSearchRow; skill: Skill | undefined; lat: number | null; lng: number | null };
 
 /** Members of whom one knows that they are somebody: proven by email or identity, and here for a week. */
@@ -32,7 +35,7 @@ const isKnownMember = () =>
     lte(users.createdAt, Date.now() - MIN_AGE_DAYS * DAY),
   );
 
-/** Wishes whose place, or else that of their member, is as near as anybody looks. */
+/** Saved searches whose place, or else that of their member, is as near as anybody looks. */
 const isAround = (here: Point) => {
   const { minLat, maxLat, minLng, maxLng } = boundingBox(here, MAX_RADIUS);
   return and(
@@ -41,7 +44,10 @@ const isAround = (here: Point) => {
   );
 };
 
-/** The newest wishes of others around that an industry of these serves; not those for posts that request something. */
+/**
+ * The newest saved searches of others around that an industry of these serves; not those for posts that request
+ * something.
+ */
 export const findSeekers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Seeker[]> => {
   const { find } = await cachedSkills(ctx.db);
   const newest = ctx.db.read
@@ -76,7 +82,7 @@ export const findSeekers = async (ctx: MemberContext, fields: string[], here: Po
   return seekers;
 };
 
-/** Whether a wish looks around this point: around its own place, or else around its member's. */
+/** Whether a saved search looks around this point: around its own place, or else around its member's. */
 export const isNear = ({ wish, lat, lng }: Seeker, here: Point): boolean => {
   const center = wish.lat !== null && wish.lng !== null ? { lat: wish.lat, lng: wish.lng } : null;
   const home = lat !== null && lng !== null ? { lat, lng } : null;

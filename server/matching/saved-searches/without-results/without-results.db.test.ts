@@ -125,7 +125,7 @@ test('count members of one network as one', async () => {
   expect(await (await accountant()).wishes.unserved()).toEqual([withoutResults]);
 });
 
-test('compare the words of some hundreds of wishes at most', async () => {
+test('compare the words of some hundreds of saved searches at most', async () => {
   const { id } = await seek({ search: 'bookkeeping' });
   const [row] = await t.db.read.select().from(wishes).where(eq(wishes.id, id));
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...row!, id: `${id}${n}`, fingerprint: `other ${n}` }));

@@ -14,7 +14,7 @@ import type { Seeker } from './seekers.ts';
 
 const value = sql<number>`${posts.seq}`.as('value');
 
-/** Selects a post that fits the wish now. */
+/** Selects a post that fits the saved search now. */
 const selectFitting = (ctx: MemberContext, wish: SavedSearchRow) => {
   const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(wish), from: undefined }));
   const query = ctx.db.read.select({ value }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
@@ -51,8 +51,8 @@ export const skillsOffered = async (
 };
 
 /**
- * Of each group those who seek in vain. Of a group each different search is run once, those of most members first, up to
- * `max`; whose search is not run does not count.
+ * Of each group those who seek in vain. Of a group each different search is run once, those of most members first, up
+ * to `max`; whose search is not run does not count.
  */
 export const withoutResults = async (
   ctx: MemberContext,

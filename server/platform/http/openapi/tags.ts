@@ -17,7 +17,7 @@ const descriptions: Record<string, string> = {
   Blocks: "Members you don't want to deal with.",
   Favorites: "Posts and members you've saved.",
   Invitations: 'Links by which members bring others.',
-  Wishes: 'Searches that notify you about new posts.',
+  'Saved searches': 'Searches that notify you about new posts.',
   Reports: "Telling the admins what's wrong.",
   Support: 'Questions to support, and how long answers take.',
   Notifications: 'Notifications, push and quiet hours.',
