@@ -59,7 +59,8 @@ test('no answer is kept, because a replica may lack what ended the one before', 
   await ada.register();
   for (let times = 0; times < 2; times += 1) {
     answeredBy.length = 0;
-    expect((await ada.get('/api/service-requests')).status).toBe(200);
+    // With a filter, because a prepared query reads without asking the database for anything of its own.
+    expect((await ada.get('/api/service-requests?type=offering')).status).toBe(200);
     expect(answeredBy.length).toBeGreaterThan(0);
   }
 });
