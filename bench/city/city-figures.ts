@@ -79,10 +79,10 @@ const noticesOf = async ({ t }: City) => {
     .select(getTableColumns(circleSeats))
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
-    .where(and(isNotNull(circleSeats.toldAt), ne(circles.proposedBy, circleSeats.userId)));
-  const seated = seats.map(({ userId, toldAt, state, answeredAt }) => ({
+    .where(and(isNotNull(circleSeats.notifiedAt), ne(circles.proposedBy, circleSeats.userId)));
+  const seated = seats.map(({ userId, notifiedAt, state, answeredAt }) => ({
     userId,
-    at: toldAt ?? 0,
+    at: notifiedAt ?? 0,
     isGivenBack: state === 'released' && answeredAt === null,
   }));
   const matches = await t.db.read.select().from(notifications).where(eq(notifications.type, 'match'));

@@ -12,7 +12,7 @@ const sqliteColumns = {
   real: () => sqlite.real(),
   bool: () => sqlite.integer({ mode: 'boolean' }),
   /** Milliseconds since 1970 in UTC. */
-  time: () => sqlite.integer(),
+  time: (name = '') => sqlite.integer(name),
   json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
   index: sqlite.index,
   uniqueIndex: sqlite.uniqueIndex,
@@ -29,7 +29,7 @@ const postgresColumns = {
   int: (name = '') => pg.integer(name),
   real: () => pg.doublePrecision(),
   bool: () => pg.boolean(),
-  time: () => pg.bigint({ mode: 'number' }),
+  time: (name = '') => pg.bigint(name, { mode: 'number' }),
   json: () => pg.jsonb(),
   index: pg.index,
   uniqueIndex: pg.uniqueIndex,

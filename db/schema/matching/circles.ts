@@ -112,7 +112,7 @@ export const circleSeats = owned(
       substitutesOk: c.bool().notNull().default(false),
       askedAt: c.time().notNull(),
       /** When the member was notified; null while that waits for their cap. */
-      toldAt: c.time(),
+      notifiedAt: c.time('told_at'),
       remindedAt: c.time(),
       answerBy: c.time(),
       answeredAt: c.time(),

@@ -33,11 +33,11 @@ export const postListeners = owned(
       /** The week in which the member was last here, negative: the index has the latest first. */
       quiet: c.int().notNull(),
       /** When the member was last notified of a post: of those who were here in a week, who waits longest is first. */
-      toldAt: c.time().notNull().default(0),
+      notifiedAt: c.time('told_at').notNull().default(0),
     },
     (t) => [
       c.primaryKey({ columns: [t.userId, t.key] }),
-      c.index('post_listeners_next').on(t.key, t.quiet, t.toldAt, t.userId),
+      c.index('post_listeners_next').on(t.key, t.quiet, t.notifiedAt, t.userId),
     ],
   ),
   {

@@ -69,7 +69,7 @@ const seatsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock
       isBound: state === 'bound',
       terms: isOpen || state === 'left' ? null : termsAt(posts, position),
       askedAt,
-      toldAt: askedAt,
+      notifiedAt: askedAt,
       answerBy: isOpen ? askedAt + FIRST_ANSWER_HOURS * HOUR : null,
       answeredAt: isOpen ? null : seed.leftAgo !== undefined && state === 'left' ? clock.ago(seed.leftAgo) : answeredAt,
     };

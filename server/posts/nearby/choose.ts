@@ -17,7 +17,7 @@ const PAGE = 50;
 /** How many listeners of a group are read, where hardly any of those near wants to hear from so far. */
 const MAX_READ = 20_000;
 
-type Found = Fitting & Pick<Listener, 'quiet' | 'toldAt'>;
+type Found = Fitting & Pick<Listener, 'quiet' | 'notifiedAt'>;
 
 /** The industries that a post seeks. */
 const wantedIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
@@ -45,8 +45,8 @@ const readGroup = async (
     const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((item) => [item.userId, item]));
     for (const userId of fresh.keys()) all.seen.add(userId);
     for (const item of await fittingAmong(db, post, [...fresh.keys()])) {
-      const { quiet: inactivity = 0, toldAt = 0 } = fresh.get(item.userId) ?? {};
-      all.found.set(item.userId, { ...item, quiet: inactivity, toldAt });
+      const { quiet: inactivity = 0, notifiedAt = 0 } = fresh.get(item.userId) ?? {};
+      all.found.set(item.userId, { ...item, quiet: inactivity, notifiedAt });
     }
     const ofKey = Map.groupBy(page, ({ key }) => key);
     open = open.flatMap(({ key }) => {
@@ -99,7 +99,7 @@ export const chooseListeners = async (
       Number(reached.has(a.userId)) - Number(reached.has(b.userId)) ||
       scoreOf(b) - scoreOf(a) ||
       a.quiet - b.quiet ||
-      a.toldAt - b.toldAt,
+      a.notifiedAt - b.notifiedAt,
   );
   return { chosen: sorted.slice(0, max), isWide: !isComplete || sorted.length > max };
 };

@@ -6,7 +6,7 @@ export type Listener = {
   key: string;
   userId: string;
   quiet: number;
-  toldAt: number;
+  notifiedAt: number;
   /** Its place in the page of its key; only the database knows how it orders ids. */
   place: number;
 };
@@ -19,10 +19,10 @@ const t = postListeners;
 
 const part = ({ key, after }: Place, max: number, alias: string): SQL => {
   const beyond = after
-    ? sql` and (${t.quiet}, ${t.toldAt}, ${t.userId}) > (${after.quiet}, ${after.toldAt}, ${after.userId})`
+    ? sql` and (${t.quiet}, ${t.notifiedAt}, ${t.userId}) > (${after.quiet}, ${after.notifiedAt}, ${after.userId})`
     : sql``;
-  return sql`select *, row_number() over (order by "quiet", "toldAt", "userId") as "place" from (select ${t.key} as "key", ${t.userId} as "userId", ${t.quiet} as "quiet", ${t.toldAt} as "toldAt"
-    from ${t} where ${t.key} = ${key}${beyond} order by ${t.quiet}, ${t.toldAt}, ${t.userId} limit ${max}) as ${sql.raw(alias)}`;
+  return sql`select *, row_number() over (order by "quiet", "notifiedAt", "userId") as "place" from (select ${t.key} as "key", ${t.userId} as "userId", ${t.quiet} as "quiet", ${t.notifiedAt} as "notifiedAt"
+    from ${t} where ${t.key} = ${key}${beyond} order by ${t.quiet}, ${t.notifiedAt}, ${t.userId} limit ${max}) as ${sql.raw(alias)}`;
 };
 
 /**
@@ -39,7 +39,7 @@ export const nextListeners = async (db: Queryable, places: Place[], max: number)
           key: sql<string>`found."key"`,
           userId: sql<string>`found."userId"`,
           quiet: sql<number>`found."quiet"`.mapWith(Number),
-          toldAt: sql<number>`found."toldAt"`.mapWith(Number),
+          notifiedAt: sql<number>`found."notifiedAt"`.mapWith(Number),
           place: sql<number>`found."place"`.mapWith(Number),
         })
         .from(sql`(${sql.join(parts, sql` union all `)}) as found`)),

@@ -177,12 +177,12 @@ describe('the keys by which posts find members', () => {
         .set({ suspendedAt: null })
         .where(inArray(users.id, [missing, wrong, right]));
       await tx.delete(postListeners).where(eq(postListeners.userId, missing));
-      await tx.update(postListeners).set({ key: 'near nothing', toldAt: 7 }).where(eq(postListeners.userId, wrong));
+      await tx.update(postListeners).set({ key: 'near nothing', notifiedAt: 7 }).where(eq(postListeners.userId, wrong));
     });
     await reconcileListeners(t.deps, {}, { signal });
     for (const id of [missing, wrong, right]) expect(await keysOf(id)).toEqual(expected);
     const [kept] = await t.db.fresh.select().from(postListeners).where(eq(postListeners.userId, wrong));
-    expect(kept?.toldAt).toBe(7);
+    expect(kept?.notifiedAt).toBe(7);
   });
 
   test('put a member forward who is here again', async () => {

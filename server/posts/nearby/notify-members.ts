@@ -46,7 +46,7 @@ const notifyBestFitting = async (
       tx,
       notified.map(({ userId, type, urgency }) => ({ userId, type, urgency, ...details, title: titles[type] })),
     );
-    await tx.update(postListeners).set({ toldAt: at }).where(inArray(postListeners.userId, userIds));
+    await tx.update(postListeners).set({ notifiedAt: at }).where(inArray(postListeners.userId, userIds));
   });
 };
 

@@ -81,7 +81,7 @@ export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<numbe
     .flatMap(({ userId, keys, createdAt }) => {
       const before = stored.get(userId)?.[0];
       const inactivity = before?.quiet ?? inactivityOf(Math.max(createdAt, seen.get(userId) ?? 0));
-      return keys.map((key) => ({ key, userId, quiet: inactivity, toldAt: before?.toldAt ?? 0 }));
+      return keys.map((key) => ({ key, userId, quiet: inactivity, notifiedAt: before?.notifiedAt ?? 0 }));
     });
   for (let from = 0; from < rows.length; from += CHUNK) {
     await tx.insert(postListeners).values(rows.slice(from, from + CHUNK));

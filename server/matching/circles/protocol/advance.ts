@@ -16,7 +16,7 @@ const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: 
   if (!seat) return;
   await tx.update(circleSeats).set({ remindedAt: Date.now() }).where(eq(circleSeats.id, id));
   // A member whose cap held the ask back is notified of it later, by a job of its own.
-  if (seat.toldAt === null) return;
+  if (seat.notifiedAt === null) return;
   await notifyOfCircle(deps, tx, {
     circleId: circle.id,
     version: circle.version,

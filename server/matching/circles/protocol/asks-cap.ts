@@ -34,15 +34,15 @@ export const unanswered = <T extends Pick<SeatRow, 'state' | 'answeredAt'>>(seat
  */
 export const giveBackAsks = async (tx: Tx, seats: readonly SeatRow[]): Promise<void> => {
   const inOrder = unanswered(seats).toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
-  for (const { userId, toldAt } of inOrder) {
+  for (const { userId, notifiedAt } of inOrder) {
     await tx
       .update(circleMembers)
       .set({ asked: sql`${circleMembers.asked} - 1` })
       .where(and(eq(circleMembers.userId, userId), gt(circleMembers.asked, 0)));
-    if (toldAt === null) continue;
+    if (notifiedAt === null) continue;
     await tx
       .update(circleDays)
       .set({ asked: 0 })
-      .where(and(eq(circleDays.userId, userId), eq(circleDays.day, dayOf(toldAt))));
+      .where(and(eq(circleDays.userId, userId), eq(circleDays.day, dayOf(notifiedAt))));
   }
 };

@@ -11,7 +11,7 @@ export const notifyAskedLater = (deps: Deps, { seatId }: { seatId: string }): Pr
       .from(circleSeats)
       .innerJoin(circles, eq(circles.id, circleSeats.circleId))
       .where(eq(circleSeats.id, seatId));
-    if (!row || row.seat.state !== 'asked' || row.seat.toldAt !== null) return;
+    if (!row || row.seat.state !== 'asked' || row.seat.notifiedAt !== null) return;
     const { circleId, userId } = row.seat;
     await notifyAsked(deps, tx, { circleId, version: row.version, seatId, userId });
   });

@@ -79,6 +79,6 @@ export const notifyAsked = async (
     await enqueue(tx, 'circles.tell', { seatId }, { once, delayMs: tomorrow - now });
     return;
   }
-  await tx.update(circleSeats).set({ toldAt: now }).where(eq(circleSeats.id, seatId));
+  await tx.update(circleSeats).set({ notifiedAt: now }).where(eq(circleSeats.id, seatId));
   await notifyOfCircle(deps, tx, { circleId, version, userId, update: 'asked' });
 };

@@ -90,7 +90,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
         state: isMe ? 'accepted' : 'asked',
         substitutesOk: member?.substitutesOk ?? false,
         askedAt: now,
-        toldAt: isMe ? now : null,
+        notifiedAt: isMe ? now : null,
         answerBy: isMe ? null : now + FIRST_ANSWER_HOURS * HOUR,
         answeredAt: isMe ? now : null,
       });
