@@ -47,7 +47,7 @@ export function readConcurrentIndexes(folder: string): ConcurrentIndex[] {
 
 type State = { valid: boolean; building: boolean };
 
-const stateOf = async (client: pg.Client, name: string): Promise<State | undefined> => {
+const findState = async (client: pg.Client, name: string): Promise<State | undefined> => {
   const { rows } = await client.query<State>(
     `select indisvalid as valid,
        exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
@@ -82,7 +82,7 @@ const step = async (
 export async function buildIndexes(client: pg.Client, indexes: ConcurrentIndex[]): Promise<void> {
   for (const index of indexes) {
     let before: State | undefined;
-    for (let state = await stateOf(client, index.name); !state?.valid; state = await stateOf(client, index.name)) {
+    for (let state = await findState(client, index.name); !state?.valid; state = await findState(client, index.name)) {
       try {
         await step(client, index, state, before);
       } catch (error) {

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts';
-import { industriesOf } from '../auth/members/industries-of.ts';
+import { loadIndustries } from '../auth/members/load-industries.ts';
 import { toAdminUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -42,7 +42,7 @@ export const listUsers = async (
     )
     .orderBy(desc(users.seq))
     .limit(limit + 1);
-  const industries = await industriesOf(
+  const industries = await loadIndustries(
     ctx.db.read,
     rows.map(({ row }) => row.id),
   );

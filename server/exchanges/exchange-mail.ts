@@ -6,7 +6,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { calendarEnds, type Ended } from './appointments/calendar/calendar-ends.ts';
-import { zoneOf } from './appointments/notices/zone-of.ts';
+import { findZone } from './appointments/notices/find-zone.ts';
 import { dayText } from './deadlines/day-text.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 import { mailMember } from '../platform/mail/mail-member.ts';
@@ -67,7 +67,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .orderBy(desc(exchangeEvents.id))
     .limit(1);
   const { actor: name, service, confirmBy } = row;
-  const by = confirmBy === null ? null : dayText(confirmBy, await zoneOf(read, userId, 'UTC'));
+  const by = confirmBy === null ? null : dayText(confirmBy, await findZone(read, userId, 'UTC'));
   const { title, text } = exchangeNotice(status, { name, service, by });
   const quote = status === 'pending' ? row.message : status === 'cancelled' ? row.cancelReason : null;
   const files = status === 'completed' ? await calendarEnds(deps, { exchangeId, userId, service, isBlocked }) : [];

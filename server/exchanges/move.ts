@@ -11,7 +11,7 @@ import { notifyOfStatus } from './notify-other.ts';
 import { setStatus } from './set-status.ts';
 import { agreeOn } from './terms/accept.ts';
 import { versionAcceptedByStatus } from './terms/accept-by-status.ts';
-import { versionsOf } from './terms/versions.ts';
+import { listVersions } from './terms/versions.ts';
 
 const accept = async (
   ctx: MemberContext,
@@ -19,7 +19,7 @@ const accept = async (
   row: typeof exchanges.$inferSelect,
   termsVersion: number | undefined,
 ): Promise<void> => {
-  const version = versionAcceptedByStatus(row, await versionsOf(tx, row.id), termsVersion);
+  const version = versionAcceptedByStatus(row, await listVersions(tx, row.id), termsVersion);
   if (version !== null) return agreeOn(ctx, tx, row, version);
   await setStatus(ctx, tx, { id: row.id, from: row.status, to: 'accepted', actorId: ctx.actor.id });
 };

@@ -9,7 +9,7 @@ import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
-import { zoneOf } from './appointments/notices/zone-of.ts';
+import { findZone } from './appointments/notices/find-zone.ts';
 import { dayText } from './deadlines/day-text.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 
@@ -70,9 +70,9 @@ export const notifyOther = async (
 };
 
 /** Until when this member can confirm or contest what is done, in words. */
-const confirmDayOf = async (tx: Tx, exchangeId: string, userId: string): Promise<string | null> => {
+const findConfirmDay = async (tx: Tx, exchangeId: string, userId: string): Promise<string | null> => {
   const [row] = await tx.select({ at: exchanges.confirmBy }).from(exchanges).where(eq(exchanges.id, exchangeId));
-  return row?.at ? dayText(row.at, await zoneOf(tx, userId, 'UTC')) : null;
+  return row?.at ? dayText(row.at, await findZone(tx, userId, 'UTC')) : null;
 };
 
 /** Notifies the other party of a new exchange or its new status; by mail too, unless it is quiet. */
@@ -82,7 +82,7 @@ export const notifyOfStatus = async (
   { note, reason = null, ...update }: Update & { note?: string; reason?: string | null },
 ): Promise<void> => {
   const { exchange, actorId, otherId, status, silent } = update;
-  const by = status === 'completed' ? await confirmDayOf(tx, exchange.id, otherId) : null;
+  const by = status === 'completed' ? await findConfirmDay(tx, exchange.id, otherId) : null;
   const isNotified = await notifyOther(deps, tx, {
     ...update,
     notice: (name, service) => {

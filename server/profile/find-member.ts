@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
-import { industriesOf } from '../auth/members/industries-of.ts';
+import { loadIndustries } from '../auth/members/load-industries.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
 /** The row of an active member; null for erased and suspended ones. */
@@ -21,5 +21,5 @@ export const findActiveMember = async (db: Queryable, userId: string) => {
 export const findPublicMember = async (ctx: MemberContext, userId: string): Promise<PublicUser> => {
   const row = await findActiveMember(ctx.db.read, userId);
   if (!row || (await isBlocked(ctx, userId))) throw new AppError('MEMBER_NOT_FOUND');
-  return toPublicUser(row, (await industriesOf(ctx.db.read, [userId])).get(userId) ?? []);
+  return toPublicUser(row, (await loadIndustries(ctx.db.read, [userId])).get(userId) ?? []);
 };

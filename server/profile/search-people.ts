@@ -11,7 +11,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts';
 import { centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
-import { industriesOf } from '../auth/members/industries-of.ts';
+import { loadIndustries } from '../auth/members/load-industries.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -74,7 +74,7 @@ export const searchPeople = async (
     .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
     .limit(limit + 1);
   if (match && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(input), rows.length > 0);
-  const industriesById = await industriesOf(
+  const industriesById = await loadIndustries(
     ctx.db.read,
     rows.map(({ row }) => row.id),
   );

@@ -6,7 +6,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { pageFrom, placeCursor } from '../../platform/core/cursor.ts';
-import { industriesOf } from '../members/industries-of.ts';
+import { loadIndustries } from '../members/load-industries.ts';
 import { toPublicUser } from '../members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -29,7 +29,7 @@ export const listBlocked = async (
     )
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
     .limit(limit + 1);
-  const industries = await industriesOf(
+  const industries = await loadIndustries(
     db.read,
     rows.map(({ row }) => row.id),
   );

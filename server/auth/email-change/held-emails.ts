@@ -22,13 +22,13 @@ export const isHeldForAnother = async (db: Queryable, email: string, userId: str
   return held !== undefined;
 };
 
-const holdsOf = (db: Queryable, userId: string) =>
+const findHolds = (db: Queryable, userId: string) =>
   db.select().from(heldEmails).where(eq(heldEmails.userId, userId)).orderBy(desc(heldEmails.createdAt));
 
 /** The addresses that are reserved for the member. */
-export const heldEmailsOf = async (db: Queryable, userId: string): Promise<string[]> => {
+export const findHeldEmails = async (db: Queryable, userId: string): Promise<string[]> => {
   const now = Date.now();
-  return (await holdsOf(db, userId)).filter(({ heldUntil }) => heldUntil > now).map(({ email }) => email);
+  return (await findHolds(db, userId)).filter(({ heldUntil }) => heldUntil > now).map(({ email }) => email);
 };
 
 /**
@@ -37,7 +37,7 @@ export const heldEmailsOf = async (db: Queryable, userId: string): Promise<strin
  */
 export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
   const now = Date.now();
-  const others = await holdsOf(tx, userId);
+  const others = await findHolds(tx, userId);
   const again = others.find((item) => item.email === email && item.heldUntil > now);
   const createdAt = again?.createdAt ?? Math.max(now, (others[0]?.createdAt ?? 0) + 1);
   const row = { userId, createdAt, heldUntil: now + HELD_DAYS * DAY };
@@ -52,7 +52,7 @@ export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<
  * @returns when the address was left; null if it is not reserved
  */
 export const releaseFrom = async (tx: Tx, userId: string, email: string): Promise<number | null> => {
-  const leftAt = (await holdsOf(tx, userId)).find((hold) => hold.email === email)?.createdAt;
+  const leftAt = (await findHolds(tx, userId)).find((hold) => hold.email === email)?.createdAt;
   if (leftAt === undefined) return null;
   await tx.delete(heldEmails).where(and(eq(heldEmails.userId, userId), gte(heldEmails.createdAt, leftAt)));
   return leftAt;

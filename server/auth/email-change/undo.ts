@@ -14,7 +14,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { peekToken, useToken } from '../one-time-tokens.ts';
 import { deleteSecondFactor } from '../second-factor/end.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
-import { heldEmailsOf, releaseFrom } from './held-emails.ts';
+import { findHeldEmails, releaseFrom } from './held-emails.ts';
 
 /**
  * An intruder who changed the address may have added other credentials: deletes those added since the day before the
@@ -46,7 +46,7 @@ const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
  * this one, which would take what the owner sets from now on. Those that undo an older change stay, and lead further back.
  */
 const invalidateOpenLinks = async (tx: Tx, userId: string) => {
-  const held = await heldEmailsOf(tx, userId);
+  const held = await findHeldEmails(tx, userId);
   await tx
     .update(oneTimeTokens)
     .set({ usedAt: Date.now() })

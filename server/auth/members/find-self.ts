@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import { industriesOf } from './industries-of.ts';
+import { loadIndustries } from './load-industries.ts';
 import { toUser } from './to-user.ts';
 
 /**
@@ -16,5 +16,5 @@ export const findSelfOrThrow = async (db: Queryable, userId: string): Promise<Us
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (!row) throw new AppError('UNAUTHORIZED');
-  return toUser(row, (await industriesOf(db, [userId])).get(userId) ?? []);
+  return toUser(row, (await loadIndustries(db, [userId])).get(userId) ?? []);
 };

@@ -10,7 +10,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNull, max, ne, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import { industriesOf } from './industries-of.ts';
+import { loadIndustries } from './load-industries.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 import { toAdminUser } from './to-user.ts';
 
@@ -44,7 +44,7 @@ const planOf = async (db: Queryable, row: typeof users.$inferSelect): Promise<Ad
 
 const MISSED_SHOWN = 20;
 
-const missedDatesOf = async (db: Queryable, id: string): Promise<AdminUserDetails['missedDates']> => {
+const loadMissedDates = async (db: Queryable, id: string): Promise<AdminUserDetails['missedDates']> => {
   const rows = await db
     .select()
     .from(missedDates)
@@ -65,7 +65,7 @@ export const readUserDetails = async (db: Queryable, id: string): Promise<AdminU
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!row) throw new AppError('MEMBER_NOT_FOUND');
-  const industries = await industriesOf(db, [id]);
+  const industries = await loadIndustries(db, [id]);
   const [posted] = await db
     .select({ count: count() })
     .from(posts)
@@ -81,6 +81,6 @@ export const readUserDetails = async (db: Queryable, id: string): Promise<AdminU
     postCount: posted?.count ?? 0,
     exchangeCount: traded?.count ?? 0,
     completedExchanges: row.completedExchanges,
-    missedDates: await missedDatesOf(db, id),
+    missedDates: await loadMissedDates(db, id),
   };
 };

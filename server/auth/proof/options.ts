@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { findAccountById, findSecondFactor } from '../../platform/accounts/find-account.ts';
 
 /** The methods by which the member can authenticate again. */
-export const proofOptionsOf = async (ctx: MemberContext): Promise<ProofOptions> => {
+export const findProofOptions = async (ctx: MemberContext): Promise<ProofOptions> => {
   const { id } = ctx.actor;
   const { read } = ctx.db;
   const [account, factor, held, links] = await Promise.all([

@@ -6,7 +6,7 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { sessionProcedure } from '../../platform/trpc/procedures.ts';
 import { beginPasskeyProof } from '../passkeys/begin-signing.ts';
-import { proofOptionsOf } from './options.ts';
+import { findProofOptions } from './options.ts';
 import { prove } from './prove.ts';
 
 const tag = 'Account';
@@ -16,7 +16,7 @@ export const proofProcedures = {
   proofOptions: sessionProcedure
     .meta(rest('GET', '/auth/proof', { tag, summary: "List how you can confirm it's you" }))
     .output(proofOptions)
-    .query(({ ctx }) => proofOptionsOf(ctx)),
+    .query(({ ctx }) => findProofOptions(ctx)),
   prove: sessionProcedure
     .meta(
       rest('POST', '/auth/proof', {

@@ -2,7 +2,7 @@ import { erasures } from '#db/schema/data-rights/erasures.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { issueUndoToken } from '../../auth/email-change/issue-undo-token.ts';
-import { heldEmailsOf } from '../../auth/email-change/held-emails.ts';
+import { findHeldEmails } from '../../auth/email-change/held-emails.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { mailAddress } from '../../platform/mail/mail-member.ts';
@@ -15,7 +15,7 @@ const dayOf = (at: number): string =>
 /** The address that the account had, and those that are held: whoever deleted it may not be its owner. */
 export const enqueueErasedMails = async (tx: Tx, userId: string): Promise<void> => {
   await enqueue(tx, 'profile.erased-mail', { userId });
-  for (const held of await heldEmailsOf(tx, userId)) await enqueue(tx, 'profile.erased-mail', { userId, held });
+  for (const held of await findHeldEmails(tx, userId)) await enqueue(tx, 'profile.erased-mail', { userId, held });
 };
 
 /**

@@ -52,7 +52,7 @@ export const toAppointment = ({ row, requester, provider }: Selected, now = Date
 });
 
 /** The appointments of an exchange that wait for an answer or for their time. */
-export const openAppointmentsOf = async (db: Queryable, exchangeId: string): Promise<AppointmentRow[]> =>
+export const findOpenAppointments = async (db: Queryable, exchangeId: string): Promise<AppointmentRow[]> =>
   db
     .select()
     .from(appointments)

@@ -11,7 +11,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
-import { openAppointmentsOf } from './appointment-row.ts';
+import { findOpenAppointments } from './appointment-row.ts';
 import { tidyAppointments } from './ends/tidy.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { findAppointmentOrThrow } from './access.ts';
@@ -34,7 +34,7 @@ export const proposeAppointment = (ctx: MemberContext, input: ProposeAppointment
     const now = Date.now();
     const options = optionsOf(input.options, now);
     await tidyAppointments(tx, exchange.id, now);
-    const open = await openAppointmentsOf(tx, exchange.id);
+    const open = await findOpenAppointments(tx, exchange.id);
     if (open.filter(({ status }) => status === 'proposed').length >= MAX_OPEN_PROPOSALS) {
       throw new AppError('TOO_MANY_APPOINTMENTS');
     }

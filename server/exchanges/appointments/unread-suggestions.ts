@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { appointmentNotice } from './notices/notice.ts';
 import { asked } from '../deadlines/asked.ts';
-import { openAppointmentsOf } from './appointment-row.ts';
+import { findOpenAppointments } from './appointment-row.ts';
 
 const about = { name: null, service: '', startsAt: null, timeZone: 'UTC' };
 const asking = [...asked.times, appointmentNotice('kept', about).title];
@@ -27,7 +27,7 @@ export const forgetUnreadSuggestions = async (
   exchangeId: string,
   step: AppointmentStep,
 ): Promise<boolean> => {
-  const open = step === 'declined' ? await openAppointmentsOf(tx, exchangeId) : [];
+  const open = step === 'declined' ? await findOpenAppointments(tx, exchangeId) : [];
   if (open.some(({ options, proposedById }) => options.length > 0 && proposedById !== userId)) {
     return (await tx.$count(notifications, unread(userId, exchangeId))) > 0;
   }

@@ -2,7 +2,7 @@ import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { zoneOf } from '../appointments/notices/zone-of.ts';
+import { findZone } from '../appointments/notices/find-zone.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
@@ -23,5 +23,5 @@ export const loadDayOfUpdate = async (
       : update === 'answer' && status === 'pending'
         ? answerBy
         : null;
-  return at === null ? null : dayText(at, await zoneOf(db, userId, 'UTC'));
+  return at === null ? null : dayText(at, await findZone(db, userId, 'UTC'));
 };

@@ -4,7 +4,7 @@ import { exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { openAppointmentsOf } from '../appointments/appointment-row.ts';
+import { findOpenAppointments } from '../appointments/appointment-row.ts';
 import type { AppointmentRow } from '../appointments/series.ts';
 
 const requesters = alias(users, 'requesters');
@@ -66,7 +66,7 @@ export const loadDetails = async (db: Queryable, exchangeId: string): Promise<De
     .where(eq(exchangeReminders.exchangeId, exchangeId));
   const { status } = row.exchange;
   const appointments =
-    status === 'accepted' || status === 'in_progress' ? await openAppointmentsOf(db, exchangeId) : [];
+    status === 'accepted' || status === 'in_progress' ? await findOpenAppointments(db, exchangeId) : [];
   const written =
     status === 'completed'
       ? await db.select({ id: reviews.reviewerId }).from(reviews).where(eq(reviews.exchangeId, exchangeId))

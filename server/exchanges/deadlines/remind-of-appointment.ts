@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { appointmentNotice } from '../appointments/notices/notice.ts';
 import { queueAppointmentMail } from '../appointments/notices/appointment-mail.ts';
-import { zoneOf } from '../appointments/notices/zone-of.ts';
+import { findZone } from '../appointments/notices/find-zone.ts';
 import { notifyOther } from '../notify-other.ts';
 import type { AppointmentDeadline } from './appointment-deadlines.ts';
 import { type Details, otherPartyOf } from './details.ts';
@@ -16,7 +16,7 @@ export const remindOfAppointment = async (
 ): Promise<void> => {
   for (const userId of [exchange.requesterId, exchange.providerId]) {
     const actorId = otherPartyOf(exchange, userId);
-    const timeZone = await zoneOf(tx, userId, appointment.timeZone);
+    const timeZone = await findZone(tx, userId, appointment.timeZone);
     const isNotified = await notifyOther(deps, tx, {
       exchange,
       actorId,

@@ -8,7 +8,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, iso, isoOrNull } from '../../platform/core/time.ts';
-import { zoneOf } from '../appointments/notices/zone-of.ts';
+import { findZone } from '../appointments/notices/find-zone.ts';
 import { dayText } from '../deadlines/day-text.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
@@ -94,7 +94,7 @@ export const exchangeActions = async (ctx: MemberContext, limit: number): Promis
     .where(waitsFor(ctx))
     .orderBy(rank(me), sql`${due} is null`, due, asc(exchanges.updatedAt), asc(exchanges.id))
     .limit(limit);
-  const zone = rows.some((row) => row.dueAt !== null) ? await zoneOf(ctx.db.read, me, 'UTC') : 'UTC';
+  const zone = rows.some((row) => row.dueAt !== null) ? await findZone(ctx.db.read, me, 'UTC') : 'UTC';
   const actions = rows.map(({ id, other, since, requesterId, offer, ...row }): NextAction => {
     const kind = nextActionKind.options[row.rank] as Exclude<NextActionKind, 'reply'>;
     const person = toPerson(other);

@@ -10,7 +10,7 @@ import { notifyOfStatus } from '../notify-other.ts';
 import { setStatus } from '../set-status.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { notifyOfTerms } from './notify.ts';
-import { closeVersion, supersede, versionsOf } from './versions.ts';
+import { closeVersion, supersede, listVersions } from './versions.ts';
 
 type ExchangeRow = typeof exchanges.$inferSelect;
 
@@ -30,7 +30,7 @@ export const acceptTerms = (ctx: MemberContext, { id, version }: { id: string; v
   ctx.db.write(async (tx) => {
     const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
     if (!isRunning(row.status)) throw new AppError('EXCHANGE_WRONG_STATE');
-    const newest = (await versionsOf(tx, id)).at(-1);
+    const newest = (await listVersions(tx, id)).at(-1);
     if (newest?.version !== version || newest.status !== 'open') throw new AppError('TERMS_CHANGED');
     if (newest.authorId === ctx.actor.id) throw new AppError('TERMS_OWN');
     await assertCanAgree(tx, ctx.actor.id, otherId);

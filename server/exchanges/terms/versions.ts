@@ -8,7 +8,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { findOwnExchangeOrThrow } from '../access.ts';
 
 /** All versions of an exchange's terms, oldest first. */
-export const versionsOf = async (db: Queryable, exchangeId: string): Promise<TermsRow[]> =>
+export const listVersions = async (db: Queryable, exchangeId: string): Promise<TermsRow[]> =>
   db.select().from(exchangeTerms).where(eq(exchangeTerms.exchangeId, exchangeId)).orderBy(asc(exchangeTerms.version));
 
 /** Moves one version from open to another status. Of two concurrent answers one succeeds. */
@@ -42,5 +42,5 @@ export const supersede = (tx: Tx, exchangeId: string, status: 'open' | 'accepted
 /** All versions of the terms of an own exchange, oldest first. */
 export const listTerms = async (ctx: MemberContext, { id }: { id: string }): Promise<TermsVersion[]> => {
   await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
-  return (await versionsOf(ctx.db.read, id)).map(toTermsVersion);
+  return (await listVersions(ctx.db.read, id)).map(toTermsVersion);
 };

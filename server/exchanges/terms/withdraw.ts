@@ -5,7 +5,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { toTermsVersion } from './terms-row.ts';
-import { closeVersion, versionsOf } from './versions.ts';
+import { closeVersion, listVersions } from './versions.ts';
 import { readOffer } from './read-offer.ts';
 
 /** Takes an own offer back while nobody has answered it. It sends no notification; open pages are updated. */
@@ -15,7 +15,7 @@ export const withdrawTerms = (
 ): Promise<TermsVersion> =>
   ctx.db.write(async (tx) => {
     const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
-    const newest = (await versionsOf(tx, id)).at(-1);
+    const newest = (await listVersions(tx, id)).at(-1);
     if (newest?.version !== version) throw new AppError('TERMS_CHANGED');
     if (newest.authorId !== ctx.actor.id) throw new AppError('TERMS_NOT_YOURS');
     const withdrawn = await closeVersion(tx, newest, 'withdrawn');

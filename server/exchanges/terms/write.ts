@@ -18,7 +18,7 @@ import { notifyOfTerms } from './notify.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { assertOwnPosts } from './assert-own-posts.ts';
 import { columnsOf, toTermsVersion } from './terms-row.ts';
-import { supersede, versionsOf } from './versions.ts';
+import { supersede, listVersions } from './versions.ts';
 
 /**
  * Writes the next version of an exchange's terms, which replaces the one that waits for an answer. `baseVersion` is the
@@ -29,7 +29,7 @@ export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<
     const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, input.id);
     if (!isRunning(row.status)) throw new AppError('EXCHANGE_WRONG_STATE');
     await assertCanAgree(tx, ctx.actor.id, otherId);
-    const highest = (await versionsOf(tx, row.id)).at(-1)?.version ?? 0;
+    const highest = (await listVersions(tx, row.id)).at(-1)?.version ?? 0;
     if (input.baseVersion !== highest) throw new AppError('TERMS_CHANGED');
     if (highest >= MAX_TERMS_VERSIONS) throw new AppError('TOO_MANY_TERMS');
     await assertOwnPosts(tx, input, row);

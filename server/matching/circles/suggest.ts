@@ -8,7 +8,7 @@ import { fitOf, isOnline } from '../match-index/fit.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { ringsShownAt } from './candidates/possible-rings.ts';
 import { digestOffers, makeRingToken } from './ring-token.ts';
-import { peopleOf, toStranger } from './view/people.ts';
+import { loadPeople, toStranger } from './view/people.ts';
 
 const findOwnPost = async (ctx: MemberContext, postId: string): Promise<void> => {
   const [post] = await ctx.db.read
@@ -28,7 +28,7 @@ const toSuggestion = async (ctx: MemberContext, ring: IndexedPost[]): Promise<Ri
   const of = (post: IndexedPost | undefined) => rows.find(({ id }) => id === post?.postId);
   // The start is first: it gives to the second, and gets from the last.
   const [self, after] = ring;
-  const people = await peopleOf(read, [after?.userId ?? '', ring.at(-1)?.userId ?? '']);
+  const people = await loadPeople(read, [after?.userId ?? '', ring.at(-1)?.userId ?? '']);
   const before = ring.at(-1);
   const sideOf = (
     giver: IndexedPost | undefined,

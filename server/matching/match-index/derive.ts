@@ -46,7 +46,7 @@ const selectPosts = (db: Queryable, where: SQL) =>
 type Row = Awaited<ReturnType<typeof selectPosts>>[number];
 
 /** The industries of these skills, by the skill's id and as keys. */
-const industriesOf = async (db: Queryable, rows: readonly Row[]): Promise<Map<string, string>> => {
+const loadIndustries = async (db: Queryable, rows: readonly Row[]): Promise<Map<string, string>> => {
   const ids = [...new Set(rows.flatMap(({ skillsOffered, skillsWanted }) => [...skillsOffered, ...skillsWanted]))];
   if (ids.length === 0) return new Map();
   const found = await db
@@ -63,7 +63,7 @@ export const deriveIndexRows = async (db: Queryable, where: SQL): Promise<Derive
   if (rows.length === 0) return [];
   const seqs = rows.map(({ seq }) => seq);
   const named = await db.select().from(postIndustries).where(inArray(postIndustries.postSeq, seqs));
-  const industryOf = await industriesOf(db, rows);
+  const industryOf = await loadIndustries(db, rows);
   return rows.map((row) => {
     const keysOf = (ids: readonly string[], side: 'offered' | 'wanted'): string[] => {
       const names = named

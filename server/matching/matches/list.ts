@@ -9,7 +9,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../platform/core/cursor.ts';
 import { selectPosts, toPost } from '../../posts/post-row.ts';
 import { matchesOfMember, type MemberMatch } from './find-for.ts';
-import { namesOf } from './names.ts';
+import { loadNames } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 import { whyNone } from './why-none.ts';
 
@@ -59,7 +59,7 @@ const toMatches = async (ctx: MemberContext, found: MemberMatch[]): Promise<Matc
   const ids = [...new Set(found.flatMap(({ mine, theirs }) => [mine.postId, theirs.postId]))];
   const rows = await selectPosts(ctx.db.read).where(inArray(posts.id, ids));
   const shown = new Map(rows.map((row) => [row.post.id, toPost(row)]));
-  const names = await namesOf(ctx.db);
+  const names = await loadNames(ctx.db);
   return found.flatMap((match): Match[] => {
     const mine = shown.get(match.mine.postId);
     const theirs = shown.get(match.theirs.postId);

@@ -3,7 +3,7 @@ import type { Db } from '#db/client/types.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 
 /** The names of skills and industries by their keys, and the industry of each skill. */
-export const namesOf = async (db: Db) => {
+export const loadNames = async (db: Db) => {
   const { skills } = await cachedSkills(db);
   const known = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
   const keys = new Map(known.map(({ id, name }) => [id, `i:${name.toLowerCase()}`]));

@@ -11,7 +11,7 @@ import { notifyAll } from '../../notifications/notify.ts';
 import { applyDailyCap } from '../../posts/nearby/apply-daily-cap.ts';
 import { admissible } from './find-for.ts';
 import { dismissed, tradingWith } from './hidden.ts';
-import { namesOf } from './names.ts';
+import { loadNames } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 import { type Match, matchOf } from './score.ts';
 import { wantsPosts } from '../../auth/members/listening/wants-posts.ts';
@@ -107,7 +107,7 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
   if (!isNew && befores.length === 0) return;
   const updates = await findUpdates(db, postId, befores);
   const details = updates.length > 0 ? await loadDetails(db, postId) : undefined;
-  const names = await namesOf(deps.db);
+  const names = await loadNames(deps.db);
   const dedupeKey = `post:${postId}`;
   for (let from = 0; details && from < updates.length; from += BATCH) {
     const some = updates.slice(from, from + BATCH);

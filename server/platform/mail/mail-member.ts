@@ -5,7 +5,7 @@ import type { Deps } from '../context/context.ts';
 import type { OutgoingMail } from '../gateways/mail/mail.ts';
 import { HOUR } from '../core/time.ts';
 import { renderMail, type MailContent } from './layout.ts';
-import { optOutsOf } from './opt-outs.ts';
+import { loadOptOuts } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMembersWords } from './without-members-words.ts';
 
@@ -56,7 +56,7 @@ export const mailMember = async (
 ): Promise<void> => {
   const account = await findAccountById(deps.db.read, to.userId);
   if (!account || account.suspendedAt !== null) return;
-  if ((await optOutsOf(deps.db.read, to.userId)).includes(to.kind)) return;
+  if ((await loadOptOuts(deps.db.read, to.userId)).includes(to.kind)) return;
   const isProven = account.isEmailVerified;
   const written = write(readerOf(account, isProven));
   const content = isProven ? written : withoutMembersWords(to.kind, written);

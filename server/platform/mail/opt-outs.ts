@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { nextMonday } from './next-monday.ts';
 
 /** The kinds of mail that a member does not want; the weekly letter is one of them unless they asked for it. */
-export const optOutsOf = async (db: Queryable, userId: string): Promise<EmailKind[]> => {
+export const loadOptOuts = async (db: Queryable, userId: string): Promise<EmailKind[]> => {
   const [row] = await db
     .select({ kinds: notificationSettings.emailOptOuts, reader: weeklyReaders.userId })
     .from(users)

@@ -1,14 +1,14 @@
 import { emailKinds, type EmailPreferences } from '#contracts/notifications/emails.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
-import { changeOptOuts, optOutsOf } from './opt-outs.ts';
+import { changeOptOuts, loadOptOuts } from './opt-outs.ts';
 
 /** Which kinds of mail the member gets; all by default but the weekly letter. */
 export const readEmailPreferences = async (
   ctx: MemberContext,
   db: Queryable = ctx.db.read,
 ): Promise<EmailPreferences> => {
-  const optOuts = await optOutsOf(db, ctx.actor.id);
+  const optOuts = await loadOptOuts(db, ctx.actor.id);
   return Object.fromEntries(emailKinds.map((kind) => [kind, !optOuts.includes(kind)])) as EmailPreferences;
 };
 

@@ -34,7 +34,7 @@ const take = async (
 ): Promise<boolean> => allowance.max > 0 && (await takeOneOf[counter](tx, allowance)).length > 0;
 
 /** How many posts or messages of this month ('YYYY-MM' in UTC) the actor has. */
-const allowanceOf = (ctx: MemberContext, counter: 'posts' | 'messages'): { month: string; max: number } => {
+const loadAllowance = (ctx: MemberContext, counter: 'posts' | 'messages'): { month: string; max: number } => {
   const now = Date.now();
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > now;
   const free = counter === 'posts' ? ctx.env.FREE_MAX_POSTS : ctx.env.FREE_MAX_MESSAGES;
@@ -46,7 +46,7 @@ const allowanceOf = (ctx: MemberContext, counter: 'posts' | 'messages'): { month
  * one, one wins. Use by members without limits is counted too, for the status page.
  */
 export const takeFromAllowance = async (ctx: MemberContext, tx: Tx, counter: 'posts' | 'messages'): Promise<void> => {
-  if (await take(tx, counter, { userId: ctx.actor.id, ...allowanceOf(ctx, counter) })) return;
+  if (await take(tx, counter, { userId: ctx.actor.id, ...loadAllowance(ctx, counter) })) return;
   throw new AppError(counter === 'posts' ? 'POST_LIMIT_REACHED' : 'MESSAGE_LIMIT_REACHED');
 };
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
-import { industriesOf } from '../../auth/members/industries-of.ts';
+import { loadIndustries } from '../../auth/members/load-industries.ts';
 import { toPublicUser } from '../../auth/members/to-user.ts';
 import { postColumns, toPost } from '../post-row.ts';
 import { itsMember, itsPost, visibleFavorites } from './visible.ts';
@@ -28,7 +28,7 @@ export const listFavorites = async (
     .where(and(visibleFavorites(ctx, type), cursor ? lt(favorites.seq, decodeCursor(cursor, position)) : undefined))
     .orderBy(desc(favorites.seq))
     .limit(limit + 1);
-  const industries = await industriesOf(
+  const industries = await loadIndustries(
     ctx.db.read,
     rows.flatMap(({ favorite, user }) => (favorite.type === 'member' ? [user.id] : [])),
   );

@@ -54,7 +54,7 @@ const begin = async (
 };
 
 /** The posts of these keys that the actor may see, in the order of the keys, whatever else changed about them. */
-const shownOf = async (ctx: MemberContext, { center, userId }: PostFilters, seqs: number[]): Promise<PostRow[]> => {
+const loadShown = async (ctx: MemberContext, { center, userId }: PostFilters, seqs: number[]): Promise<PostRow[]> => {
   const { where, distance } = conditionsOf(ctx, { ...readFilters({ userId }), center });
   const rows = await selectPosts(ctx.db.read, distance).where(and(where, inArray(posts.seq, seqs)));
   const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
@@ -77,7 +77,7 @@ export const listRanked = async (
   const rows: PostRow[] = [];
   while (rows.length < limit && at < kept.length) {
     const next = kept.slice(at, at + limit - rows.length);
-    rows.push(...(await shownOf(ctx, filters, next)));
+    rows.push(...(await loadShown(ctx, filters, next)));
     at += next.length;
   }
   if (after && rows.length < limit) {
@@ -86,7 +86,7 @@ export const listRanked = async (
     const found = await findRanked(ctx, filters, by, { limit: wanted + 1, without: kept, after });
     const next = found.slice(0, wanted);
     rows.push(
-      ...(await shownOf(
+      ...(await loadShown(
         ctx,
         filters,
         next.map(({ seq }) => seq),

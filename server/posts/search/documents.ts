@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostDocument } from '../../platform/gateways/search/post-index.ts';
 
 /** What the search engine is given of these posts; nothing of those that no list shows. */
-export const documentsOf = async (db: Queryable, seqs: number[]): Promise<Map<number, PostDocument>> => {
+export const loadDocuments = async (db: Queryable, seqs: number[]): Promise<Map<number, PostDocument>> => {
   const rows = await db
     .select({ post: posts })
     .from(posts)

@@ -34,7 +34,7 @@ const isAwaited = async (ctx: MemberContext, filters: PostFilters): Promise<bool
 };
 
 /** The rows of those hits that a list shows, in the order of the hits. The database decides all that the engine did, too. */
-const rowsOf = async (
+const loadRows = async (
   ctx: MemberContext,
   filters: PostFilters,
   results: PostResult[],
@@ -92,7 +92,7 @@ const find = async (
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const results = await index.find(query);
     if (results === null) return null;
-    found.push(...(await rowsOf(ctx, filters, results, asked)));
+    found.push(...(await loadRows(ctx, filters, results, asked)));
     if (found.length >= asked.limit || results.length < query.limit) return found.slice(0, asked.limit);
     query.after = results.at(-1) ?? null;
     query.limit *= 2;

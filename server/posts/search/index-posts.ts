@@ -2,7 +2,7 @@ import { postIndexQueue } from '#db/schema/posts/search.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { RunningJob } from '../../platform/jobs/kinds.ts';
-import { documentsOf } from './documents.ts';
+import { loadDocuments } from './documents.ts';
 
 const BATCH = 500;
 
@@ -22,7 +22,7 @@ export const indexPosts = async (
     const waiting = await db.fresh.select().from(postIndexQueue).orderBy(asc(postIndexQueue.seq)).limit(BATCH);
     if (waiting.length === 0) return;
     const versions = new Map(waiting.map(({ postSeq, seq }) => [postSeq, seq]));
-    const documents = await documentsOf(db.fresh, [...versions.keys()]);
+    const documents = await loadDocuments(db.fresh, [...versions.keys()]);
     await postIndex.write(
       [...versions].map(([seq, version]) => ({ seq, version, document: documents.get(seq) ?? null })),
     );

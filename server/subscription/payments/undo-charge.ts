@@ -50,7 +50,7 @@ const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undon
  * The boost payment of a charge. If we have not received the payment yet, it is stored as undone, so that it never
  * takes effect.
  */
-const boostPaymentOf = async (tx: Tx, charge: Stripe.Charge): Promise<string | null> => {
+const findBoostPayment = async (tx: Tx, charge: Stripe.Charge): Promise<string | null> => {
   const { paymentId, purpose, userId, postId } = charge.metadata;
   const intent = idOf(charge.payment_intent);
   if (purpose === 'boost' && paymentId && userId && (await memberOfCustomer(tx, null, userId))) {
@@ -79,7 +79,7 @@ export const boostPaymentByIntent = async (tx: Tx, intent: string): Promise<stri
  * @returns the customer to wait for, if the charge belongs to a plan that is not known here yet
  */
 export const undoCharge = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undone): Promise<Waiting> => {
-  const paymentId = await boostPaymentOf(tx, charge);
+  const paymentId = await findBoostPayment(tx, charge);
   if (!paymentId) return undoPlan(deps, tx, charge, status);
   await undoBoost(deps, tx, paymentId, status);
   return null;

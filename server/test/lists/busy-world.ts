@@ -8,7 +8,7 @@ import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readRing } from '../../matching/circles/protocol/ring-state.ts';
-import { lastViewOf } from '../../matching/circles/view/circle-view.ts';
+import { findLastView } from '../../matching/circles/view/circle-view.ts';
 import { pairOf } from '../../messages/pair.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
@@ -57,7 +57,7 @@ const leaveCircle = async (tx: Tx, circleId: string, userId: string): Promise<vo
   const ring = await readRing(tx, circleId);
   const seat = ring?.seats.find((taken) => taken.userId === userId);
   if (!ring || !seat) throw new Error('no such seat');
-  const lastView = await lastViewOf(tx, ring, seat);
+  const lastView = await findLastView(tx, ring, seat);
   await tx
     .update(circleSeats)
     .set({ state: 'left', lastView })

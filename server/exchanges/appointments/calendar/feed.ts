@@ -52,7 +52,7 @@ const assertNotTooOften = async ({ bus, env }: Deps, tokenHash: string): Promise
 };
 
 /** What a feed shows: all confirmed appointments, and those that were over lately; the nearest, if there are many. */
-const entriesOf = async ({ db }: Deps, userId: string): Promise<CalendarEntry[]> => {
+const listEntries = async ({ db }: Deps, userId: string): Promise<CalendarEntry[]> => {
   const side = (column: typeof exchanges.requesterId | typeof exchanges.providerId) =>
     selectEntries(db.read)
       .where(
@@ -82,5 +82,5 @@ export const feedFile = async (deps: Deps, secret: string): Promise<VersionedFil
     .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.suspendedAt), isNull(users.deletedAt)));
   if (!owner) throw new AppError('NOT_FOUND');
   await assertNotTooOften(deps, tokenHash);
-  return versionOf(deps, await entriesOf(deps, owner.userId), 'PUBLISH');
+  return versionOf(deps, await listEntries(deps, owner.userId), 'PUBLISH');
 };

@@ -3,7 +3,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE } from '../../../platform/core/time.ts';
-import { openAppointmentsOf } from '../appointment-row.ts';
+import { findOpenAppointments } from '../appointment-row.ts';
 import { queueAppointmentMail } from '../notices/appointment-mail.ts';
 import type { AppointmentRow } from '../series.ts';
 
@@ -21,7 +21,7 @@ export const endAppointments = async (
   actorId: string | null,
   isDone = false,
 ): Promise<boolean> => {
-  const open = await openAppointmentsOf(tx, exchangeId);
+  const open = await findOpenAppointments(tx, exchangeId);
   if (open.length === 0) return false;
   const now = Date.now();
   const [parties] = await tx

@@ -1,7 +1,7 @@
 import { appointments, busyTimes } from '#db/schema/exchanges/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { openAppointmentsOf } from '../appointment-row.ts';
+import { findOpenAppointments } from '../appointment-row.ts';
 import { type AppointmentRow, isOver, lastOption } from '../series.ts';
 
 /** The state that an open appointment has reached by time alone; null if it has not changed. */
@@ -15,7 +15,7 @@ const changeOf = (row: AppointmentRow, now: number): Partial<AppointmentRow> | n
 /** Puts away the appointments of an exchange that are over, and suggestions whose times have all come. */
 export const tidyAppointments = async (tx: Tx, exchangeId: string, now: number): Promise<boolean> => {
   let hasChanged = false;
-  for (const row of await openAppointmentsOf(tx, exchangeId)) {
+  for (const row of await findOpenAppointments(tx, exchangeId)) {
     const change = changeOf(row, now);
     if (!change) continue;
     hasChanged = true;

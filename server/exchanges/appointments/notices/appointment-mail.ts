@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
-import { openAppointmentsOf } from '../appointment-row.ts';
+import { findOpenAppointments } from '../appointment-row.ts';
 import { appointmentNotice } from './notice.ts';
 import type { AppointmentRow } from '../series.ts';
 import { timeText } from './time-text.ts';
-import { zoneOf } from './zone-of.ts';
+import { findZone } from './find-zone.ts';
 import { otherPartyOf } from '../../deadlines/details.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
@@ -46,10 +46,10 @@ const isAsking = (step: Payload['step']) => step === 'proposed' || step === 'mov
  * What the mail is about by now: if what it was to ask is settled, another suggestion that waits in the same exchange,
  * because that may have had no mail of its own.
  */
-const currentOf = async (db: Queryable, payload: Payload, row: AppointmentRow) => {
+const findCurrent = async (db: Queryable, payload: Payload, row: AppointmentRow) => {
   if (stillHolds(payload, row)) return { row, step: payload.step };
   if (!isAsking(payload.step)) return null;
-  const open = await openAppointmentsOf(db, row.exchangeId);
+  const open = await findOpenAppointments(db, row.exchangeId);
   const other = open.find(({ options, proposedById }) => options.length > 0 && proposedById !== payload.userId);
   return other
     ? { row: other, step: other.status === 'confirmed' ? ('move-asked' as const) : ('proposed' as const) }
@@ -75,7 +75,7 @@ export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { i
     .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .where(eq(appointments.id, appointmentId));
-  const current = found && (await currentOf(read, payload, found.row));
+  const current = found && (await findCurrent(read, payload, found.row));
   if (!found || !current) return;
   const { row, step } = current;
   const { exchange } = found;
@@ -87,7 +87,7 @@ export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { i
   const service = isBlocked ? 'an exchange' : found.service;
   const namesOther = !isBlocked && actorId !== null && (actorId === otherId || step === 'day' || step === 'hour');
   const name = namesOther ? ((await findAccountById(read, otherId))?.firstName ?? null) : null;
-  const timeZone = await zoneOf(read, userId, row.timeZone);
+  const timeZone = await findZone(read, userId, row.timeZone);
   const byMe = actorId === userId && step === 'cancelled';
   const notice = appointmentNotice(step, { name, service, startsAt, timeZone });
   const times = isAsking(step) ? row.options : [];

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { appointmentNotice } from './notice.ts';
 import { queueAppointmentMail } from './appointment-mail.ts';
 import type { AppointmentRow } from '../series.ts';
-import { zoneOf } from './zone-of.ts';
+import { findZone } from './find-zone.ts';
 import { notifyOther } from '../../notify-other.ts';
 import { forgetUnreadSuggestions } from '../unread-suggestions.ts';
 
@@ -28,7 +28,7 @@ export const notifyOfAppointment = async (
   { row, exchange, otherId, step, toBoth = false }: Update,
 ): Promise<void> => {
   const actorId = ctx.actor.id;
-  const timeZone = await zoneOf(tx, otherId, row.timeZone);
+  const timeZone = await findZone(tx, otherId, row.timeZone);
   const isRepeated = silentSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
   const isNotified = await notifyOther(ctx, tx, {
     exchange,

@@ -66,7 +66,7 @@ const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promis
  * with as many queries as for one. What is done before and after it runs apart from it, so that other requests come in
  * between.
  */
-export const neighbourhoodsOf = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
+export const loadNeighborhoods = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   await yieldToOthers();
   const found = await findAround(db, starts);
   await yieldToOthers();
@@ -74,7 +74,7 @@ export const neighbourhoodsOf = async (db: Queryable, starts: readonly IndexedPo
 };
 
 /** The same for one post. */
-export const neighbourhoodOf = async (db: Queryable, start: IndexedPost): Promise<IndexedPost[]> => {
-  const [found] = await neighbourhoodsOf(db, [start]);
+export const loadNeighborhood = async (db: Queryable, start: IndexedPost): Promise<IndexedPost[]> => {
+  const [found] = await loadNeighborhoods(db, [start]);
   return found ?? [];
 };

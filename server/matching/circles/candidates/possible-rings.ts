@@ -8,7 +8,7 @@ import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../protocol/members-key.ts';
 import { findRings } from '../search/find-rings.ts';
 import { bestOwnPosts } from './best-own.ts';
-import { neighbourhoodsOf } from './neighbourhood.ts';
+import { loadNeighborhoods } from './neighbourhood.ts';
 import { readRefusals } from './read-refusals.ts';
 
 const FREE = 1;
@@ -33,7 +33,7 @@ const possibleRingsOf = async (
   starts: readonly IndexedPost[],
   max: number,
 ): Promise<PossibleRing[][]> => {
-  const neighbourhoods = await neighbourhoodsOf(db, starts);
+  const neighbourhoods = await loadNeighborhoods(db, starts);
   const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
   const found: PossibleRing[][] = [];
   for (const [place, start] of starts.entries()) {

@@ -29,7 +29,7 @@ const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[])
   );
 
 /** The posts of those who have a place, in their order; null if one is not known any more. */
-const postsOf = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] | null> => {
+const loadPosts = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] | null> => {
   const postIds = seats.map(({ postId }) => postId);
   const found = await loadIndexedPosts(tx, inArray(matchIndex.postId, postIds));
   const posts = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
@@ -42,7 +42,7 @@ export const substitutesFor = async (
   ring: RingState,
   position: number,
 ): Promise<{ candidates: IndexedPost[]; others: IndexedPost[]; blocked: Blocked }> => {
-  const others = await postsOf(
+  const others = await loadPosts(
     tx,
     placesOf(ring).filter((seat) => seat !== null),
   );

@@ -9,7 +9,7 @@ import { forgiveDebt } from '../protocol/vacancies/assign-debts.ts';
 import { compensateInBroken } from '../protocol/vacancies/compensate.ts';
 import { notifyOfCircle } from '../protocol/notify-of-circle.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
-import { legsOf } from '../protocol/reschedule-deadlines.ts';
+import { findLegs } from '../protocol/reschedule-deadlines.ts';
 import { confirmLeg } from './confirm.ts';
 import { setLeg } from './set-leg.ts';
 import type { LegStep } from './steps.ts';
@@ -41,7 +41,7 @@ const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
   if (giverId !== ctx.actor.id) await recordSettled(ctx, tx, leg, 'circle.leg-failed');
   await compensateInBroken(ctx, tx, circleId, receiverId);
   await breakCircle(ctx, tx, circleId, 'a leg failed');
-  const legs = await legsOf(tx, circleId);
+  const legs = await findLegs(tx, circleId);
   if (hasReceived(legs, giverId)) await banFromCircles(tx, giverId);
   else await markLeft(tx, giverId);
   await forgiveDebt(tx, legs, receiverId);

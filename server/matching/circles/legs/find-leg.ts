@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import type { LegRow } from '../protocol/deadlines.ts';
 import { lockRing, type RingState } from '../protocol/ring-state.ts';
-import { legsOf } from '../protocol/reschedule-deadlines.ts';
+import { findLegs } from '../protocol/reschedule-deadlines.ts';
 import { circlesFor } from '../view/circle-view.ts';
 
 /** Who acts on a leg, and whether as an admin with all that it takes. */
@@ -30,7 +30,7 @@ export const lockLegOrThrow = async (
     throw new AppError(circle?.legs.some(({ id }) => id === legId) ? 'LEG_NOT_YOURS' : 'LEG_NOT_FOUND');
   }
   const ring = found ? await lockRing(tx, found.circleId) : null;
-  const legs = found ? await legsOf(tx, found.circleId) : [];
+  const legs = found ? await findLegs(tx, found.circleId) : [];
   const leg = legs.find(({ id }) => id === legId);
   if (!ring || !leg) throw new AppError('LEG_NOT_FOUND');
   return { leg, legs, ring };

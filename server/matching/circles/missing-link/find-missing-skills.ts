@@ -6,7 +6,7 @@ import { cellOf } from '../../match-index/cells.ts';
 import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
-import { neighbourhoodOf } from '../candidates/neighbourhood.ts';
+import { loadNeighborhood } from '../candidates/neighbourhood.ts';
 import { missingSkills } from './missing-skills.ts';
 
 /** How many posts are searched in a night, those of the highest rank first: some minutes at 200,000 posts. */
@@ -18,7 +18,7 @@ type MissingSkill = Pick<typeof circleMissingSkills.$inferInsert, 'postSeq' | 's
 const findMissingSkillsFor = async ({ db }: Deps, start: IndexedPost): Promise<MissingSkill[]> => {
   const cell = cellOf(start.lat, start.lng);
   if (cell === null) return [];
-  const around = await neighbourhoodOf(db.fresh, start);
+  const around = await loadNeighborhood(db.fresh, start);
   const blocked = await blockedAmong(db.fresh, [start, ...around]);
   const { postSeq, userId } = start;
   return missingSkills(start, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));

@@ -10,7 +10,7 @@ import { blockedAmong } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { bestOwnPosts } from '../candidates/best-own.ts';
-import { neighbourhoodsOf } from '../candidates/neighbourhood.ts';
+import { loadNeighborhoods } from '../candidates/neighbourhood.ts';
 import { takesPartNow } from '../candidates/may-be-asked.ts';
 import { ownIndustryNames } from './own-industries.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
@@ -113,7 +113,7 @@ const linksOf = async (
   starts: readonly IndexedPost[],
   industryOf: (key: string) => string | undefined,
 ): Promise<{ start: IndexedPost; links: MissingLink[] }[]> => {
-  const neighbourhoods = await neighbourhoodsOf(db, starts);
+  const neighbourhoods = await loadNeighborhoods(db, starts);
   const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
   const found: { start: IndexedPost; links: MissingLink[] }[] = [];
   for (const [place, start] of starts.entries()) {

@@ -8,7 +8,7 @@ import { failOwedLeg } from './vacancies/fail-owed-leg.ts';
 import { type Deadline, deadlinesOf } from './deadlines.ts';
 import { breakCircle, voidCircle } from './end.ts';
 import { lockRing, type RingState } from './ring-state.ts';
-import { legsOf, rescheduleDeadlines } from './reschedule-deadlines.ts';
+import { findLegs, rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
 
 const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: string) => {
@@ -69,7 +69,7 @@ export const advanceCircle = async (deps: Deps, { circleId }: { circleId: string
     const hasActed = await deps.db.write(async (tx) => {
       const ring = await lockRing(tx, circleId);
       if (!ring) return false;
-      const [due] = deadlinesOf(ring, await legsOf(tx, circleId));
+      const [due] = deadlinesOf(ring, await findLegs(tx, circleId));
       if (!due || due.at > Date.now()) return false;
       await act(deps, tx, ring, due);
       await rescheduleDeadlines(tx, circleId);

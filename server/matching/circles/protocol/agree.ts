@@ -10,13 +10,13 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { isStillRing } from '../candidates/is-still-ring.ts';
-import { lastViewOf } from '../view/circle-view.ts';
+import { findLastView } from '../view/circle-view.ts';
 import type { LegRow } from './deadlines.ts';
 import { askAnew } from './ask-anew.ts';
 import { hasBlockWith } from './blocks.ts';
 import { voidCircle } from './end.ts';
 import { vacateSeat } from './vacancies/vacate-seat.ts';
-import { newcomersOf } from './newcomers.ts';
+import { findNewcomers } from './newcomers.ts';
 import { releaseOpenSeats } from './open-seats.ts';
 import { readPostsAnew } from './read-anew.ts';
 import { recordCircleEvent } from './record.ts';
@@ -31,7 +31,7 @@ import {
   type Seat,
   termsAt,
 } from './ring-state.ts';
-import { legsOf } from './reschedule-deadlines.ts';
+import { findLegs } from './reschedule-deadlines.ts';
 import { notifyOfCircle } from './notify-of-circle.ts';
 
 /** Locks the members and then their posts, each in the order of their ids, as everywhere; and says whose cannot take part. */
@@ -72,7 +72,7 @@ const makeLegs = async (tx: Tx, circleId: string, places: readonly Seat[]): Prom
   const receiverOf = (position: number) => neighboursOf(places, position).after;
   const isOfRing = ({ giverId, receiverId }: LegRow) =>
     places.some((giver, position) => giver.userId === giverId && receiverOf(position)?.userId === receiverId);
-  const live = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
+  const live = (await findLegs(tx, circleId)).filter(({ status }) => status !== 'cancelled');
   const outdated = live.filter((leg) => leg.status === 'waiting' && !isOfRing(leg));
   for (const { id } of outdated) {
     await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, id));
@@ -103,13 +103,13 @@ const makeLegs = async (tx: Tx, circleId: string, places: readonly Seat[]): Prom
     );
   if (made.length === 0) return;
   await tx.insert(circleLegs).values(made);
-  await holdLegsToNew(tx, await legsOf(tx, circleId));
+  await holdLegsToNew(tx, await findLegs(tx, circleId));
 };
 
 /** Who is new here gives first: the leg to them waits for theirs, which is another one after somebody stepped in. */
 const holdLegsToNew = async (tx: Tx, legs: readonly LegRow[]): Promise<void> => {
   const waiting = legs.filter(({ status }) => status === 'waiting');
-  const isNew = await newcomersOf(
+  const isNew = await findNewcomers(
     tx,
     waiting.map(({ receiverId }) => receiverId),
   );
@@ -174,7 +174,7 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
   const taken = await lockAndFindTaken(tx, all);
   // In one order, as each waits for the row of a member's counters.
   for (const seat of taken.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-    await vacateSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await lastViewOf(tx, ring, seat) });
+    await vacateSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await findLastView(tx, ring, seat) });
     await recordCircleEvent(tx, { circleId, actorId: seat.userId, kind: 'cannot_take_part' });
   }
   if (taken.length > 0) {

@@ -7,7 +7,7 @@ import { recordCircleEvent } from './record.ts';
 import { refuseFor, refuseUnanswered } from './refusals.ts';
 import { bindAsBefore, releaseSubstitute } from './vacancies/release-substitute.ts';
 import type { RingState, Seat } from './ring-state.ts';
-import { lastViewOf } from '../view/circle-view.ts';
+import { findLastView } from '../view/circle-view.ts';
 
 /**
  * A member does not take part: by a no, by silence, or because their post is gone. Their place becomes a gap that is
@@ -28,7 +28,7 @@ export const decline = async (
     if (state === 'declined') await refuseFor(tx, ring, seat, reason);
     return;
   }
-  await vacateSeat(tx, circle, seat, { state, reason, lastView: await lastViewOf(tx, ring, seat) });
+  await vacateSeat(tx, circle, seat, { state, reason, lastView: await findLastView(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'cannot_take_part' });
   if (state === 'declined') await refuseFor(tx, ring, seat, reason);
   if (circle.state === 'agreed') await bindAsBefore(tx, circle.id);

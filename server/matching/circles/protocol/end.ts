@@ -6,8 +6,8 @@ import { releaseOpenSeats } from './open-seats.ts';
 import { giveBackAsks } from './asks-cap.ts';
 import { recordCircleEvent } from './record.ts';
 import { isTaken, lockPosts, readRing, type RingState } from './ring-state.ts';
-import { lastViewOf } from '../view/circle-view.ts';
-import { legsOf, rescheduleDeadlines } from './reschedule-deadlines.ts';
+import { findLastView } from '../view/circle-view.ts';
+import { findLegs, rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { compensate } from './vacancies/compensate.ts';
 import { debtorsOf, assignDebts } from './vacancies/assign-debts.ts';
 import { publishCircle, notifyOfCircle } from './notify-of-circle.ts';
@@ -72,7 +72,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
         isNull(circleLegs.deliveredAt),
       ),
     );
-  const legs = await legsOf(tx, circleId);
+  const legs = await findLegs(tx, circleId);
   const taken = ring.seats.filter(isTaken);
   // Those who are made good have their post boosted.
   await lockPosts(
@@ -90,7 +90,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
         state: 'released',
         isBound: false,
         answerBy: null,
-        ...(seat.isBound ? {} : { lastView: await lastViewOf(tx, ring, seat) }),
+        ...(seat.isBound ? {} : { lastView: await findLastView(tx, ring, seat) }),
       })
       .where(eq(circleSeats.id, seat.id));
     if (!seat.isBound) continue;
@@ -105,7 +105,7 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
 
 /** Ends an agreed circle once its last leg is confirmed: broken if somebody received and, as others left, never gave. */
 export const completeIfDone = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
-  const rest = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
+  const rest = (await findLegs(tx, circleId)).filter(({ status }) => status !== 'cancelled');
   if (!rest.every(({ status }) => status === 'confirmed')) return;
   if (debtorsOf(rest).length === 0) await completeCircle(deps, tx, circleId);
   else await breakCircle(deps, tx, circleId, 'not all gave');

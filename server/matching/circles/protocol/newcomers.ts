@@ -9,7 +9,7 @@ export const isNewcomer = and(
   eq(users.isEmailVerified, false),
 );
 
-export const newcomersOf = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+export const findNewcomers = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ id: users.id })

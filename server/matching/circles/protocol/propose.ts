@@ -15,7 +15,7 @@ import { membersKeyOf } from './members-key.ts';
 import { takeOpenSeat } from './open-seats.ts';
 import { recordCircleEvent } from './record.ts';
 import { placesOf, readRing, termsAt } from './ring-state.ts';
-import { servicesOf } from './services-of.ts';
+import { loadServices } from './load-services.ts';
 import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { publishCircle, notifyAsked } from './notify-of-circle.ts';
 import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
@@ -54,7 +54,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
   const { posts: postIds, offers } = openRingToken(ctx, token);
   return ctx.db.write(async (tx) => {
     const posts = await ringOfPosts(tx, postIds, ctx.actor.id);
-    const services = await servicesOf(tx, postIds);
+    const services = await loadServices(tx, postIds);
     // They chose what they saw.
     if (offers !== digestOffers(posts, services)) throw new AppError('CIRCLE_GONE');
     const circleId = await insertCircle(

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { deadlinesOf, type LegRow } from './deadlines.ts';
 import { placesOf, readRing } from './ring-state.ts';
 
-export const legsOf = (db: Queryable, circleId: string): Promise<LegRow[]> =>
+export const findLegs = (db: Queryable, circleId: string): Promise<LegRow[]> =>
   Promise.resolve(db.select().from(circleLegs).where(eq(circleLegs.circleId, circleId)).orderBy(circleLegs.id));
 
 /**
@@ -16,7 +16,7 @@ export const rescheduleDeadlines = async (tx: Tx, circleId: string): Promise<voi
   const ring = await readRing(tx, circleId);
   if (!ring) return;
   const now = Date.now();
-  const [next] = deadlinesOf(ring, await legsOf(tx, circleId));
+  const [next] = deadlinesOf(ring, await findLegs(tx, circleId));
   await tx
     .update(circles)
     .set({ dueAt: next?.at ?? null })

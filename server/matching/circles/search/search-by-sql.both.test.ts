@@ -12,7 +12,7 @@ import { cellOf } from '../../match-index/cells.ts';
 import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
 import { smallIndex } from '../../match-index/small-index.test-support.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { neighbourhoodOf } from '../candidates/neighbourhood.ts';
+import { loadNeighborhood } from '../candidates/neighbourhood.ts';
 import { findRings } from './find-rings.ts';
 
 const isDeep = process.env['DEEP'] === 'on';
@@ -124,7 +124,7 @@ test(
       const blocked = await blockedAmong(t.db.read, all);
       expect(all).toHaveLength(2 * MEMBERS);
       for (const start of all) {
-        const around = await neighbourhoodOf(t.db.read, start);
+        const around = await loadNeighborhood(t.db.read, start);
         const [best] = findRings(start, around, { blocked });
         const [wanted] = findRings(start, all, { blocked });
         expect(best?.score ?? 0, `${start.postId} of market ${seed}`).toBeCloseTo(wanted?.score ?? 0, 10);

@@ -14,7 +14,7 @@ import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-in
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
-import { neighbourhoodsOf } from '../candidates/neighbourhood.ts';
+import { loadNeighborhoods } from '../candidates/neighbourhood.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 
 /** How many posts of a place are searched, those of the highest rank first. */
@@ -62,7 +62,7 @@ export const listCircleVacancies = async (
   const starts = await toIndexedPosts(read, rows);
   const { skills } = await cachedSkills(ctx.db, read);
   const closes = new Map<string, number>();
-  const neighbourhoods = await neighbourhoodsOf(read, starts);
+  const neighbourhoods = await loadNeighborhoods(read, starts);
   const blocked = await blockedAmong(read, [...starts, ...neighbourhoods.flat()]);
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();

@@ -60,7 +60,7 @@ const alreadyNotified = async (db: Queryable, updates: Update[]): Promise<Set<st
 };
 
 /** The news of those who want notices of posts, with what the daily cap and the text need of each. */
-const listenersOf = async (db: Queryable, updates: Update[]) => {
+const findListeners = async (db: Queryable, updates: Update[]) => {
   const rows = await db
     .select({ postId: posts.id, unlimitedUntil: users.unlimitedUntil, service: posts.serviceOffered })
     .from(posts)
@@ -114,7 +114,7 @@ export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }):
   const notified = await alreadyNotified(db, updates);
   const left = updates.filter(({ userId }) => !notified.has(userId));
   if (left.length === 0) return;
-  for (const listener of await listenersOf(db, left)) {
+  for (const listener of await findListeners(db, left)) {
     const shown = await ringsShownAt(db, listener, listener.postId);
     if (shown.some((ring) => keyOf(ring) === listener.dedupeKey))
       await deps.db.write((tx) => notifyOnce(deps, tx, listener));

@@ -113,7 +113,7 @@ const layOut = (data: CircleData, ring: RingState): LastView => {
 };
 
 /** What a member who loses their seat sees of the circle from now on: as it was, with their own seat left. */
-export const lastViewOf = async (db: Queryable, ring: RingState, { userId }: Seat): Promise<LastView> => {
+export const findLastView = async (db: Queryable, ring: RingState, { userId }: Seat): Promise<LastView> => {
   const view = layOut(await readCircleData(db, [ring], userId), ring);
   return {
     ...view,

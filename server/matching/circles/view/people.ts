@@ -14,7 +14,7 @@ export const toStranger = ({ firstName, isVerified, averageRating }: Person) => 
 });
 
 /** These members, by id. */
-export const peopleOf = async (db: Queryable, userIds: readonly string[]): Promise<Map<string, Person>> => {
+export const loadPeople = async (db: Queryable, userIds: readonly string[]): Promise<Map<string, Person>> => {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select(personColumns())
@@ -26,7 +26,7 @@ export const peopleOf = async (db: Queryable, userIds: readonly string[]): Promi
 /** Views with their people as they are now. */
 export const withPeople = async (db: Queryable, views: readonly LastView[]): Promise<Circle[]> => {
   const seen = views.flatMap(({ seats, youGive, youGet }) => [...seats, youGive, youGet].map(({ person }) => person));
-  const people = await peopleOf(
+  const people = await loadPeople(
     db,
     seen.flatMap((person) => person?.userId ?? []),
   );

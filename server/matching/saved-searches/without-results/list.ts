@@ -3,7 +3,7 @@ import { industries } from '#db/schema/posts/catalogue.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import { industriesOf } from '../../../auth/members/industries-of.ts';
+import { loadIndustries } from '../../../auth/members/load-industries.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { withoutResults, skillsOffered } from './without-results.ts';
 import { countSeekers, findSeekers, isNear, readNetworks, type Seeker } from './seekers.ts';
@@ -20,7 +20,7 @@ const findSelf = async ({ db, actor }: MemberContext) => {
     .select({ location: users.location, lat: users.lat, lng: users.lng, skillIds: users.skillsOffered })
     .from(users)
     .where(eq(users.id, actor.id));
-  const own = (await industriesOf(db.read, [actor.id])).get(actor.id) ?? [];
+  const own = (await loadIndustries(db.read, [actor.id])).get(actor.id) ?? [];
   const skillIds = new Set(self?.skillIds);
   const { skills } = await cachedSkills(db);
   const ofSkills = skills.filter(({ id }) => skillIds.has(id)).map(({ industryId }) => industryId);

@@ -11,7 +11,7 @@ import { isDone } from '../ban.ts';
 import type { LegRow } from '../deadlines.ts';
 import { notifyOfCircle } from '../notify-of-circle.ts';
 import { readRing } from '../ring-state.ts';
-import { legsOf } from '../reschedule-deadlines.ts';
+import { findLegs } from '../reschedule-deadlines.ts';
 
 const isLive = ({ status }: LegRow): boolean => status !== 'cancelled';
 const given = (legs: readonly LegRow[], userId: string) => legs.find((leg) => isLive(leg) && leg.giverId === userId);
@@ -51,7 +51,7 @@ export const isOwedTo = async (tx: Tx, creditorId: string, debtorId: string): Pr
 export const assignDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (ring?.circle.state !== 'broken') return;
-  const legs = await legsOf(tx, circleId);
+  const legs = await findLegs(tx, circleId);
   const seatOf = (userId: string | null) => ring.seats.find((seat) => seat.userId === userId);
   for (const debtorId of debtorsOf(legs)) {
     const debtor = seatOf(debtorId);
@@ -81,7 +81,7 @@ export const assignDebts = async (deps: Deps, tx: Tx, circleId: string): Promise
 
 /** What they contested is theirs after all: they have as long to give as they had when they contested it. */
 export const goOnOwing = async (tx: Tx, { circleId, receiverId, disputedAt }: LegRow, now: number): Promise<void> => {
-  const owed = (await legsOf(tx, circleId)).find((leg) => leg.giverId === receiverId && leg.isOwed);
+  const owed = (await findLegs(tx, circleId)).find((leg) => leg.giverId === receiverId && leg.isOwed);
   if (owed?.status !== 'waiting' || owed.dueAt === null || disputedAt === null) return;
   const dueAt = owed.dueAt + now - Math.max(disputedAt, owed.createdAt);
   await tx.update(circleLegs).set({ dueAt, remindedAt: null }).where(eq(circleLegs.id, owed.id));
@@ -89,7 +89,7 @@ export const goOnOwing = async (tx: Tx, { circleId, receiverId, disputedAt }: Le
 
 /** Ends what members owe to those who have blocked them since the circle broke. */
 export const endBlockedDebts = async (tx: Tx, circleId: string): Promise<void> => {
-  for (const leg of await legsOf(tx, circleId)) {
+  for (const leg of await findLegs(tx, circleId)) {
     if (!leg.isOwed || leg.status !== 'waiting' || !(await hasBlocked(tx, leg.receiverId, leg.giverId))) continue;
     await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, leg.id));
   }

@@ -7,7 +7,7 @@ import { addBoost } from '../../../../posts/boosts/add-boost.ts';
 import { DAY } from '../../../../platform/core/time.ts';
 import type { LegRow } from '../deadlines.ts';
 import { type CircleRow, lockPosts, type SeatRow } from '../ring-state.ts';
-import { legsOf } from '../reschedule-deadlines.ts';
+import { findLegs } from '../reschedule-deadlines.ts';
 
 const FIRST_DAYS = 60;
 /** Once in so many days, else friends could break circles for it. */
@@ -60,7 +60,7 @@ export const compensateInBroken = async (
     .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, userId)));
   // Who left knew that nothing comes back.
   if (row?.state !== 'broken' || row.seat.state === 'left') return;
-  await compensate(deps, tx, await legsOf(tx, circleId), row.seat);
+  await compensate(deps, tx, await findLegs(tx, circleId), row.seat);
 };
 
 /**

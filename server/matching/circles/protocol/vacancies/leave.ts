@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../../../platform/context/context.ts';
-import { circleFor, lastViewOf } from '../../view/circle-view.ts';
+import { circleFor, findLastView } from '../../view/circle-view.ts';
 import { banFromCircles, hasReceived, isDone } from '../ban.ts';
 import { decline } from '../decline.ts';
 import { isOverdue, type LegRow } from '../deadlines.ts';
@@ -16,14 +16,14 @@ import { markLeft } from './mark-left.ts';
 import { recordCircleEvent } from '../record.ts';
 import { releaseSubstitute } from './release-substitute.ts';
 import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat } from '../ring-state.ts';
-import { legsOf, rescheduleDeadlines } from '../reschedule-deadlines.ts';
+import { findLegs, rescheduleDeadlines } from '../reschedule-deadlines.ts';
 import { publishCircle, notifyOfCircle } from '../notify-of-circle.ts';
 import { noticesOf, readActedOn } from '../../../../notifications/read-about.ts';
 
 type Own = { legs: LegRow[]; given: LegRow | undefined; got: LegRow | undefined };
 
 const ownLegs = async (tx: Tx, circleId: string, userId: string): Promise<Own> => {
-  const legs = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
+  const legs = (await findLegs(tx, circleId)).filter(({ status }) => status !== 'cancelled');
   return {
     legs,
     given: legs.find(({ giverId }) => giverId === userId),
@@ -92,7 +92,7 @@ export const leaveRing = async (
   if (isContested(own)) return breakCircle(deps, tx, circle.id, 'left in a dispute');
   if (own.got && isOwed(own)) return failOwed(deps, tx, ring, own.got, 'not given after receiving');
   await releaseSubstitute(deps, tx, ring);
-  await vacateSeat(tx, circle, seat, { state: 'left', lastView: await lastViewOf(tx, ring, seat) });
+  await vacateSeat(tx, circle, seat, { state: 'left', lastView: await findLastView(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
   if (!own.given || isDone(own.given)) return leaveWithoutMark(deps, tx, ring, seat, own.got);
   await markLeft(tx, seat.userId, sharedWith);

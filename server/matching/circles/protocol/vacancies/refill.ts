@@ -28,8 +28,8 @@ import {
   type Seat,
   termsAt,
 } from '../ring-state.ts';
-import { servicesOf } from '../services-of.ts';
-import { legsOf, rescheduleDeadlines } from '../reschedule-deadlines.ts';
+import { loadServices } from '../load-services.ts';
+import { findLegs, rescheduleDeadlines } from '../reschedule-deadlines.ts';
 import { publishCircle, notifyAsked } from '../notify-of-circle.ts';
 
 /** How long an agreed circle that could not be mended waits until it is tried again. */
@@ -73,7 +73,7 @@ const seatSubstitute = async (
     firstSeatId,
     userId: post.userId,
     postId: post.postId,
-    service: (await servicesOf(tx, [post.postId])).get(post.postId) ?? '',
+    service: (await loadServices(tx, [post.postId])).get(post.postId) ?? '',
     value: post.value,
     state: 'asked',
     substitutesOk: preferences?.substitutesOk ?? false,
@@ -108,7 +108,7 @@ const askNeighbours = async (deps: Deps, tx: Tx, circleId: string): Promise<void
 /** Whether no leg is missing that is not beside the gap. One is missing if its giver gave to a member who left since. */
 const isOtherwiseWhole = async (tx: Tx, { circle }: RingState, places: (Seat | null)[]): Promise<boolean> => {
   if (circle.state !== 'agreed') return true;
-  const remaining = (await legsOf(tx, circle.id)).filter(({ status }) => status !== 'cancelled');
+  const remaining = (await findLegs(tx, circle.id)).filter(({ status }) => status !== 'cancelled');
   return places.every((giver, position) => {
     const { after } = neighboursOf(places, position);
     return !giver || !after || remaining.some((leg) => leg.giverId === giver.userId && leg.receiverId === after.userId);

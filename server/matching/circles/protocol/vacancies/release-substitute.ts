@@ -2,7 +2,7 @@ import { circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context/context.ts';
-import { lastViewOf } from '../../view/circle-view.ts';
+import { findLastView } from '../../view/circle-view.ts';
 import { vacateSeat } from './vacate-seat.ts';
 import { recordCircleEvent } from '../record.ts';
 import { isTaken, type RingState } from '../ring-state.ts';
@@ -19,7 +19,7 @@ export const bindAsBefore = (tx: Tx, circleId: string) =>
 export const releaseSubstitute = async (deps: Deps, tx: Tx, ring: RingState): Promise<void> => {
   const { circle, seats } = ring;
   for (const seat of seats.filter((seat) => isTaken(seat) && !seat.isBound)) {
-    await vacateSeat(tx, circle, seat, { state: 'released', lastView: await lastViewOf(tx, ring, seat) });
+    await vacateSeat(tx, circle, seat, { state: 'released', lastView: await findLastView(tx, ring, seat) });
     await notifyOfCircle(deps, tx, {
       circleId: circle.id,
       version: circle.version,

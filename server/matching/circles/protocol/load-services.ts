@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 
 /** What these posts offer, by id. */
-export const servicesOf = async (db: Queryable, postIds: readonly string[]): Promise<Map<string, string>> => {
+export const loadServices = async (db: Queryable, postIds: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db
     .select({ id: posts.id, service: posts.serviceOffered })
     .from(posts)

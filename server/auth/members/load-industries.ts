@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 
 /** The industries of several members, by member id. */
-export const industriesOf = async (db: Queryable, userIds: string[]): Promise<Map<string, NamedItem[]>> => {
+export const loadIndustries = async (db: Queryable, userIds: string[]): Promise<Map<string, NamedItem[]>> => {
   const result = new Map<string, NamedItem[]>(userIds.map((userId) => [userId, []]));
   if (userIds.length === 0) return result;
   const rows = await db

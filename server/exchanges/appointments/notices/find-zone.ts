@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 
 /** The time zone in which a member reads times. */
-export const zoneOf = async (db: Queryable, userId: string, otherwise: string): Promise<string> => {
+export const findZone = async (db: Queryable, userId: string, otherwise: string): Promise<string> => {
   const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
   return row?.timeZone ?? otherwise;
 };
