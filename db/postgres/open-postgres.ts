@@ -20,7 +20,7 @@ import { transactions } from './transaction.ts';
 const MAX_WRITE_CONNECTIONS = 20;
 const MAX_READ_CONNECTIONS = 10;
 const WRITE_TRIES = 5;
-/** The longest pause before another try, ms; at random, so that those that met do not meet again. */
+/** The longest pause before another try, ms; random, so that two writes that deadlocked don't collide again. */
 const MAX_PAUSE = 50;
 
 /** Query logger that records in the write scope which table a query writes to. */
@@ -62,8 +62,12 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         size: MAX_READ_CONNECTIONS,
         onError,
         prepares,
-        // Outside of a scope, such as in a job: what this process wrote.
-        mayAnswer: () => !(usesPrimary() ?? performance.now() - lastCommit < PRIMARY_SECONDS * 1_000),
+        mayAnswer: () => {
+          const wroteLately = performance.now() - lastCommit < PRIMARY_SECONDS * 1_000;
+          // A job belongs to no browser: what counts is what this process wrote.
+          const mustReadPrimary = usesPrimary() ?? wroteLately;
+          return !mustReadPrimary;
+        },
         onChange: onReplica,
         onWait: (ms) => recordWait('replica', ms),
       })

@@ -3,6 +3,7 @@ import { doneText } from '../exchange-notice.ts';
 
 /** `by`: the day by which silence decides, in words. */
 type Details = { name: string; service: string; isRequester: boolean; by: string | null };
+// Stored notifications are found by their titles: a title that changes goes into asked.ts, too.
 type Text = { title: string; text: (details: Details) => string; action: string };
 
 /** The texts, with the word for the link. */

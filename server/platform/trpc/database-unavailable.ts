@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The refusal of a call that the database could not answer or keep, which may be sent again; any other error itself. */
+/** Turns an error of an unreachable database into a refusal that may be retried; other errors pass through. */
 export const orDatabaseUnavailable = (error: unknown): unknown =>
   isUnavailable(error)
     ? new AppError('DATABASE_AWAY', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS })

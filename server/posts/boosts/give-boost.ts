@@ -4,7 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { addBoost } from './add-boost.ts';
 
-const TRIED = 20;
+const MAX_POSTS_TRIED = 20;
 
 /**
  * Gives a member a boost, on an open post that has none, else on the one whose boost ends first; the newest of several.
@@ -20,7 +20,7 @@ export const giveBoost = async (
     .from(posts)
     .where(and(eq(posts.userId, userId), eq(posts.status, 'active')))
     .orderBy(asc(sql`coalesce(${posts.boostedUntil}, 0)`), desc(posts.seq))
-    .limit(TRIED);
+    .limit(MAX_POSTS_TRIED);
   for (const { id: postId, service } of open) {
     const boostId = await addBoost(deps, tx, { postId, userId, source: 'gift', paymentId: null });
     if (boostId) return { boostId, service };

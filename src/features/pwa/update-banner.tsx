@@ -5,7 +5,7 @@ import { storeBuild } from '#src/features/pwa/stored-build.ts';
 import { activateAndReload } from '#src/features/pwa/service-worker.ts';
 
 interface UpdateBannerProps {
-  /** The newer worker, if the update is one. */
+  /** The waiting service worker; null if only the build has changed. */
   worker: ServiceWorker | null;
   onDismiss: () => void;
 }

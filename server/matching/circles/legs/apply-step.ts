@@ -5,7 +5,7 @@ import { banFromCircles, hasReceived } from '../protocol/ban.ts';
 import type { LegRow } from '../protocol/deadlines.ts';
 import { breakCircle } from '../protocol/end.ts';
 import { markLeft } from '../protocol/vacancies/mark-left.ts';
-import { forgiveDebt } from '../protocol/vacancies/assign-debts.ts';
+import { cancelDebt } from '../protocol/vacancies/assign-debts.ts';
 import { compensateInBroken } from '../protocol/vacancies/compensate.ts';
 import { notifyOfCircle } from '../protocol/notify-of-circle.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
@@ -44,7 +44,7 @@ const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
   const legs = await findLegs(tx, circleId);
   if (hasReceived(legs, giverId)) await banFromCircles(tx, giverId);
   else await markLeft(tx, giverId);
-  await forgiveDebt(tx, legs, receiverId);
+  await cancelDebt(tx, legs, receiverId);
 };
 
 /** Applies a step that was found to be allowed. `version`: of the circle. */

@@ -10,7 +10,7 @@ import { setCounts } from '../../../exchanges/set-counts.ts';
 import type { LegRow } from '../protocol/deadlines.ts';
 import { completeIfDone } from '../protocol/end.ts';
 import { compensateInBroken } from '../protocol/vacancies/compensate.ts';
-import { goOnOwing, assignDebts } from '../protocol/vacancies/assign-debts.ts';
+import { resumeDebt, assignDebts } from '../protocol/vacancies/assign-debts.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
 
 /** Inserts a completed exchange for a confirmed leg, so that reviews, export and erasure need no rule for legs. */
@@ -67,7 +67,7 @@ export const confirmLeg = async (deps: Deps, tx: Tx, leg: LegRow, actorId: strin
   await compensateInBroken(deps, tx, leg.circleId, leg.giverId);
   await recordExchange(deps, tx, leg, now);
   await completeIfDone(deps, tx, leg.circleId);
-  if (leg.status === 'disputed') await goOnOwing(tx, leg, now);
+  if (leg.status === 'disputed') await resumeDebt(tx, leg, now);
   // In a circle that broke, it is known only now that they received.
   await assignDebts(deps, tx, leg.circleId);
   return true;

@@ -17,14 +17,14 @@ import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
 
 /**
  * Whether the leg can still change. After the circle broke, what was delivered can still be confirmed or disputed, and
- * what is owed be given.
+ * debts can still be paid.
  */
 const canChange = ({ circle }: RingState, { status, isOwed }: LegRow): boolean => {
   if (circle.state === 'agreed') return status !== 'cancelled';
   return circle.state === 'broken' && (isOwed || status === 'delivered' || status === 'disputed');
 };
 
-/** What is owed and late bars its giver by itself, so its receiver cannot hurry them. */
+/** A late debt bans its giver from circles automatically, so its receiver can't move the date forward. */
 const assertDue = (leg: LegRow, dueAt: number, actorId: string): void => {
   if (dueAt <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
   if (dueAt > latestDeadlineOf(leg)) throw new AppError('LEG_DUE_TOO_LATE', { field: 'dueAt' });

@@ -9,7 +9,7 @@ import { placesOf, type RingState, type Seat, termsAt } from './ring-state.ts';
 import { notifyOfCircle } from './notify-of-circle.ts';
 
 /**
- * Asks members whose part has changed again. Those who take any substitute with the same service get the new terms
+ * Asks members again whose part has changed. Those who take any substitute with the same service get the new terms
  * without a question.
  * @returns how many are asked
  */

@@ -30,7 +30,11 @@ export const isOverdue = (leg: LegRow, now: number): boolean =>
 export const standsStill = ({ isOwed, giverId }: LegRow, legs: readonly LegRow[]): boolean =>
   isOwed && legs.some(({ receiverId, status }) => receiverId === giverId && status === 'disputed');
 
-/** What is due in a circle, by itself: `id` names the seat or the leg. */
+/**
+ * The next steps that come with time; `id` names the seat or the leg. `lapse`: silence is a no; `expire`: the proposal
+ * ends; `break`: a vacancy was not refilled in time; `nudge`: a leg is due; `confirm`: silence confirms it; `owed`: a debt
+ * was not paid.
+ */
 export type Deadline =
   | { kind: 'remind' | 'lapse'; at: number; id: string }
   | { kind: 'expire' | 'break'; at: number }

@@ -41,7 +41,7 @@ export const refuseFor = async (tx: Tx, ring: RingState, seat: Seat, reason: Dec
   await tx.update(circleMembers).set({ takesPart: false }).where(eq(circleMembers.userId, seat.userId));
 };
 
-/** Who withdraws asks those who had not answered yet for nothing else within a week, so that nobody is bothered by it. */
+/** A proposer who withdraws can't ask those who hadn't answered again for a week, so that proposing and withdrawing bothers no one. */
 export const refuseUnanswered = async (tx: Tx, { seats }: RingState, userId: string): Promise<void> => {
   const until = Date.now() + WITHDRAWN_DAYS * DAY;
   for (const { userId: key } of unanswered(seats)) await refuse(tx, { userId, kind: 'member', key, until });

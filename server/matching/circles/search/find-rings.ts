@@ -46,7 +46,7 @@ export function findRings(
   return search.pool.best(max);
 }
 
-/** Joins whom the start serves with who serves the start, by what the former give and the latter want. */
+/** start → a → b → start: pairs each post that wants what the start gives with each that gives what the start wants. */
 function findThrees({ start, blocked, pool, effort }: Search, served: Hop[], serving: Hop[]): void {
   const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
   for (const { post, weight } of served) {

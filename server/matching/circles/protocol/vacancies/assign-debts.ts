@@ -40,13 +40,13 @@ const isThere = async (tx: Tx, userId: string): Promise<boolean> => {
 const hasBlocked = async (tx: Tx, blockerId: string, blockedId: string): Promise<boolean> =>
   (await tx.$count(blocks, and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))) > 0;
 
-/** Whether a member can owe it to another: not to who is suspended, deleted, or has blocked them. */
+/** Whether a member can owe another: not someone who is suspended, deleted, or has blocked them. */
 export const isOwedTo = async (tx: Tx, creditorId: string, debtorId: string): Promise<boolean> =>
   (await isThere(tx, creditorId)) && !(await hasBlocked(tx, creditorId, debtorId));
 
 /**
- * At the end of a circle that broke, whoever received without giving owes it to who gave without receiving, also if one of
- * them has left since: their leg is turned to them, with a new date. Safe to run more than once.
+ * After a circle broke: makes a leg from whoever received without giving to whoever gave without receiving, even if one of
+ * them has left (docs/decisions/041-debts-of-a-circle.md). Safe to run more than once.
  */
 export const assignDebts = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
@@ -73,14 +73,14 @@ export const assignDebts = async (deps: Deps, tx: Tx, circleId: string): Promise
     });
     const { version } = ring.circle;
     await notifyOfCircle(deps, tx, { circleId, version, userId: debtor.userId, update: 'owed' });
-    // The others are told that it ended, and see it there.
+    // The others learn it from the notice that the circle ended.
     if (creditor.lastView)
       await notifyOfCircle(deps, tx, { circleId, version, userId: creditor.userId, update: 'credited' });
   }
 };
 
-/** What they contested is theirs after all: they have as long to give as they had when they contested it. */
-export const goOnOwing = async (tx: Tx, { circleId, receiverId, disputedAt }: LegRow, now: number): Promise<void> => {
+/** The debtor's dispute was rejected: they have as long to give as they had when they contested. */
+export const resumeDebt = async (tx: Tx, { circleId, receiverId, disputedAt }: LegRow, now: number): Promise<void> => {
   const owed = (await findLegs(tx, circleId)).find((leg) => leg.giverId === receiverId && leg.isOwed);
   if (owed?.status !== 'waiting' || owed.dueAt === null || disputedAt === null) return;
   const dueAt = owed.dueAt + now - Math.max(disputedAt, owed.createdAt);
@@ -95,8 +95,8 @@ export const endBlockedDebts = async (tx: Tx, circleId: string): Promise<void> =
   }
 };
 
-/** What they were to owe for is not theirs after all. */
-export const forgiveDebt = async (tx: Tx, legs: readonly LegRow[], userId: string): Promise<void> => {
+/** The debtor's dispute was upheld, so they received nothing to owe for. */
+export const cancelDebt = async (tx: Tx, legs: readonly LegRow[], userId: string): Promise<void> => {
   const owed = legs.find((leg) => leg.giverId === userId && leg.isOwed && leg.status === 'waiting');
   if (owed && !legs.some((leg) => leg.receiverId === userId && isDone(leg))) {
     await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, owed.id));
