@@ -86,7 +86,7 @@ async function planUnread(page: Page) {
     'Something went wrong on our side. Please try again.',
   );
   await page.goto('/subscription');
-  await expect(page.getByText('Unable to load subscription information')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Unable to load subscription information')).toBeVisible();
 }
 
 async function checkoutFails(page: Page) {

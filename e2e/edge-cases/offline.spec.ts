@@ -63,7 +63,7 @@ test('a line that drops and comes back leaves the bars, and each screen opens or
       await expect(heading).not.toHaveText("You're offline");
       await expect(heading).toBeVisible();
       await expectShell(page);
-      await expect(offlineBanner(page)).toContainText(/as of \d+:\d\d [AP]M/);
+      await expect(offlineBanner(page)).toContainText(/is from \d+:\d\d [AP]M/);
       expect((await main.innerText()).length).toBeGreaterThan(shown * 0.8);
       await line(page, true);
       await expect(offlineBanner(page)).toBeHidden();
