@@ -2,13 +2,18 @@ import { type Bus, localBus } from './bus.ts';
 import { redisChannels } from './redis-channels.ts';
 import { redisClient } from './redis-client.ts';
 import { redisMeter } from './redis-meter.ts';
-import { redisQuotas } from './redis-quotas.ts';
+import { QUOTA_TIMEOUT_MS, redisQuotas } from './redis-quotas.ts';
 
 /**
  * The bus of several nodes, over Redis. It connects and reconnects in the background; meanwhile the node works alone.
  * @param url redis:// or rediss://, with the password if there is one
+ * @param quotaTimeoutMs after which a node that asks for a quota counts for itself
  */
-export const redisBus = (url: string, onError: (error: unknown) => void): Bus => {
+export const redisBus = (
+  url: string,
+  onError: (error: unknown) => void,
+  quotaTimeoutMs: number = QUOTA_TIMEOUT_MS,
+): Bus => {
   const local = localBus();
   // Messages are not queued while Redis is down: they would be outdated by then.
   const client = redisClient(url, onError, { keepsCommands: false });
@@ -48,7 +53,7 @@ export const redisBus = (url: string, onError: (error: unknown) => void): Bus =>
     },
     redis: meter.counters,
     onReconnect: (listener) => void reconnectListeners.push(listener),
-    quotas: redisQuotas(client, onError, meter),
+    quotas: redisQuotas(client, onError, meter, quotaTimeoutMs),
     close: async () => {
       for (const item of [client, listening]) item.destroy();
     },

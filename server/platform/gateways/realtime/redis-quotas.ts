@@ -19,7 +19,7 @@ redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
 /** How long a request waits for Redis at most. */
-const TIMEOUT_MS = 100;
+export const QUOTA_TIMEOUT_MS = 100;
 const ALONE_MS = 1_000;
 
 /** Counters shared by all nodes. While Redis is down each node counts for itself. */
@@ -27,6 +27,7 @@ export const redisQuotas = (
   client: RedisClient,
   onError: (error: unknown) => void,
   { timed, late }: Pick<RedisMeter, 'timed' | 'late'>,
+  timeoutMs: number,
 ): Quotas => {
   const local = localQuotas();
   /** Until then nobody waits for a Redis that did not answer in time. */
@@ -35,7 +36,7 @@ export const redisQuotas = (
   const orLocal = async <T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> => {
     if (!client.isReady || performance.now() < aloneUntil) return alone();
     try {
-      return await inTime(timed(shared()), TIMEOUT_MS, late);
+      return await inTime(timed(shared()), timeoutMs, late);
     } catch (error) {
       onError(error);
       aloneUntil = performance.now() + ALONE_MS;
