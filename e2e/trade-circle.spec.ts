@@ -76,7 +76,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
     await expect(ada.getByRole('status').filter({ hasText: 'Waiting for 1 of 3' }), 'open pages follow').toBeVisible();
   });
 
-  await test.step('Cleo declines, and is told of it no more', async () => {
+  await test.step('Cleo declines, and gets no more notices about it', async () => {
     await navigateTo(cleo, '/exchanges?tab=circles');
     await expect(cleo.getByRole('tab', { name: 'Circles' })).toHaveAttribute('aria-selected', 'true');
     await expectFine(cleo);

@@ -7,7 +7,7 @@ import { navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 import { dialogOf, expectFine, runningTrade, tablet } from './support/trade.ts';
 
-test('an admin settles what two members contest', async ({ open, inbox }) => {
+test('an admin decides what two members dispute', async ({ open, inbox }) => {
   test.setTimeout(120_000);
   const { asker, owner, ole, id } = await runningTrade(open, inbox);
   const admin = await open('admin@proquo.test', tablet);

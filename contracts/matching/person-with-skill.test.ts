@@ -22,7 +22,7 @@ test.each([
   expect(skill === 'plumbing' ? wanted(skill) : named(skill)).toBe(words);
 });
 
-test('no name of the catalogue loses a capital that it needs', () => {
+test('every name of the catalog keeps the capitals that it needs', () => {
   const needs = /^(?:[\p{Lu}\d]{2}|[\p{Lu}]\p{Ll}+\p{Lu}|(?:English|French|German|Spanish|Polish) )/u;
   const lost = catalogue.skills.filter(({ name }) => needs.test(name) && withinSentence(name) !== name);
   expect(lost).toEqual([]);

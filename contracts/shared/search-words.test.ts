@@ -66,7 +66,7 @@ test('what a text holds is bounded, whatever stands in it', () => {
   expect(queryWords('a b c d e f g h i j k l m n o p')).toHaveLength(12);
 });
 
-test('hits are marked as they were written, and the parts make the whole', () => {
+test('matches are marked as they were written, and the parts make the whole', () => {
   const text = 'Ein Café, zwei Cafe\u0301s und ein Cafetier; kein Icecafe.';
   const parts = markWords(text, queryWords('cafe'));
   expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['Café', 'Cafe\u0301s', 'Cafetier']);
@@ -80,7 +80,7 @@ test.each([
   ['ｷﾞﾀｰ、ギター', 'ギター', ['ｷﾞﾀｰ', 'ギター']],
   ['Co-working, coworking', 'coworking', ['Co-working', 'coworking']],
   ['a rock-garden by O’Brien', 'garden obrien', ['garden', 'O’Brien']],
-])('in %j what was sought is marked', (text, search, hits) => {
+])('in %j the matches are marked', (text, search, hits) => {
   const parts = markWords(text, queryWords(search));
   expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(hits);
   expect(parts.map((part) => part.text).join('')).toBe(text);

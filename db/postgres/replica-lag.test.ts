@@ -9,7 +9,7 @@ test('is unknown until the replica answers, and nothing while it has all', () =>
   expect([lag.behind(1_500), lag.behind(60_000)]).toEqual([0, 0]);
 });
 
-test('is the age of the first position that the replica lacks', () => {
+test("is the age of the first position that the replica doesn't have yet", () => {
   const lag = replicaLag();
   lag.recordReplica(100);
   for (const [position, at] of [
@@ -36,7 +36,7 @@ test('grows for hours in little memory, and ends when the replica has caught up'
   expect(lag.behind(20_000 * 250)).toBe(0);
 });
 
-test('begins anew with a primary that was restored to an earlier state', () => {
+test('starts again with a primary that was restored to an earlier state', () => {
   const lag = replicaLag();
   lag.recordReplica(50);
   lag.recordPrimary(100, 1_000);

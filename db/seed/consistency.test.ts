@@ -60,7 +60,7 @@ const writtenPosts = () => db.read.select().from(postsTable).orderBy(asc(postsTa
 const ascending = (values: (string | number)[]) =>
   values.every((value, index) => index === 0 || values[index - 1]! < value);
 
-test("members' figures are what their exchanges and reviews add up to", async () => {
+test("members' counters are what their exchanges and reviews add up to", async () => {
   const exchanges = await db.read.select().from(exchangesTable);
   const reviews = await db.read.select().from(reviewsTable);
   for (const user of await members()) {
@@ -221,7 +221,7 @@ test('posts would pass the form, lie in the order of their time, and have their 
   }
 });
 
-test('posts and members name known skills, and a post that says what a skill is called has it', async () => {
+test('posts and members name existing skills, and a post that says what a skill is called has it', async () => {
   const skills = await db.read.select().from(skillsTable);
   const words = await db.read.select().from(skillWordsTable);
   const find = skillFinder(

@@ -215,7 +215,7 @@ describe('the accounts', () => {
     }
   });
 
-  test('the demo account is a party in every state and has news', () => {
+  test('the demo account is a party in every state and has unread notifications', () => {
     const own = (side: 'requesterId' | 'providerId') =>
       rows.exchanges.filter((exchange) => exchange[side] === demoId).map(({ status }) => status);
     expect(new Set([...own('requesterId'), ...own('providerId')]).size).toBe(5);

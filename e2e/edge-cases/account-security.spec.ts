@@ -4,7 +4,7 @@ import { password, registerMember } from '../support/members.ts';
 import { skipTours } from '../support/tours.ts';
 import { block, phone, openSettings } from '../support/settings.ts';
 
-test('a sign-in from a new browser is told by mail, and ended from the settings', async ({ page, inbox, open }) => {
+test('a sign-in from a new browser sends an email, and is ended from the settings', async ({ page, inbox, open }) => {
   const member = await registerMember(page, { firstName: 'Nils', lastName: 'Ode' });
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -44,7 +44,7 @@ test('a changed address comes back by the link to the old one', async ({ page, i
   await expect(owner.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
-test('who has no password is told so, and is mailed a link to set one', async ({ page, inbox }) => {
+test('a member without a password sees that, and gets a link by email to set one', async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Gil', lastName: 'Rao' });
   // The session of a member from Google; the server's behaviour for them has its own tests.
   await page.route('**/api/auth/session', async (route) => {

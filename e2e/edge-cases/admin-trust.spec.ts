@@ -76,7 +76,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await expect(panel.getByRole('heading', { name: 'Founder badge' })).toBeVisible();
 });
 
-test('analytics follow the time span, and show what was searched in vain', async ({ page: admin, open }) => {
+test('analytics follow the time span, and show searches without results', async ({ page: admin, open }) => {
   const reader = await open('plain@proquo.test');
   await skipTours(reader);
   await reader.goto('/search?q=bagpipe+tuning+at+dawn');

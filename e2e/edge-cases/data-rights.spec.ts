@@ -5,7 +5,7 @@ import { skipTours } from '../support/tours.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('an address that was taken again is told kindly', async ({ page, inbox }) => {
+test('an address that was taken again gets a kind message', async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Ivo', lastName: 'Dahl' });
   await page.request.delete('/api/user', { data: { password } });
   const link = await inbox.linkFor(member.email, /account was deleted/i, '/restore-account');

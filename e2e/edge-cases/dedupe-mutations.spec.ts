@@ -127,7 +127,7 @@ test('a boost is asked for once, and an account made once', async ({ open, payme
   expect(made('auth.register')).toBe(1);
 });
 
-test('the pictures of an identity check go up once, and the news to all members once', async ({ open }) => {
+test('the pictures of an identity check go up once, and the update to all members goes out once', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Ida', lastName: 'Once' });
   await skipTours(page);

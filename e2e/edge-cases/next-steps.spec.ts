@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const hasRing = (element: Element) => getComputedStyle(element).outlineStyle !== 'none';
 
-test('from the dashboard, figures and posts lead to what is behind them', async ({ open }) => {
+test('from the dashboard, numbers and posts lead to what is behind them', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await page.goto('/dashboard');
   const stats = page.getByRole('region', { name: 'Your stats' });

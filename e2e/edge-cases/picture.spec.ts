@@ -32,7 +32,7 @@ test('a member chooses a picture, uploads it, sees it everywhere, and removes it
     await expect(dialog.getByRole('button', { name: 'Upload picture' })).toBeHidden();
   });
 
-  await test.step('nothing is sent until told, and then it becomes the picture', async () => {
+  await test.step('nothing is sent before the confirmation, and then it becomes the picture', async () => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
     await choose(page, 'me.png', 'image/png', await pictureOf({ width: 900, height: 600, background: 'orange' }));

@@ -150,7 +150,7 @@ test('what was typed in one form is there in the others', async ({ open }) => {
   await expect(page.getByLabel('Service you offer')).toHaveValue('Kites');
 });
 
-test('a member without posts left is told on opening, and nothing is sent', async ({ open }) => {
+test('a member without posts left sees that on opening, and nothing is sent', async ({ open }) => {
   const page = await open('plain@proquo.test');
   await skipTours(page);
   await page.route(/\/trpc\/[^?]*subscription\.status/, async (route) => {

@@ -36,7 +36,7 @@ test('elsewhere the browser offers the installation, and Install takes it up', a
   await expect(page.getByRole('region', { name: 'Install the app' })).toBeHidden();
 });
 
-test('a newer build than the one this browser knows is told of up to 768 px', async ({ open }) => {
+test('a newer build than the one in this browser is announced up to 768 px', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 768, height: 900 } });
   await page.addInitScript(() => {
     if (!localStorage.getItem('proquo:build')) localStorage.setItem('proquo:build', 'an-older-one');
@@ -50,7 +50,7 @@ test('a newer build than the one this browser knows is told of up to 768 px', as
   await expect.poll(() => page.evaluate(() => localStorage.getItem('proquo:build'))).not.toBe('an-older-one');
 });
 
-test('a worker that cannot be registered is only noted', async ({ open }) => {
+test('a worker that cannot be registered is only logged', async ({ open }) => {
   const page = await open();
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('no room'));
@@ -98,7 +98,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
   });
 
-  test('a waiting worker is told of on phones, and Refresh lets it in', async ({ page }) => {
+  test('a waiting worker is announced on phones, and Refresh lets it in', async ({ page }) => {
     await page.setViewportSize(phone);
     await skipTours(page);
     await page.goto('/');

@@ -34,7 +34,7 @@ async function review(page: Page, comment: string): Promise<void> {
   await expect(page.getByText('Review sent').first()).toBeVisible();
 }
 
-test('an upheld report removes the post, and its author is told', async ({ open }) => {
+test('an upheld report removes the post, and its author is notified', async ({ open }) => {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const service = `Maps for money ${Date.now().toString(36)}`;

@@ -10,7 +10,7 @@ test('a sign-in that is not set up says so, and the page stays', async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('why a sign-in ended at the login page is told', async ({ page }) => {
+test('the login page says why a sign-in ended there', async ({ page }) => {
   for (const [reason, title] of [
     ['social-denied', 'The sign-in was cancelled'],
     ['social-failed', "The sign-in didn't work"],

@@ -65,7 +65,7 @@ test('a premium member boosts at no charge, and takes a cancellation back', asyn
   await page.waitForURL('**/subscription');
 });
 
-test('a renewal that fails leaves Premium for a week, and is told by mail', async ({ page, inbox, payments }) => {
+test('a renewal that fails leaves Premium for a week, and sends an email', async ({ page, inbox, payments }) => {
   await signIn(page, failing.email);
   const { subscription } = failing;
   await payments.control(page, 'fail-next-invoice', { subscription });

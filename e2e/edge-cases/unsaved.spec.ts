@@ -171,7 +171,7 @@ test('settings ask on a desktop, and on a phone save what was typed a moment ago
   await expect(page.getByLabel('Business name')).toHaveValue('A whole name');
 });
 
-test('a report is there again when its dialog is opened anew', async ({ open }) => {
+test('a report is there again when its dialog is opened again', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Ugo', lastName: 'Unsaved' });
   await skipTours(page);

@@ -3,7 +3,7 @@ import { expectAccessible, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
 
-test('a search in vain becomes a saved search that rings, and what is kept leads on when it is closed', async ({
+test('a search without results becomes a saved search that notifies, and a closed favorite leads to similar posts', async ({
   open,
 }) => {
   const [page, other] = [await open('demo@proquo.test'), await open()];

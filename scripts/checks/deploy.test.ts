@@ -111,7 +111,7 @@ test('the cluster is reachable from this machine only by default, and has no def
   expect(text).not.toMatch(/(?:PASSWORD|SECRET\w*): +(?:\$\{\w+:-[^}]|[^$\s])/);
 });
 
-test('how many proxies there are has to be told, in both', () => {
+test('how many proxies there are has to be configured, in both', () => {
   expect(read('compose.cluster.yaml')).toMatch(/TRUST_PROXY: \$\{TRUST_PROXY:\?/);
   const shared = manifests.find(({ manifest }) => manifest.kind === 'ConfigMap')?.manifest.data ?? {};
   expect(String(shared.TRUST_PROXY), 'no value that the nodes take').not.toMatch(/^(on|off|[1-9]?)$/);

@@ -13,7 +13,7 @@ it('the lock names no registry', () => {
   expect(text).not.toContain('"resolved"');
 });
 
-it('a stub carries the platform that its name tells', () => {
+it('a stub carries the platform that its name says', () => {
   const lock = {
     packages: { '': {}, 'node_modules/a': { dev: true, optionalDependencies: { '@a/linux-x64-musl': '1.2.3' } } },
   };

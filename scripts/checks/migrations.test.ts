@@ -103,7 +103,7 @@ test('migrations since the last release leave its nodes what they use, or say wh
   ).toEqual(Object.keys(contracting));
 });
 
-test('what is dropped was not read by the last release, is made anew, or stops its nodes', async () => {
+test('what is dropped was not read by the last release, is created again, or stops its nodes', async () => {
   for (const [name, all] of await findContractions()) {
     const { unreadSince: since, isMadeAnew, stopsNodes, isPlainIndex } = contracting[name] ?? {};
     const isUnread = since !== undefined && isAtMost(since, released.version);

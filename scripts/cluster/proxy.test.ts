@@ -46,7 +46,7 @@ const startNode = async (files: string[]) => {
 };
 
 test.skipIf(!hasProxy)(
-  '(left out where HAProxy is not installed) a file that one node lacks comes from another',
+  '(left out where HAProxy is not installed) a file that is missing on one node comes from another',
   async () => {
     const nodes = await Promise.all([startNode([]), startNode(['/assets/new-1.js']), startNode([])]);
     const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the figures', () => {
+describe('the numbers of the dashboard', () => {
   test('count members, paid plans, completed and pending exchanges, and no erased account', async () => {
     const before = await admin.admin.stats();
     const [a, b] = [await createMember(t.db), await createMember(t.db)];
@@ -66,7 +66,7 @@ test('what waits is counted by kind: pending reviews, open reports, questions, s
 });
 
 describe('the list of members', () => {
-  test('shows all of them newest first, in pages without gaps, with what they told the server', async () => {
+  test('shows all of them newest first, in pages without gaps, with what they sent to the server', async () => {
     const created: string[] = [];
     for (let i = 0; i < 5; i += 1) created.push(await createMember(t.db, { phone: '512 555 0100' }));
     await createMember(t.db, { deletedAt: Date.now() });

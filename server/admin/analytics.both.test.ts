@@ -50,7 +50,7 @@ test('counts what happened day by day, and what became of it', async () => {
   expect(result.premiumConversion).toBe(0.5);
 });
 
-test('shows what was searched in vain in these days, the most frequent first', async () => {
+test('shows searches without results in these days, the most frequent first', async () => {
   const day = (ago: number) => iso(Date.now() - ago * DAY).slice(0, 10);
   await saveFailedSearches(t.db, [
     { day: day(0), words: 'zither', count: 2 },

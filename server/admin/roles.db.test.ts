@@ -31,7 +31,7 @@ const standing = async () =>
 const emailOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email;
 
 describe('the admin role', () => {
-  test('is given and taken with one’s own password; the member is told each time', async () => {
+  test('is given and taken with one’s own password; the member gets an email each time', async () => {
     const ben = await createMember(t.db);
     expect(await admin.admin.setAdmin({ id: ben, isAdmin: true, password })).toMatchObject({ id: ben, isAdmin: true });
     await (await callerFor(t.deps, ben)).admin.stats();

@@ -65,7 +65,7 @@ describe('suspending', () => {
     expect(guess).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } });
   });
 
-  test('hides the posts, also where answers are kept ready, and the member; lifting brings them back', async () => {
+  test('hides the posts, also from cached answers, and the member; lifting brings them back', async () => {
     await t.db.write((tx) => tx.update(users).set({ profileComplete: true }).where(eq(users.id, id)));
     const post = await createPostRow(t.db, id, { serviceOffered: 'Zither lessons' });
     const reader = restClient(t);

@@ -56,7 +56,7 @@ test('of two changes of a password by the same old one, one holds', async () => 
   expect(await checkPassword((await row())?.passwordHash, done[0] ?? '')).toBe(true);
 });
 
-test('a password that was changed meanwhile changes nothing and deletes nothing', async () => {
+test('a password that was changed in the meantime changes nothing and deletes nothing', async () => {
   const change = { currentPassword: password, newPassword: 'of an intruder' };
   await expect((await overtaken()).auth.changePassword(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect(await checkPassword((await row())?.passwordHash, 'a new password')).toBe(true);
@@ -65,7 +65,7 @@ test('a password that was changed meanwhile changes nothing and deletes nothing'
   expect(await row()).toMatchObject({ deletedAt: null, email });
 });
 
-test('a password that was changed meanwhile begins no session', async () => {
+test('a password that was changed in the meantime starts no session', async () => {
   const throttle = { ...t.deps.throttle, succeed: () => setPassword('a new password') };
   const visitor = await callerFor({ ...t.deps, throttle }, null);
   await expect(visitor.auth.login({ email, password })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const as = (userId: string) => callerFor(t.deps, userId);
 
 describe('requesting an exchange', () => {
-  test('shows it to both parties with the post and the people, and tells the provider', async () => {
+  test('shows it to both parties with the post and the people, and notifies the provider', async () => {
     const { id: serviceRequestId } = await createPostRow(t.db, provider);
     const asked = await (await as(requester)).exchanges.create({
       providerUserId: provider,
@@ -119,7 +119,7 @@ describe('moving an exchange', () => {
     expect(await outcome('stranger', from, 'cancelled')).toBe('NOT_FOUND');
   });
 
-  test('leaves a history, and tells the other party each time', async () => {
+  test('leaves a history, and notifies the other party each time', async () => {
     const me = await createMember(t.db);
     const { id } = await createExchange(t.deps, { requester: me, provider });
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });

@@ -136,7 +136,7 @@ describe('a new account', () => {
   const refused = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('new accounts') };
   const others = () => Promise.all(Array.from({ length: 4 }, () => createMember(t.db)));
 
-  test('turns to so many a day by requests and messages together, each person once', async () => {
+  test('contacts so many new people a day by requests and messages together, each person once', async () => {
     const [first, second, third] = await others();
     await request(ada, first!);
     await write(ada, second!);
@@ -159,7 +159,7 @@ describe('a new account', () => {
     await expect(request(ada, await createMember(t.db))).rejects.toMatchObject(refused);
   });
 
-  test('may turn to the next one a day later, and is free of it once it is older or verified', async () => {
+  test('may contact the next one a day later, and has no limit once the account is older or verified', async () => {
     const [first, second, third, fourth] = await others();
     await request(ada, first!);
     await write(ada, second!);

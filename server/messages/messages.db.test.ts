@@ -155,7 +155,7 @@ describe('reading', () => {
     expect(await adaCalls.messages.markRead({ userId: 'nobody' })).toEqual({ updated: 0 });
   });
 
-  test('counts anew after it', async () => {
+  test('counts again after it', async () => {
     await toBen('One');
     await benCalls.messages.markRead({ userId: ada });
     await toBen('Two');

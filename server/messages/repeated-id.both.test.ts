@@ -58,7 +58,7 @@ describe('a message with an id of its sender', () => {
     expect(await adaCalls.messages.send(message)).toEqual(first);
   });
 
-  test('that another message has is refused, and tells nothing of that one', async () => {
+  test('that another message has is refused, and shows nothing of that one', async () => {
     const id = uuidv7();
     await adaCalls.messages.send({ id, receiverId: ben, content: 'Between us' });
     const stranger = await createMember(t.db);

@@ -70,7 +70,7 @@ describe('a message in a conversation that both have', () => {
     for (const userId of [ada, ben]) expect(await viewOf(userId)).toMatchObject({ archivedAt: null });
   });
 
-  test('reaches the open pages of both, and what they read is not an answer kept from before', async () => {
+  test('reaches the open pages of both, and what they read is not an older cached answer', async () => {
     await benCalls.messages.thread({ userId: ada });
     const publish = vi.spyOn(t.deps.events, 'publish');
     const { id } = await toBen('Second');

@@ -46,7 +46,7 @@ const unread = async (userId: string) => {
 const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-describe('acting on an exchange marks what the actor was told of it as read', () => {
+describe("acting on an exchange marks the actor's notices about it as read", () => {
   test('at each of its steps, by whoever acts', async () => {
     const { id: postId } = await createPostRow(t.db, me);
     const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: postId });
@@ -93,14 +93,14 @@ describe('acting on an exchange marks what the actor was told of it as read', ()
     }
   });
 
-  test('what the other is told of a step stays unread for them', async () => {
+  test("the other side's notice of a step stays unread", async () => {
     const { id } = await createExchange(t.deps, { requester: jo, provider: me });
     await mine.exchanges.move({ id, status: 'accepted' });
     expect(await unread(me)).toEqual([]);
     expect(await unread(jo)).toEqual(['Exchange accepted']);
   });
 
-  test('its end leaves the other the news of the end alone; an offer that was taken back leaves nothing', async () => {
+  test('its end leaves the other side only the notice of the end; an offer that was withdrawn leaves nothing', async () => {
     const asked = await createPostRow(t.db, me);
     const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: asked.id });
     expect(await unread(me)).toEqual(['New exchange request']);
@@ -122,7 +122,7 @@ describe('acting on an exchange marks what the actor was told of it as read', ()
   });
 });
 
-test('answering a circle reads what was told of it, and its end leaves the news of the end alone', async () => {
+test('answering a circle marks its notices as read, and its end leaves only the notice of the end', async () => {
   const ring = await createRing(t);
   const circle = await proposeRing(ring);
   const [first, second, third] = ring.members;

@@ -80,7 +80,7 @@ describe('a new post', () => {
     expect(note?.timestamp).toBe(note?.createdAt);
   });
 
-  test('never tells its author, nor members who silenced it, were suspended or are blocked', async () => {
+  test('never notifies its author, nor members who turned it off, were suspended or are blocked', async () => {
     await (await callerFor(t.deps, author)).profile.update({ location: 'Austin, TX', selectedIndustries: ['legal'] });
     const silent = await neighbour('Austin, TX', ['legal'], { serviceRequests: false });
     const suspended = await neighbour('Austin, TX', ['legal']);
@@ -114,7 +114,7 @@ describe('a new post', () => {
     expect(await match.told()).toMatchObject([{ type: 'match', urgency: 'moderate', location: 'Remote/Online' }]);
   });
 
-  test('tells each member once, however often its job runs, and not after its removal', async () => {
+  test('notifies each member once, however often its job runs, and not after its removal', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     const { id } = await publish();
     await notifyMembersOfPost(t.deps, { postId: id });
@@ -126,7 +126,7 @@ describe('a new post', () => {
     expect(await member.told()).toHaveLength(1);
   });
 
-  test('tells nobody once its author is suspended', async () => {
+  test('notifies nobody once its author is suspended', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     await post.create(postInput);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, author)));
@@ -147,7 +147,7 @@ describe('a busy day', () => {
   };
   const titles = (told: { title: string }[]) => told.filter((one) => one.title.startsWith('More posts'));
 
-  test('tells ten posts one by one and the rest in one digest, by notification and mail', async () => {
+  test('notifies of ten posts one by one and of the rest in one digest, in the app and by email', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     await publishMany(13);
     expect(await member.told()).toHaveLength(10);
@@ -163,7 +163,7 @@ describe('a busy day', () => {
     expect(t.outbox.map((mail) => mail.subject)).toEqual(['3 more posts near you today']);
   });
 
-  test('counts a post once, though its job runs again, and begins anew the next day', async () => {
+  test('counts a post once, though its job runs again, and starts again the next day', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     const first = await publish();
     for (let n = 0; n < 12; n += 1) await notifyMembersOfPost(t.deps, { postId: first.id });
@@ -200,7 +200,7 @@ describe('a busy day', () => {
     expect(await t.db.read.select().from(nearbyHeld)).toEqual([]);
   });
 
-  test('leaves no digest for whoever silenced posts meanwhile', async () => {
+  test('leaves no digest for a member who turned posts off in the meantime', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     await publishMany(11);
     await member.caller.notifications.updateSettings({ serviceRequests: false });

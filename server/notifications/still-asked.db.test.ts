@@ -83,7 +83,7 @@ test('a contest that is taken back, or decided, leaves what has nothing to do wi
   expect(await unread(requester)).toEqual([]);
 });
 
-test('the bell of whoever is told nothing counts anew, too', async () => {
+test('the bell counts again, also for a member who is not notified', async () => {
   const [owner, asker] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
   const told: string[] = [];
   const { unsubscribe } = t.deps.events.subscribe(owner, ({ type }) => told.push(type));
@@ -102,7 +102,7 @@ test('the bell of whoever is told nothing counts anew, too', async () => {
 /** With `DEEP=on` more than one statement takes parameters on either database; that takes half a minute. */
 const FOUND = process.env['DEEP'] === 'on' ? 66_000 : 1000;
 
-test('a saved search is removed however many posts it found, and what it told of is read', async () => {
+test('a saved search is removed however many posts it found, and its notices are read', async () => {
   const [me, seller] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
   const mine = await callerFor(t.deps, me);
   const { id: wishId } = await mine.wishes.create({ search: 'zither', ring: 'at_once' });

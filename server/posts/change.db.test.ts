@@ -93,7 +93,7 @@ describe('removing a post', () => {
     expect((await caller.posts.list({ search: 'logo', userId: post.userId })).items).toEqual([]);
   });
 
-  test('cancels the pending requests with a note, and leaves accepted exchanges', async () => {
+  test('cancels the pending requests with a reason, and leaves accepted exchanges', async () => {
     const owner = await createMember(t.db);
     const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
     const { id: pendingId, postId } = await createExchange(t.deps, { requester: ada, provider: owner });

@@ -102,7 +102,7 @@ describe('the feed', () => {
     expect(await ids({ userId: owner })).toEqual([]);
   });
 
-  test('tells each member the same over REST, new posts included, though answers are shared', async () => {
+  test('shows each member the same over REST, new posts included, though answers are shared', async () => {
     const clients = [restClient(t), restClient(t)] as const;
     for (const client of clients) await client.register();
     const first = await add();
@@ -260,7 +260,7 @@ describe('sorting', () => {
     expect(items).toMatchObject([{ id: post, distanceMiles: 12_436.9 }]);
   });
 
-  test('by relevance tells boosted posts apart that fit nearly alike', async () => {
+  test('by relevance orders boosted posts that fit nearly alike', async () => {
     const often = 'A kestrel, and once more a kestrel, drawn in pencil or in ink.';
     const once = 'A kestrel, and once more a falcon, drawn in pencil or in ink.';
     const better = await add({ serviceOffered: 'Kestrel drawings', description: often, ...boosted });

@@ -53,7 +53,7 @@ test('leave out who is suspended, away, or behind a block', async () => {
   expect(await similar()).toEqual([]);
 });
 
-test('are not told of a post behind a block, nor of an unknown one', async () => {
+test('are not shown for a post behind a block, nor for an unknown one', async () => {
   await (await callerFor(t.deps, owner)).blocks.add({ userId: me });
   await expect(similar()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect((await callerFor(t.deps, me)).posts.similar({ id: 'unknown' })).rejects.toMatchObject({

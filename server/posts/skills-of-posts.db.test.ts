@@ -33,7 +33,7 @@ describe('skills of a post', () => {
     }
   });
 
-  test('are none unless told, and stay unless changed', async () => {
+  test('are empty by default, and stay unless changed', async () => {
     const post = await caller.posts.create(postInput);
     expect(post).toMatchObject(none);
     expect(await caller.posts.update({ id: post.id, ...chosen })).toMatchObject(chosen);

@@ -72,7 +72,7 @@ describe('an upload address of a bucket', () => {
     expect(await put(other.href, small)).toBe(403);
   });
 
-  test('takes a picture of exactly the size that was told, and none of more than 5 MB is', async () => {
+  test('takes a picture of exactly the announced size, and none of more than 5 MB', async () => {
     const { client, request } = await member();
     const address = await request();
     expect(await put(address, Buffer.alloc(6 * 1024 * 1024))).toBe(403);
@@ -81,7 +81,7 @@ describe('an upload address of a bucket', () => {
     expect((await client.post('/api/objects/upload', { bytes: 5 * 1024 * 1024 + 1 })).status).toBe(400);
   });
 
-  test('is none where the size is not told: that picture goes through this server', async () => {
+  test('is none where no size was announced: that picture goes through this server', async () => {
     const { client, use } = await member();
     const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
     expect(uploadURL).toMatch(/^http:\/\/localhost\/api\/objects\/upload\//);

@@ -69,7 +69,7 @@ describe('an upload address', () => {
     expect(forged.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403, 403, 403]);
   });
 
-  test('is refused after its time, by its own date and by the one kept here', async () => {
+  test('is refused after its time, by its own date and by the one stored here', async () => {
     const { request } = await member();
     const key = keyOf(await request());
     const past = Date.now() - 1;

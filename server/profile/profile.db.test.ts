@@ -247,7 +247,7 @@ describe('searching people', () => {
   });
 });
 
-describe('the own figures', () => {
+describe("the member's own numbers", () => {
   test('count partners once, incoming pending requests only, and approved ratings', async () => {
     const me = await createMember(t.db, { completedExchanges: 2, ratingSum: 9, reviewCount: 2 });
     const [ada, ben] = [await createMember(t.db), await createMember(t.db)];

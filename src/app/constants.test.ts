@@ -47,7 +47,7 @@ test('what was read stays fresh for 30 seconds, is not retried, and not read aga
   expect(TOAST_DURATION).toBe(5000);
 });
 
-test('nothing asks again by itself, but for a minute the page that waits for a payment', () => {
+test('nothing polls, except for a minute the page that waits for a payment', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const asking = sources.filter((file) => readFileSync(file, 'utf8').includes('refetchInterval'));
   expect(sources.length).toBeGreaterThan(500);

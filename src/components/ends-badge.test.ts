@@ -12,5 +12,5 @@ test.each([
   [{ firstName: ' ada', lastName: 'STÓNE' }, false],
 ])('%j typed by a verified Ada Stone: %s', (typed, ends) => expect(endsBadge(ada, typed)).toBe(ends));
 
-test('who has no badge loses none', () =>
+test('a member without a badge loses none', () =>
   expect(endsBadge({ ...ada, isVerified: false }, { lastName: 'Brick' })).toBe(false));

@@ -13,7 +13,7 @@ function Bell() {
   return <output>{useUnread().notifications} unread</output>;
 }
 
-it('counts anew when a notification comes, without a reload', async () => {
+it('counts again when a notification comes, without a reload', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   let count = 0;
   const { screen } = await show(<Bell />, {

@@ -25,7 +25,7 @@ const idOf = async (name: string) => {
 };
 const as = async (name: string) => callerFor(t.deps, await idOf(name));
 
-test('there is a circle in each state, one of them being mended, and none is at fault', async () => {
+test('there is a circle in each state, one of them waiting for a new member, and all of them are consistent', async () => {
   const all = await t.db.read.select().from(circles);
   expect(new Set(all.map(({ state }) => state)).size).toBe(5);
   expect(all.filter(({ mendBy }) => mendBy !== null)).toMatchObject([{ state: 'agreed' }]);
@@ -38,7 +38,7 @@ test('there is a circle in each state, one of them being mended, and none is at 
   }
 });
 
-test('the demo account is asked, has its part of an agreed one, and its figures fit the rows', async () => {
+test('the demo account is asked, has its part of an agreed one, and its counters agree with the rows', async () => {
   const demo = await as('demo');
   const open = await demo.circles.list({ state: 'open' });
   expect(open.items.map(({ state }) => state).sort()).toEqual(['agreed', 'proposed']);

@@ -58,7 +58,7 @@ describe('unread messages', () => {
     expect(t.outbox).toHaveLength(1);
   });
 
-  test('are not mailed when they were read meanwhile, and a new first one has its own quarter of an hour', async () => {
+  test('are not mailed when they were read in the meantime, and a new first one has its own quarter of an hour', async () => {
     const [maya, leo] = [await member(), await member()];
     await leo.caller.messages.send({ receiverId: maya.id, content: 'One' });
     await maya.caller.messages.markRead({ userId: leo.id });
@@ -120,8 +120,8 @@ test('a suspended member is written to about nothing but the account’s safety'
   expect(mailsTo(email).map((mail) => mail.subject)).toEqual(['Please verify your email']);
 });
 
-describe('letters about safety', () => {
-  test('a changed password is told whatever the member opted out of', async () => {
+describe('emails about safety', () => {
+  test('a changed password is mailed whatever the member opted out of', async () => {
     const client = restClient(t);
     const { email } = await client.register();
     const everything = { messages: false, exchanges: false, reviews: false, nearby: false, updates: false };
@@ -150,7 +150,7 @@ describe('letters about safety', () => {
 });
 
 describe('the preferences', () => {
-  test('are all on at first but the weekly letter, and take any part, two changes at once included', async () => {
+  test('are all on at first except the weekly digest, and take any part, two changes at once included', async () => {
     const { caller } = await member();
     const on = { messages: true, exchanges: true, circles: true, reviews: true, nearby: true };
     const all = { ...on, weekly: false, tips: true, updates: true };
@@ -231,7 +231,7 @@ describe('what admins send', () => {
     expect(t.outbox).toHaveLength(4);
   });
 
-  test('a letter of their own goes out at once, escaped or as HTML, and a refusal is answered', async () => {
+  test('an email written by an admin goes out at once, escaped or as HTML, and a refusal is answered', async () => {
     const admin = await member({ isAdmin: true });
     const content = { to: ' Ada@Example.com', subject: 'Hi', message: 'One & <two>\n\nThree' };
     expect(await admin.caller.email.custom(content)).toEqual({ success: true });
@@ -252,7 +252,7 @@ describe('what admins send', () => {
   });
 });
 
-test('a mail has the same name each time its job runs, so that a second copy is known as one', async () => {
+test('an email has the same id each time its job runs, so that a second copy is recognized', async () => {
   const { id } = await member({ verificationStatus: 'approved' });
   for (const job of ['one', 'one', 'two']) await sendVerificationResultMail(t.deps, { userId: id }, { id: job });
   const names = t.outbox.map((mail) => mail.headers?.['Message-ID']);

@@ -34,7 +34,7 @@ const oneOfEach = async () => {
 const states = ['queued', 'running', 'failed', 'dead', 'done'] as const;
 
 describe('the list of jobs', () => {
-  test('tells waiting from failed, gives reasons, and never what a job was given', async () => {
+  test('shows waiting and failed ones apart, with reasons, and never the payload of a job', async () => {
     await oneOfEach();
     for (const state of states) {
       const { items } = await admin.jobs.list({ state });
@@ -80,7 +80,7 @@ describe('the list of jobs', () => {
 });
 
 describe('trying a job again', () => {
-  test('makes it due at once with as many tries as a new one, and is written down', async () => {
+  test('makes it due at once with as many tries as a new one, and is logged', async () => {
     await oneOfEach();
     for (const state of ['dead', 'failed'] as const) {
       const [job] = (await admin.jobs.list({ state })).items;

@@ -97,7 +97,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('is kept once while it is open, also of twenty at once, and anew after the decision', async () => {
+  test('is stored once while it is open, also of twenty at once, and again after the decision', async () => {
     const { id } = await post();
     const caller = await as(ada);
     const { done } = await runConcurrently(() => caller.reports.create({ subjectType: 'post', subjectId: id, reason }));
@@ -170,7 +170,7 @@ describe('the list for admins', () => {
 });
 
 describe('a decision', () => {
-  test('is logged and told to the reporter, once of twenty at once', async () => {
+  test('is logged and sent to the reporter, once of twenty at once', async () => {
     await report('user', ben);
     const { id } = await onlyReport();
     const { done, refused } = await runConcurrently((i) =>

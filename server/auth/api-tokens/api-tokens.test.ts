@@ -54,7 +54,7 @@ describe('a personal API token', () => {
     expect((await client.get('/api/user-services')).body).toEqual([]);
   });
 
-  test('with the write scope acts for its member, and notes when it was used', async () => {
+  test('with the write scope acts for its member, and records when it was used', async () => {
     const { client } = await member();
     const { token } = (
       await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: 'a long password' })

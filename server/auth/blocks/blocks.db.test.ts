@@ -192,7 +192,7 @@ describe('a block', () => {
     expect(await suggested()).not.toContain(ben);
   });
 
-  test('tells open pages that the other one is not here', async () => {
+  test('shows open pages that the other member is not here', async () => {
     const received: unknown[] = [];
     const { unsubscribe } = t.deps.events.subscribe(ben, ({ type, data }) => void received.push({ type, data }));
     await block();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('a block counts from the next request on, for sessions kept in memory and answers that are shared', async () => {
+test('a block counts from the next request on, for cached sessions and shared answers', async () => {
   const [ada, ben, cleo] = [restClient(t), restClient(t), restClient(t)];
   const { id: adaId } = await ada.register({ firstName: 'Ada' });
   const { id: benId } = await ben.register({ firstName: 'Ben' });

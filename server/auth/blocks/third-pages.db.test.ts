@@ -112,7 +112,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await asBen.reviews.create({ exchangeId: id, rating: 3 })).toMatchObject({ reviewee: face });
   });
 
-  test('takes away what each was told of the other, and what was about to be pushed or mailed', async () => {
+  test('takes away the notices that each got about the other, and what was about to be pushed or mailed', async () => {
     const ring = { p256dh: 'x', auth: 'x', createdAt: Date.now() };
     const post = await createPostRow(t.db, ben);
     await (await as(ben)).messages.send({ receiverId: ada, content: 'Hello' });

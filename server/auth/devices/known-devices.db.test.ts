@@ -34,7 +34,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe('a sign-in from somewhere new', () => {
-  test('is told by one mail; the first browser, a newer version and a neighbouring address are not news', async () => {
+  test('sends one email; the first browser, a newer version and a neighboring address send none', async () => {
     const { email } = await registered(from(chrome, '203.0.113.7'));
     expect((await signIn(email, from(chrome, '203.0.113.7'))).status).toBe(200);
     expect((await signIn(email, from(newerChrome, '203.0.113.99'))).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a sign-in from somewhere new', () => {
     expect(await mailsTo(email), 'a new network').toHaveLength(2);
   });
 
-  test('is told once, however many come at once', async () => {
+  test('sends one email, however many come at once', async () => {
     const { email } = await registered(from(chrome, '203.0.113.7'));
     const { done } = await runConcurrently(() => signIn(email, from(firefox, '198.51.100.7')));
     expect(done.map(({ status }) => status)).toEqual(Array.from({ length: CONCURRENCY }, () => 200));
@@ -65,8 +65,8 @@ describe('a sign-in from somewhere new', () => {
   });
 });
 
-describe('what is kept of a browser', () => {
-  test('tells neither its name nor its network, nor that two members share it', async () => {
+describe('what is stored about a browser', () => {
+  test('shows neither its name nor its network, nor that two members share it', async () => {
     const one = await registered(from(chrome, '203.0.113.7'));
     const two = await registered(from(chrome, '203.0.113.7'));
     const rows = await t.db.read.select().from(knownDevices);

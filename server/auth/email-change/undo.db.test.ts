@@ -54,7 +54,7 @@ const changed = async () => {
 };
 
 describe('a changed email address', () => {
-  test('is told to both, and the old one gets the way back', async () => {
+  test('is mailed to both, and the old address gets a link to undo it', async () => {
     const { client, email, after } = await changed();
     expect((await client.get('/api/auth/user')).body).toMatchObject({ email: after, isEmailVerified: true });
     const old = await mailTo(email);
@@ -63,7 +63,7 @@ describe('a changed email address', () => {
     expect((await mailTo(after))?.text).not.toContain('undo-email');
   });
 
-  test('that nobody had ever proven is told nothing and gets no way back', async () => {
+  test('that nobody had ever verified gets no email and no link to undo it', async () => {
     const client = restClient(t);
     const { email } = await client.register({ password });
     expect((await changeTo(client, fresh())).status).toBe(200);
@@ -146,7 +146,7 @@ describe('the link', () => {
     expect((await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email).toBe(email);
   });
 
-  test('stays good, because nobody else can take the address meanwhile', async () => {
+  test('stays valid, because nobody else can take the address in the meantime', async () => {
     const { email, token } = await changed();
     const taken = { status: 409, body: { message: 'An account with this email already exists' } };
     const names = { firstName: 'Maya', lastName: 'Lopez', password };

@@ -143,7 +143,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
 });
 
 describe('which sign-ins there are', () => {
-  test('is told with the session', async () => {
+  test('comes with the session', async () => {
     expect((await t.app.inject('/api/auth/session')).json()).toMatchObject({ social: ['google', 'apple'] });
     const none = await createTestApp();
     expect((await none.app.inject('/api/auth/session')).json()).toMatchObject({ social: [] });

@@ -174,7 +174,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     expect(await socialBrowser(t, name).signIn()).toEqual({ location: '/login?error=suspended', session: '' });
   });
 
-  test('tells who has no password so, and the link by mail sets one', async () => {
+  test('says so to a member without a password, and the link by email sets one', async () => {
     const person = someone();
     t.provider.is(person);
     const { id } = (await memberOf(t, await socialBrowser(t, name).signIn())) as { id: string };
@@ -254,7 +254,7 @@ describe('a second factor', () => {
 });
 
 describe('linking', () => {
-  test('is told by mail, and written down', async () => {
+  test('is mailed, and logged', async () => {
     const person = someone();
     const id = await createMember(t.db, { email: person.email });
     t.provider.is(person);
@@ -275,7 +275,7 @@ describe('linking', () => {
 });
 
 describe('what only one provider does', () => {
-  test('Apple writes booleans as texts, and tells the name once, beside the token', async () => {
+  test('Apple writes booleans as texts, and sends the name once, beside the token', async () => {
     const { sub, email } = someone();
     t.provider.is({ sub, email, email_verified: 'true' });
     const user = JSON.stringify({ name: { firstName: ' Ada ', lastName: 'Lovelace' }, email: 'not@this.one' });

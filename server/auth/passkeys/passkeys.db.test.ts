@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('needs no address, no password and no code, and notes when', async () => {
+  test('needs no address, no password and no code, and records when it was used', async () => {
     const { client: own, id } = await member();
     const { key } = await add(own);
     const { client, answer } = await signIn(key);
@@ -199,7 +199,7 @@ describe('removing a passkey', () => {
     expect(t.outbox.at(-1)).toMatchObject({ to: email, subject: 'A passkey was removed from your account' });
   });
 
-  test('happens by itself when a link proves an address that nobody had proven', async () => {
+  test('happens automatically when a link verifies an address that nobody had verified', async () => {
     const { client, email } = await member();
     const { key } = await add(client);
     await client.post('/api/auth/forgot-password', { email });

@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { boundedWork } from '../../platform/core/bounded-work.ts';
 import { checkPassword, hashPassword, passwordCheck } from './hash.ts';
 
-test('a password is kept as argon2id with 19 MiB and two rounds, each with a salt of its own', async () => {
+test('a password is stored as argon2id with 19 MiB and two rounds, each with a salt of its own', async () => {
   const [one, other] = [await hashPassword('a long password'), await hashPassword('a long password')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(other).not.toBe(one);
@@ -14,7 +14,7 @@ test('a password is kept as argon2id with 19 MiB and two rounds, each with a sal
 });
 
 // Counts the hash comparisons, because a test that measures time fails on a busy machine.
-test('whether there is such an account cannot be told by the time: each check compares one hash of the same price', async () => {
+test('the time does not show whether there is such an account: each check compares one hash of the same cost', async () => {
   const stored = await hashPassword('a long password');
   const priceOf = async (hash: string | null | undefined) => {
     const compare = vi.fn<typeof verify>(verify);
@@ -34,7 +34,7 @@ describe('so much is hashed at once', () => {
     return { work, running: () => waiting.length, finishOne: () => waiting.shift()?.() };
   };
 
-  test('that the rest of the server goes on; the others wait, and who would wait too long is told so', async () => {
+  test('that the rest of the server goes on; the others wait, and a request that would wait too long is refused', async () => {
     const { work, running, finishOne } = held();
     const { run: inTurn } = boundedWork({ concurrency: 2, maxWaiting: 3, refusal: 'TOO_BUSY' });
     const all = Array.from({ length: 5 }, () => inTurn(work));

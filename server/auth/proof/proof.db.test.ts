@@ -151,7 +151,7 @@ describe('a proof', () => {
     expect((await client.post('/api/auth/proof', {})).status).toBe(400);
   });
 
-  test('that was checked is worth nothing when the password changed meanwhile', async () => {
+  test('that was checked is worth nothing when the password changed in the meantime', async () => {
     const { client, id } = await member();
     const changing = t.db.write(async (tx) => {
       const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));

@@ -54,7 +54,7 @@ describe('who lost the second factor', () => {
     expect(failed).toHaveLength(1);
   });
 
-  test('is told at once, waits 72 hours, and then ends it by a mailed link, once', async () => {
+  test('is mailed at once, waits 72 hours, and then ends it by a mailed link, once', async () => {
     const { id, email } = await guarded();
     expect((await reset(email, 'wrong')).status).toBe(401);
     expect(await reset(email)).toMatchObject({ status: 200, body: { message: expect.stringContaining('72 hours') } });
@@ -109,7 +109,7 @@ describe('who lost the second factor', () => {
     expect((await drop('made-up')).status).toBe(400);
   });
 
-  test('and has none is told so, with the password alone', async () => {
+  test('and has none gets that answer, with the password alone', async () => {
     const { email } = await restClient(t).register({ password });
     expect((await reset(email)).status).toBe(409);
     expect((await restClient(t).post('/api/auth/second-factor/lost', {})).status, 'nobody’s sign-in waits').toBe(401);
@@ -117,7 +117,7 @@ describe('who lost the second factor', () => {
 });
 
 describe('wrong codes', () => {
-  test('count for the account, wherever they come from, and its owner is told once', async () => {
+  test('count for the account, wherever they come from, and its owner gets one email', async () => {
     const { email, secret } = await guarded();
     const from = (address: number, code: string) =>
       t.app.inject({

@@ -98,7 +98,7 @@ describe('turning two-step sign-in on', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('asks for the code, and says so to nobody who lacks the password', async () => {
+  test('asks for the code, but never without the password', async () => {
     const { email, secret } = await protectedMember();
     expect(await login(email)).toMatchObject(asksForCode);
     const unknown = { status: 401, body: { message: 'Invalid email or password' } };

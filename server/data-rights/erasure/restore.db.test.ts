@@ -141,7 +141,7 @@ describe('bringing an account back', () => {
     expect(cancelled?.status, 'what was called off stays so').toBe('cancelled');
   });
 
-  test('brings no sign-in helpers back: tokens, passkeys and the second factor are to be made anew', async () => {
+  test('brings no sign-in helpers back: tokens, passkeys and the second factor have to be set up again', async () => {
     const created = await member();
     const { token: api } = (await created.client.post('/api/tokens', { name: 'Script', currentPassword: password }))
       .body as { token: string };
@@ -241,7 +241,7 @@ describe('bringing an account back', () => {
 });
 
 describe('after the week', () => {
-  test('what was kept is gone: the sealed copy, the picture, and what was sent in for identity checks', async () => {
+  test('what was stored is gone: the sealed copy, the picture, and the pictures of identity checks', async () => {
     const created = await member();
     const { uploadURL } = (await created.client.post('/api/objects/upload')).body as { uploadURL: string };
     await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });

@@ -77,7 +77,7 @@ test('is a download with everything the member made, and no secret', async () =>
   expect(text).not.toContain(secret);
 });
 
-test('tells what was said about the member once it may show, with the reply, and who decided never', async () => {
+test('contains what was said about the member once it may show, with the reply, and never who decided', async () => {
   const { client, id } = await member();
   const admin = await createMember(t.db, { isAdmin: true });
   const between = async (fields: Partial<typeof reviews.$inferInsert>) => {

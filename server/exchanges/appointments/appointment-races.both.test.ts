@@ -30,7 +30,7 @@ const begin = async (provider: string, hours = [48, 72]) => {
   return { id, requester, asker, appointment: await suggest(asker, id, hours) };
 };
 
-test('one acceptance of twenty counts, and is told once', async () => {
+test('one acceptance of twenty counts, and sends one notification', async () => {
   const provider = await createMember(t.db);
   const { requester, appointment } = await begin(provider);
   const owner = await callerFor(t.deps, provider);

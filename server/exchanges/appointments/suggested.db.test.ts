@@ -58,7 +58,7 @@ describe('suggested times', () => {
     await expect(update(requester, { id: proposed.id, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('are answered with others, and the turn goes to the other side', async () => {
+  test('are answered with others, and then the other side has to answer', async () => {
     const { id: appointmentId } = await propose();
     const countered = await update(provider, { id: appointmentId, options: [inHours(96)] });
     expect(countered).toMatchObject({ proposedByUserId: provider, status: 'proposed', options: [inHours(96)] });

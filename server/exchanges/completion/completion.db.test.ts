@@ -30,7 +30,7 @@ describe('an exchange that one party completes', () => {
     expect((await asker.turns.list()).items).toMatchObject([{ kind: 'confirm', sentence }]);
   });
 
-  test('tells the other at once until when they can object, by notification and by mail', async () => {
+  test('notifies the other at once until when they can object, in the app and by email', async () => {
     const { asker } = await beginTrade(t, 'completed');
     const told = "Pro says it's done. Confirm or object by Mar 7, or it counts: Logo design.";
     expect((await asker.notifications.list({})).items[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('an exchange that one party completes', () => {
     await expect(old.asker.exchanges.confirm({ id: old.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('is confirmed once of twenty at the same moment, and told once', async () => {
+  test('is confirmed once of twenty at the same moment, and sends one notification', async () => {
     const { id, provider, asker } = await beginTrade(t, 'completed');
     const { done, refused } = await runConcurrently(() => asker.exchanges.confirm({ id }));
     expect(done).toHaveLength(1);

@@ -80,7 +80,7 @@ describe('an absence', () => {
 });
 
 describe('who is suspended', () => {
-  test('loses nothing by silence: the time stands still until the suspension is lifted', async () => {
+  test('loses nothing by not answering: deadlines wait until the suspension is lifted', async () => {
     const { id } = await begin();
     await at(2 * DAY);
     await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
@@ -94,7 +94,7 @@ describe('who is suspended', () => {
     expect(await get(requester, id)).toMatchObject({ expired: true });
   });
 
-  test('a change of terms waits for them, too, also when the exchange begins meanwhile', async () => {
+  test('a change of terms waits for them, too, also when the exchange begins in the meantime', async () => {
     const { id } = await begin('accepted');
     await (await as(requester)).terms.write({ ...termsInput, id, baseVersion: 0 });
     await at(2 * DAY);

@@ -70,7 +70,7 @@ describe('a request that nobody answers', () => {
     expect(await get(requester, id)).toMatchObject({ expired: true });
   });
 
-  test('asks anew from the newest offer on, and who has not written it', async () => {
+  test('asks again from the newest offer on, and asks the side that did not write it', async () => {
     const { id } = await begin();
     await at(3 * DAY);
     await (await as(provider)).terms.write({ ...termsInput, id, baseVersion: 0 });
@@ -106,7 +106,7 @@ describe('a request that nobody answers', () => {
     expect((await mailsTo(provider)).at(-1)).toBe('Have you started?');
   });
 
-  test('is told of once, after a standstill of the whole service too', async () => {
+  test('sends one notification, also after the whole service stood still', async () => {
     await begin();
     await at(6 * DAY);
     expect((await (await as(provider)).notifications.list({})).items.map(({ title }) => title)).toEqual([

@@ -31,7 +31,7 @@ test('one dispute of twenty is opened, by whichever of the two', async () => {
   await expectTrueCounters(requester, provider);
 });
 
-test('one decision of twenty counts, of one admin or of many, and is told once', async () => {
+test('one decision of twenty counts, of one admin or of many, and sends one notification', async () => {
   const { id, requester, provider, asker } = await beginTrade(t, 'completed');
   const { id: disputeId } = await asker.disputes.open({ ...contest, id });
   const admins = [await createAdmin(), await createAdmin()];

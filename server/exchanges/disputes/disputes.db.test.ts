@@ -42,7 +42,7 @@ describe('while it is open', () => {
     ).toHaveLength(mails);
   });
 
-  test('a review is taken and not shown, not even once it is approved and due', async () => {
+  test('a review is accepted but not shown, not even once it is approved and due', async () => {
     const trade = await contested();
     await review(trade);
     await at(20 * DAY);

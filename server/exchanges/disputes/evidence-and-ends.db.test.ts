@@ -68,7 +68,7 @@ test('nobody is asked what became of an exchange while it is contested', async (
 });
 
 describe('dates that were not kept', () => {
-  test('cancelling within 48 hours of an appointment is late, and noted of who cancels', async () => {
+  test('cancelling within 48 hours of an appointment is late, and recorded for the member who cancels', async () => {
     const early = await beginTrade(t);
     await createAppointment(t.db, early.id, early.provider, 49);
     expect(await early.asker.exchanges.move({ id: early.id, status: 'cancelled' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('dates that were not kept', () => {
     expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: false });
   });
 
-  test('a no-show is noted when the accused was silent for five days, and told', async () => {
+  test("a no-show is recorded when the accused didn't answer for five days, and both are notified", async () => {
     const { owner, provider, dispute } = await absent();
     await at(5 * DAY - HOUR);
     expect(await missedOf(provider)).toEqual([]);
@@ -117,7 +117,7 @@ describe('dates that were not kept', () => {
     expect(await missedOf(provider), 'a decision for them takes it back').toEqual([]);
   });
 
-  test('a no-show is not noted of who answered, unless the decision goes against them', async () => {
+  test('a no-show is not recorded for a member who answered, unless the decision goes against them', async () => {
     const { provider, owner, dispute } = await absent();
     await owner.disputes.answer({ id: dispute.id, details: 'I was there and waited an hour.' });
     await at(8 * DAY);
@@ -128,7 +128,7 @@ describe('dates that were not kept', () => {
     expect(await missedOf(provider)).toEqual([]);
   });
 
-  test('a withdrawn dispute leaves no note', async () => {
+  test('a withdrawn dispute leaves no record', async () => {
     const { asker, provider, dispute } = await absent();
     await at(6 * DAY);
     expect(await missedOf(provider)).toHaveLength(1);

@@ -175,7 +175,7 @@ describe('what waits for a member', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(7);
   });
 
-  test('tells until when a completion can be confirmed, in the zone of the member', async () => {
+  test('says until when a completion can be confirmed, in the time zone of the member', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T02:00:00Z') });
     try {
       const { id } = await asked('in_progress');
@@ -189,7 +189,7 @@ describe('what waits for a member', () => {
     }
   });
 
-  test('tells until when a contest is to be answered, until that is over', async () => {
+  test('says until when a dispute has to be answered, until that is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T12:00:00Z') });
     try {
       const { id } = await asked('in_progress');

@@ -107,7 +107,7 @@ describe('a review', () => {
     expect(await ofBen()).toEqual(seen);
   });
 
-  test('is taken back by a later rejection, and told of once when it comes again', async () => {
+  test('is hidden by a later rejection, and notified once when it shows again', async () => {
     const { id } = await review(ada, 4);
     await fallDue(id);
     await approve(id);
@@ -183,7 +183,7 @@ describe('an answer to a review', () => {
     return id;
   };
 
-  test('is shown below it to all, and its writer hears of it once', async () => {
+  test('is shown below it to all, and its writer is notified once', async () => {
     const id = await shown();
     const answered = await (await as(ben)).reviews.reply({ id, reply: '  Come again.  ' });
     expect(answered).toMatchObject({ id, reply: 'Come again.', repliedAt: expect.any(String) });

@@ -114,7 +114,7 @@ describe('moderation', () => {
     ).toEqual([]);
   });
 
-  test('tells the member of an approval once, and leaves a trace for the admins', async () => {
+  test('notifies the member of an approval once, and leaves a trace for the admins', async () => {
     const review = await reviewOf(5);
     for (const approved of [true, false, true]) await admin.reviews.moderate({ reviewId: review.id, approved });
     const notices = (await (await as(ben)).notifications.list({})).items.filter(

@@ -32,7 +32,7 @@ const statusesOf = async (id: string) => {
   return Object.fromEntries(rows.map(({ status, rows: number }) => [status, number]));
 };
 
-test('one acceptance of twenty counts, and is told once', async () => {
+test('one acceptance of twenty counts, and sends one notification', async () => {
   const { id, requester, owner } = await begin();
   const { done, refused } = await runConcurrently(() => owner.terms.accept({ id, version: 1 }));
   expect(done).toHaveLength(1);

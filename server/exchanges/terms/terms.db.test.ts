@@ -166,7 +166,7 @@ describe('writing terms', () => {
     expect(version?.providerGives).toEqual([item]);
   });
 
-  test('tells the other side, with both sides of the offer in a mail, unless it is out of date by then', async () => {
+  test('notifies the other side, with both sides of the offer in an email, unless it is out of date by then', async () => {
     const { id } = await begin();
     await t.runJobs();
     await write('provider', id, 0, { note: 'Only in spring' });
@@ -271,7 +271,7 @@ describe('taking an offer back', () => {
   });
 });
 
-test.each(exchangeStatus.options)('who is no party is told that there is no such exchange (%s)', async (status) => {
+test.each(exchangeStatus.options)('a member who is no party finds no such exchange (%s)', async (status) => {
   const { id } = await begin(status);
   const stranger = (await as(await createMember(t.db, { isAdmin: true }))).terms;
   const missing = { code: 'NOT_FOUND' };

@@ -51,7 +51,7 @@ const twoWeeks = async () => {
   for (let day = 1; day <= 20; day++) await at(day * DAY + HOUR);
 };
 
-test('who does nothing gets a letter about the profile and one about the first post, on days of their own', async () => {
+test('a newcomer who does nothing gets an email about the profile and another about the first post, on different days', async () => {
   const { mails, email } = await newcomer();
   await at(DAY - HOUR);
   expect(mails()).toEqual([]);
@@ -78,7 +78,7 @@ test('all four come where all have something to say, and none a second time', as
   expect(mails()).toEqual([subjects.profile, 'One trade waits for your first post', subjects.sought, subjects.request]);
 });
 
-test('a step that is done has no letter', async () => {
+test('a step that is done sends no email', async () => {
   const place = 'Tulsa, OK';
   const { id, mails } = await newcomer({
     ...placeColumns(place),
@@ -99,7 +99,7 @@ test('an unproven address reads nothing that members wrote', async () => {
   expect(t.outbox.find((one) => one.to === email && one.subject === subjects.profile)?.text).not.toContain('Visitwww');
 });
 
-test('a letter names the place as the gazetteer does, whatever was typed around its zip code', async () => {
+test('an email names the place as the gazetteer does, whatever was typed around its zip code', async () => {
   await seeker('Fargo, ND');
   const typed = 'You won! Claim your prize at http://evil.example/claim code 58102';
   const { email, mails } = await newcomer({
@@ -128,7 +128,7 @@ test('at most one a day, also after days without a node, and none after two week
   expect(await t.db.fresh.select().from(firstLetters).where(eq(firstLetters.userId, id))).toHaveLength(2);
 });
 
-test('the same job again sends nothing again, and of 20 at once the day has one letter', async () => {
+test('the same job again sends nothing again, and of 20 at once the day has one email', async () => {
   const { id, mails } = await newcomer();
   vi.setSystemTime(START + DAY);
   await sendOnboardingMail(t.deps, { userId: id, step: 'profile' }, { id: 'one' });

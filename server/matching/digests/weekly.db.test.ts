@@ -80,7 +80,7 @@ describe('the preference', () => {
   });
 });
 
-describe('the letter', () => {
+describe('the weekly digest', () => {
   test('names up to five fresh posts, in text and HTML, with a way out', async () => {
     const { email } = await reader('Boise, ID');
     for (let n = 0; n < 6; n++) await publish('Boise, ID', `Contract <${n}>`);
@@ -140,7 +140,7 @@ describe('the letter', () => {
     expect(mail?.text).toContain('Near\n');
   });
 
-  test('tells the news of own saved searches', async () => {
+  test("lists the new results of the member's saved searches", async () => {
     const { caller, email } = await reader('Salem, OR');
     await caller.wishes.create({ search: 'zither', label: 'Zither lessons', ring: 'weekly' });
     await publish('Miami, FL', 'Zither lessons');
@@ -151,7 +151,7 @@ describe('the letter', () => {
     expect(mail?.text, 'the post itself, too').toContain('Zither lessons\nOmar in Miami, FL');
   });
 
-  test('says what a circle with an own post lacks, in the week when it was found', async () => {
+  test('says which skill would close a circle with an own post, in the week when it was found', async () => {
     const { id, email } = await reader('Macon, GA');
     const post = await createPostRow(t.db, id, { serviceOffered: 'Bread baking' });
     const row = { postSeq: post.seq, userId: id, cell: 1, checkedAt: START };

@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ location: 'Austin, TX' });
   });
 
-  test('is refused without a known skill and place, by field', async () => {
+  test('is refused without an existing skill and place, by field', async () => {
     const client = restClient(t);
     await client.register();
     const refused = (field: string) => ({ status: 400, body: { issues: [{ path: [field] }] } });
@@ -208,7 +208,7 @@ describe('what waits', () => {
 });
 
 describe('suggestions', () => {
-  test('name what is sought in vain near, the most wanted first, without what one invites for already', async () => {
+  test('name skills that people nearby search for without results, the most wanted first, without those the member already invites for', async () => {
     const place = 'Fargo, ND';
     await t.db.write((tx) => tx.update(users).set(placeColumns(place)).where(eq(users.id, me)));
     expect(await caller.invitations.suggestions()).toEqual([]);

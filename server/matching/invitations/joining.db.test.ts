@@ -64,7 +64,7 @@ const completeOne = async (userId: string, provider?: string) => {
 };
 
 describe('joining', () => {
-  test('counts once, fills in skill, industry and place, and tells who invited', async () => {
+  test('counts once, fills in skill, industry and place, and notifies the inviter', async () => {
     const { id, client } = await newcomer({ invitation: code.toUpperCase() });
     expect(await joinOf(id)).toMatchObject({ invitationId, inviterId: me, rewardedAt: null });
     expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);

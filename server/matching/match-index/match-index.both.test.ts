@@ -46,7 +46,7 @@ const counted = async (work: () => Promise<number>) => {
   return { mended: repaired, writes };
 };
 
-describe('the rows of the market', () => {
+describe('the rows of the match index', () => {
   test('hold what a post gives and wants, with the industries of its skills', async () => {
     const row = await rowOf(me.postId);
     expect(row).toMatchObject({ userId: me.id, isOpen: true, isRemote: false, alsoOnline: false, value: 500 });

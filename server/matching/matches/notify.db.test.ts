@@ -74,7 +74,7 @@ describe('at once', () => {
     expect(await t.db.fresh.$count(matchBefores)).toBe(0);
   });
 
-  test('twice changed before the job: what either state matched is no news', async () => {
+  test('changed twice before the job: what either state matched sends no notification', async () => {
     const id = await post();
     await t.db.write((tx) => tx.delete(notifications));
     await dana.caller.posts.update({ id, ...onlyMine });
@@ -83,13 +83,13 @@ describe('at once', () => {
   });
 });
 
-test('a new one that is changed before the job rings as it is then', async () => {
+test('a new one that is changed before the job notifies with its latest state', async () => {
   const id = await publish(dana);
   await change(id, { estimatedValue: 450 });
   expect(await told(id)).toBe(1);
 });
 
-describe('who is not told', () => {
+describe('who is not notified', () => {
   test('of one direction alone', async () => {
     expect(await told(await post(onlyMine))).toBe(0);
   });

@@ -24,7 +24,7 @@ describe('the score of a match', () => {
     expect(match()).toMatchObject({ kind: 'mutual', score: 100 });
   });
 
-  it('knows who has what I seek and who needs what I offer', () => {
+  it('knows who has what I need and who needs what I offer', () => {
     expect(match({ wants: ['s:cake'] })).toMatchObject({ kind: 'has', score: 70, give: null });
     expect(match({ gives: ['s:cake'] })).toMatchObject({ kind: 'needs', score: 70, get: null });
     expect(match({ gives: ['s:cake'], wants: [] })).toBeNull();
@@ -180,14 +180,14 @@ describe('the reasons', () => {
     );
   });
 
-  it('tell the way of what has to travel', () => {
+  it('say how far it is where someone has to travel', () => {
     const line = (changes: Partial<IndexedPost>) => reasons(match(changes))?.at(-2);
     expect(line({})).toBe('Less than a mile away');
     expect(line({ lat: AUSTIN.lat + 1.2 / 69.1 })).toBe('1 mile away');
     expect(line({ isRemote: true, wants: [] })).toBe('Can be done online');
   });
 
-  it('tell both values unless they are far apart', () => {
+  it('name both values unless they are far apart', () => {
     expect([540, 700, 1234, 95].map((value) => reasons(match(), value)?.[3])).toEqual([
       'Both about $520',
       'Yours is worth about $500, theirs about $700',

@@ -64,7 +64,7 @@ const alerted = async (who = me) => {
 };
 
 describe('at once', () => {
-  test('rings for a new post that fits, once, and says when it found something', async () => {
+  test('notifies of a new post that fits, once, and says when it found something', async () => {
     const { id } = await wish();
     const postId = await post();
     await post({ serviceOffered: 'Cake' });
@@ -101,7 +101,7 @@ describe('at once', () => {
     });
   });
 
-  test('what the saved search found when it was made does not ring, also after a change', async () => {
+  test('what the saved search found when it was made sends no notification, also after a change', async () => {
     const postId = await post();
     await wish();
     await change(postId, { estimatedValue: 300 });
@@ -111,7 +111,7 @@ describe('at once', () => {
     expect(await alerted()).toEqual([]);
   });
 
-  test('a change that makes it fit rings, also when it was changed again before the job', async () => {
+  test('a change that makes it fit notifies, also when it was changed again before the job', async () => {
     await wish();
     const one = await post({ serviceOffered: 'Harp lessons' });
     await change(one, { serviceOffered: 'Zither lessons' });
@@ -125,7 +125,7 @@ describe('at once', () => {
     expect(await t.db.fresh.select().from(wishBefores)).toEqual([]);
   });
 
-  test('a reopened post rings for who could not find it, and for nobody twice', async () => {
+  test('a reopened post notifies those who could not find it before, and nobody twice', async () => {
     await wish();
     const postId = await post();
     await change(postId, { status: 'closed' });
@@ -140,7 +140,7 @@ describe('at once', () => {
     expect(await alerted(second)).toHaveLength(1);
   });
 
-  test('a saved search that is changed seeks anew: what it finds at that moment does not ring', async () => {
+  test('a saved search that is changed starts from scratch: what it finds at that moment sends no notification', async () => {
     const { id } = await wish('harp');
     const postId = await post();
     await caller.wishes.update({ id, search: 'zither' });
@@ -160,7 +160,7 @@ describe('at once', () => {
     expect(all).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
   });
 
-  test('ten a day in all, of which posts nearby leave half to saved searches; beyond it goes into the letter of the day', async () => {
+  test('ten a day in all, of which posts nearby leave half to saved searches; the rest goes into the daily digest', async () => {
     const day = iso(Date.now()).slice(0, 10);
     const today = async () => {
       const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
@@ -187,7 +187,7 @@ describe('at once', () => {
     expect(await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.postId, over)), 'told once').toEqual([]);
   });
 
-  test('of 20 posts at once ten ring, and as many places are taken', async () => {
+  test('of 20 posts at once ten notify, and the daily cap is used up', async () => {
     await wish();
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
@@ -198,7 +198,7 @@ describe('at once', () => {
     expect(row).toMatchObject({ told: 10, asked: 10 });
   });
 
-  test('where the member wished nothing, posts nearby take all ten', async () => {
+  test('for a member without saved searches, posts nearby take all ten', async () => {
     await caller.profile.update({ location: 'Austin, TX' });
     const day = iso(Date.now()).slice(0, 10);
     await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 9 }));
@@ -232,7 +232,7 @@ describe('at once', () => {
   });
 });
 
-describe('in letters', () => {
+describe('in digests', () => {
   test('of the day: one notification and one mail for all that was found', async () => {
     await wish('zither', 'daily');
     await wish('lessons', 'daily');
@@ -253,7 +253,7 @@ describe('in letters', () => {
     expect(await alerted()).toHaveLength(1);
   });
 
-  test('lose nothing that is put off while they are written', async () => {
+  test('lose nothing that is postponed while they are written', async () => {
     await wish('zither', 'daily');
     await post();
     const second = await post({ serviceOffered: 'Zither strings' });
@@ -298,7 +298,7 @@ describe('in letters', () => {
     expect(content?.headers?.['List-Unsubscribe']).toMatch(/token=/);
   });
 
-  test('of the week: not for who turned letters about posts off, who still has them in the list', async () => {
+  test('of the week: not for a member who turned off emails about posts, who still has them in the list', async () => {
     await caller.email.updatePreferences({ nearby: false });
     await wish('zither', 'weekly');
     await post();
@@ -309,7 +309,7 @@ describe('in letters', () => {
     expect(t.outbox).toEqual([]);
   });
 
-  test('leave out what was told for another cause, and follow a change of the ring', async () => {
+  test('leave out what was notified for another reason, and follow a change of the frequency', async () => {
     await caller.profile.update({ location: 'Austin, TX' });
     const { id } = await wish('zither', 'daily');
     await post();

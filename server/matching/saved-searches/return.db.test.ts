@@ -77,7 +77,7 @@ const hiding = {
 };
 
 test.each(Object.entries(hiding))(
-  '%s: posts ring on return for who wished meanwhile, and for nobody else',
+  '%s: on return posts notify those who saved a search in the meantime, and nobody else',
   async (_, way) => {
     const early = await seeker();
     const postId = await publish();
@@ -99,7 +99,7 @@ test.each(Object.entries(hiding))(
   },
 );
 
-test('a post that was changed while its owner was away rings on return', async () => {
+test('a post that was changed while its owner was away notifies on return', async () => {
   const early = await seeker();
   const { id } = await theirs.posts.create({ ...postInput, serviceOffered: 'Harp lessons' });
   await hiding.away.hide();
@@ -115,7 +115,7 @@ test('a post that was changed while its owner was away rings on return', async (
   for (const who of [early, meanwhile, last]) expect(await alerted(who)).toEqual([`post:${id}`]);
 });
 
-test('an absence that is called off where there is none rings nothing', async () => {
+test('ending an absence that does not exist sends no notification', async () => {
   await publish();
   const searched = await seeker();
   await hiding.away.show();
@@ -137,7 +137,7 @@ const leaveAndReturn = async (client: ReturnType<typeof restClient>, between: ()
   await t.runJobs();
 };
 
-test('deleted and brought back: the posts ring for who wished meanwhile', async () => {
+test('deleted and restored: the posts notify those who saved a search in the meantime', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password });
   const early = await seeker();
@@ -152,7 +152,7 @@ test('deleted and brought back: the posts ring for who wished meanwhile', async 
   expect(await alerted(searched)).toEqual([]);
 });
 
-test('deleted and brought back: own saved searches and favorites are there, what they found is not, and rings for no old post', async () => {
+test('deleted and restored: own saved searches and favorites are there, what they found is not, and no old post notifies', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password });
   const made = (await client.post('/api/wishes', { search: 'zither', label: 'Strings', ring: 'at_once' })).body;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 describe('keeping a saved search', () => {
-  test('trims, fills in the radius, the label and the ring', async () => {
+  test('trims, fills in the radius, the label and the frequency', async () => {
     const wish = await caller.wishes.create({ search: '  Plumber ', near: 'Austin, TX', industry: '' });
     expect(wish).toMatchObject({
       label: 'Plumber near Austin, TX',
@@ -38,7 +38,7 @@ describe('keeping a saved search', () => {
     expect(await caller.wishes.list()).toEqual([wish]);
   });
 
-  test('refuses one that seeks nothing, an unknown place and a wrong ring', async () => {
+  test('refuses an empty one, an unknown place and a wrong frequency', async () => {
     const client = restClient(t);
     await client.register();
     for (const body of [{}, { search: ' ' }, { search: '!?' }, { radius: 5 }, { label: 'Mine', ring: 'daily' }]) {
@@ -51,7 +51,7 @@ describe('keeping a saved search', () => {
     expect((await client.post('/api/wishes', { search: 'logo', ring: 'hourly' })).status).toBe(400);
   });
 
-  test('refuses the same saved search twice, whatever its label, ring and case', async () => {
+  test('refuses the same saved search twice, whatever its label, frequency and case', async () => {
     await caller.wishes.create({ search: 'Logo', near: 'Austin, TX' });
     const same = caller.wishes.create({ search: ' logo ', near: 'austin, tx', radius: 25, label: 'X', ring: 'off' });
     await expect(same).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/^WISH_EXISTS: /) });

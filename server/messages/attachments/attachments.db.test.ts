@@ -136,7 +136,7 @@ describe('a file', () => {
     expect((await put(uploadURL, PDF)).statusCode).toBe(200);
   });
 
-  test('takes its type from its content, loses the metadata of a picture, and is stored encrypted', async () => {
+  test('takes its type from its content, drops the metadata of a picture, and is stored encrypted', async () => {
     const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'Ada at home' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
       .jpeg()

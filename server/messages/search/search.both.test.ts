@@ -164,7 +164,7 @@ describe('messages that cost most', () => {
     expect(await longestTurn(() => search('zz yy'))).toBeLessThan(200);
   });
 
-  test('that the index lacks are all found, over several pages', async () => {
+  test('that are not in the index yet are all found, over several pages', async () => {
     await addMany(60);
     let cursor: string | undefined;
     let [found, pages] = [0, 0];
@@ -192,7 +192,7 @@ describe('messages that cost most', () => {
 });
 
 describe('the index', () => {
-  test('lacks what was just written, because other writes may still end before it', async () => {
+  test('does not have what was just written, because other writes may still end before it', async () => {
     const { id } = await toBen('Settled later');
     await indexWords(t.deps);
     expect(await t.db.fresh.$count(messageWords, eq(messageWords.messageId, id))).toBe(0);

@@ -139,7 +139,7 @@ describe('a notification', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('of a saved search that rings waits in quiet hours, too', async () => {
+  test('of a saved search waits in quiet hours, too', async () => {
     const { id, caller } = await member('wishing-sleeper');
     await caller.wishes.create({ search: 'zither' });
     const owner = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
@@ -169,7 +169,7 @@ describe('a subscription', () => {
     expect(await known(second.id)).toBe(0);
   });
 
-  test('is kept for ten browsers, the newest', async () => {
+  test('is stored for ten browsers, the newest', async () => {
     const { id } = await member(...Array.from({ length: 12 }, (_, n) => `many-${n}`));
     expect(await known(id)).toBe(10);
   });
@@ -197,13 +197,13 @@ describe('a subscription', () => {
     expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: ['endpoint'], message }] } });
   });
 
-  test('below a known host is taken', async () => {
+  test('below an allowed host is accepted', async () => {
     const { id, caller } = await member();
     await caller.push.subscribe({ ...browser('x'), endpoint: 'https://one.push.example.com/below' });
     expect(await known(id)).toBe(1);
   });
 
-  test('from before at a host that is known no more is forgotten, and nothing is sent there', async () => {
+  test('from before at a host that is no longer allowed is deleted, and nothing is sent there', async () => {
     const { id } = await member('old');
     const { PUSH_HOSTS } = t.deps.env;
     t.deps.env.PUSH_HOSTS = ['push.services.mozilla.com'];
@@ -227,7 +227,7 @@ describe('a subscription of a session', () => {
     return received.map((one) => one.address);
   };
 
-  test('rings while the session lasts', async () => {
+  test('is sent while the session lasts', async () => {
     const { id } = await signedIn();
     expect(await push(id)).toEqual([id]);
   });

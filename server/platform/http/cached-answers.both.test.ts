@@ -97,7 +97,7 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
 
 const feed = '/api/service-requests?limit=1';
 
-test('a kept page says where the next one begins', async () => {
+test('a cached page says where the next one begins', async () => {
   for (let n = 0; n < 2; n += 1) await createPostRow(t.db, ben);
   const [first, second] = [await ask(ada, feed), await ask(ada, feed)];
   expect(first.headers['x-next-cursor']).toBeTruthy();
@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test('a suspended member and a session that ended get nothing that was kept for them', async () => {
+test('a suspended member and a session that ended get nothing from the cache', async () => {
   const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
   for (const end of [
     () => admin.admin.suspend({ id: ada, suspended: true, reason: 'spam' }),
@@ -132,7 +132,7 @@ test('a suspended member and a session that ended get nothing that was kept for 
   }
 });
 
-test('nothing is kept of what answers once, changes something, or is streamed', async () => {
+test('nothing is cached that answers once, changes something, or is streamed', async () => {
   await ask(ada, trpcThread(ben));
   const asked = [
     () => ask(ada, '/api/auth/user'),
@@ -143,7 +143,7 @@ test('nothing is kept of what answers once, changes something, or is streamed', 
   for (const again of asked) expect(await cachedIn(async () => [await again(), await again()])).toBe(0);
 });
 
-test('nothing that is kept is served while the nodes do not hear each other', async () => {
+test('nothing is served from the cache while the nodes do not hear each other', async () => {
   const { isShared } = t.deps.bus;
   await ask(ada, feed);
   t.deps.bus.isShared = () => false;
@@ -152,7 +152,7 @@ test('nothing that is kept is served while the nodes do not hear each other', as
   expect(await cachedIn(() => ask(ada, feed))).toBe(1);
 });
 
-test('an answer that was being made while something was written is not kept', async () => {
+test('an answer that was being made while something was written is not cached', async () => {
   const search = '/api/service-requests?search=logo';
   const { searched } = t.deps.failedSearches;
   t.deps.failedSearches.searched = () => t.deps.bus.send('written', ['posts']);
@@ -167,7 +167,7 @@ test('what another node wrote is not answered as it was', async () => {
   expect(await cachedIn(() => ask(ada, feed))).toBe(0);
 });
 
-test('nothing is kept where that is turned off', async () => {
+test('nothing is cached where that is turned off', async () => {
   const own = await createTestApp({ KEEP_ANSWERS: 'off' });
   const member = await createMember(own.db);
   expect(await cachedIn(async () => [await ask(member, feed, {}, own), await ask(member, feed, {}, own)], own)).toBe(0);

@@ -48,7 +48,7 @@ const postLists: ListPostsInput[] = [
   { industry: 'Design' },
 ];
 
-test('the tables that a kept list of posts is read from are all of those that its end is bound to', async () => {
+test('a cached list of posts ends with a write to any table that it was read from', async () => {
   const read = await tablesReadIn(async () => {
     for (const input of [...postLists, { userId: other }]) {
       const { nextCursor } = await caller.posts.list(input);

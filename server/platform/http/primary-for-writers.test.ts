@@ -54,7 +54,7 @@ test('who writes gets a cookie of two seconds, with which the primary answers th
   expect(new Set(answeredBy)).toEqual(new Set([false]));
 });
 
-test('no answer is kept, because a replica may lack what ended the one before', async () => {
+test('no answer is cached, because a replica may not have the write that ended the one before', async () => {
   const ada = restClient(node);
   await ada.register();
   for (let times = 0; times < 2; times += 1) {

@@ -52,7 +52,7 @@ describe('a body', () => {
 });
 
 describe('what changes something', () => {
-  test('takes nothing from the query, which is kept in histories and logs', async () => {
+  test('takes nothing from the query, which ends up in histories and logs', async () => {
     const fields = new URLSearchParams({ email: 'a@proquo.test', password: 'a long password' });
     expect((await client.post(`/api/auth/login?${fields}`)).status).toBe(400);
     expect((await client.delete('/api/user?password=a%20long%20password')).status).toBe(403);

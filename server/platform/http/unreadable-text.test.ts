@@ -93,7 +93,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('never leaves a sign of replacement in what is kept', async () => {
+  test('never leaves a replacement character in what is stored', async () => {
     expect(await thread()).not.toContain('\ufffd');
   });
 });

@@ -29,7 +29,7 @@ test('a NUL in an address, which PostgreSQL cannot even look for, is nobody’s 
   expect((await restClient(t).get('/api/auth/user', { authorization: 'Bearer a%00b' })).status).toBe(401);
 });
 
-test('a NUL in any text is refused or kept', async () => {
+test('a NUL in any text is refused or stored', async () => {
   let scene = await createScene(t);
   let texts = 0;
   for (const { name, type } of proceduresOf(appRouter).values()) {

@@ -77,7 +77,7 @@ test('what a node two minutes ahead or behind enqueues is due at once for every 
   ]);
 });
 
-describe('the figures of the queue', () => {
+describe('the counters of the queue', () => {
   const queued = async () => (await loadJobCounters(t.deps)).queued;
 
   test('are counted once in fifteen seconds for all nodes, and again after that', async () => {

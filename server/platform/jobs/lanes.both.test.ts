@@ -140,7 +140,7 @@ describe('a job past its deadline', () => {
     });
   });
 
-  test('is told so', async () => {
+  test('gets an answer that says so', async () => {
     let given: AbortSignal | undefined;
     await push('listens');
     const worker = run({ push: (_deps, _payload, { signal }) => ((given = signal), hang()) }, 50);

@@ -107,7 +107,7 @@ describe('a renewed key', () => {
     },
   );
 
-  test('signs what is new; what was signed before stays good while the old one is kept', () => {
+  test('signs what is new; what was signed before stays valid while the old key is there', () => {
     const [before, both, after] = [createSignatures([old]), createSignatures([newer, old]), createSignatures([newer])];
     const signed = before.sign('purpose', 'text');
     expect([both.verify('purpose', 'text', signed), after.verify('purpose', 'text', signed)]).toEqual([true, false]);

@@ -12,13 +12,13 @@ const content = {
   footer: 'evil.example',
 };
 
-test.each(emailKinds)('a letter of the kind %s is emptied for an address that is not proven', (kind) => {
+test.each(emailKinds)('an email of the kind %s is emptied for an address that is not verified', (kind) => {
   const emptied = withoutMembersWords(kind, content);
   expect(JSON.stringify(emptied)).not.toContain('evil.example');
   expect(emptied.action?.url).toBe(content.action.url);
 });
 
-test('only one that says of itself that it is ours stays as it is', () => {
+test('only one that is marked as ours stays as it is', () => {
   const ours = { ...content, isOurs: true as const };
   expect(withoutMembersWords('tips', ours)).toBe(ours);
 });

@@ -17,7 +17,7 @@ const textsIn = (schema: unknown, path: string): [path: string, text: z.ZodStrin
   return [];
 };
 
-test('a text beyond its limit is told so, and not that it is missing or too short', () => {
+test('a text beyond its limit is refused as too long, and not as missing or too short', () => {
   const limited = [...proceduresOf(appRouter).values()]
     .flatMap(({ name, input }) => textsIn(input, name))
     .filter(([, text]) => text.maxLength !== null);

@@ -162,7 +162,7 @@ describe('a boost', () => {
     expect(feed.findIndex((post) => post.id === id)).toBeLessThan(feed.findIndex((post) => post.id === plain));
   });
 
-  test('ends with its time: the job tidies, drops the shared answers and tells the owner once', async () => {
+  test('ends with its time: the job cleans up, drops the shared answers and notifies the owner once', async () => {
     const { id, userId, caller } = await owner(true);
     await caller.boosts.start({ id });
     const [job] = await t.db.read

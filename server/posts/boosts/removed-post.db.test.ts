@@ -54,7 +54,7 @@ const paymentsOf = async (id: string) =>
 const noticesOf = async ({ caller }: Scene) => (await caller.notifications.list({})).items;
 
 describe('a post that an admin removes', () => {
-  test('has the rest of its paid boosts refunded, and its owner told how much', async () => {
+  test('has the rest of its paid boosts refunded, and its owner notified of the amount', async () => {
     const one = await scene();
     await buy(one);
     await buy(one);

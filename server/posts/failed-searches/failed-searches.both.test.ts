@@ -121,7 +121,7 @@ describe('the counts', () => {
     expect(await t.db.read.select().from(failedSearches)).toMatchObject([{ words: 'theremin', count: 1 }]);
   });
 
-  test('do not grow beyond 5,000 words a day; known words go on', async () => {
+  test('do not grow beyond 5,000 words a day; words that are counted already go on', async () => {
     const day = today();
     const many = Array.from({ length: 5_001 }, (_, i) => ({
       day,

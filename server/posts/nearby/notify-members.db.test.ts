@@ -87,7 +87,7 @@ describe('a post that fits more members than are notified at once', () => {
     expect(await publishAndNotify(2)).toEqual(others.toSorted());
   });
 
-  test('prefers who was here lately, and of those takes turns', async () => {
+  test('prefers members who were here lately, and takes turns among those', async () => {
     const [here, gone] = [await many(4), await many(2)];
     await setQuiet(gone, -Math.floor((Date.now() - 9 * WEEK) / WEEK));
     const [first, second] = [await publishAndNotify(2), await publishAndNotify(2)];
@@ -126,7 +126,7 @@ describe('a post that fits more members than are notified at once', () => {
     for (const none of [far, blocked, silent, author]) expect(await digestOf(none)).toEqual([]);
   });
 
-  test('finds the few who fit behind many who live near and want to hear from less far', async () => {
+  test('finds the few who fit behind many who live near but chose a smaller radius', async () => {
     const close = await many(60);
     const set = (ids: string[], radius: number) =>
       t.db.write(async (tx) => {
@@ -168,7 +168,7 @@ describe('the keys by which posts find members', () => {
     expect(await keysOf(id)).toEqual([]);
   });
 
-  test('are written by a job for members who have none, and mended, without losing whose turn it is', async () => {
+  test('are written by a job for members who have none, and repaired, without losing whose turn it is', async () => {
     const [missing, wrong, right] = [await neighbour(), await neighbour(), await neighbour()];
     const expected = await keysOf(right);
     await t.db.write(async (tx) => {

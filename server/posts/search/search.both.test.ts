@@ -159,7 +159,7 @@ describe('with all posts in the engine', () => {
     ]);
   });
 
-  test('a walk by relevance stays with the engine where many of its hits are hidden from the actor', async () => {
+  test('paging by relevance stays with the engine where many of its results are hidden from the actor', async () => {
     const away = await createMember(t.db, { awayEndsAt: Date.now() + DAY });
     const write = (count: number, userId = owner) => add({ description: 'kestrel '.repeat(count), userId });
     // The database sorts them the other way round.
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(engine.state.searches).toHaveLength(1);
   });
 
-  test('that the engine lacks does not keep it from other searches', async () => {
+  test('that the engine does not have yet does not keep it from other searches', async () => {
     const kestrel = await add({ serviceOffered: 'Kestrel drawings' });
     await rebuild();
     await publish('Tax advice');

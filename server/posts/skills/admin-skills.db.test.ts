@@ -80,7 +80,7 @@ describe('a skill that an admin adds', () => {
     expect(named('.NET, C#. Cooking too')).toEqual(['.NET', 'C#']);
   });
 
-  test('needs a known industry', async () => {
+  test('needs an existing industry', async () => {
     const { client } = await signedIn();
     const reply = await client.post('/api/admin/skills', { name: 'Alchemy', industryId: 'magic', alsoCalled: [] });
     expect(reply).toMatchObject({

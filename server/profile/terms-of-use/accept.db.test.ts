@@ -37,7 +37,7 @@ test('who registers accepts the Terms that hold then, by either payload', async 
   expect((await page.get('/api/auth/user')).body).toMatchObject({ termsVersion: TERMS_VERSION, termsCurrent: true });
 });
 
-test('who accepted older Terms is told so, served all the same, and accepts anew', async () => {
+test('a member who accepted older Terms is informed, can go on, and accepts again', async () => {
   const id = await createMember(t.db, { termsVersion: '2025-01-01', termsAcceptedAt: 1, privacyAcceptedAt: 1 });
   const caller = await callerFor(t.deps, id);
   expect(await caller.profile.self()).toMatchObject({ termsVersion: '2025-01-01', termsCurrent: false });

@@ -35,7 +35,7 @@ const emailsOf = async (ids: string[]) =>
 const mailedTo = (email: string | undefined) =>
   t.outbox.filter((mail) => mail.to === email && mail.subject === SUBJECT);
 
-test('members are told once, by notice and mail, two weeks before new Terms hold, and asked anew when they do', async () => {
+test('members are notified once, in the app and by email, two weeks before new Terms take effect, and asked again when they do', async () => {
   const former = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
   const accepted = await createMember(t.db, { termsVersion: TERMS_VERSION });
   const erased = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION, deletedAt: 1 });
@@ -64,7 +64,7 @@ test('members are told once, by notice and mail, two weeks before new Terms hold
   expect(await caller.profile.acceptTerms({ version: TERMS_VERSION })).toMatchObject({ termsCurrent: true });
 });
 
-test('nobody is told a second time after finished jobs were cleaned up, and a notice was deleted', async () => {
+test('nobody is notified a second time after finished jobs were cleaned up, and a notice was deleted', async () => {
   const reader = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
   const remover = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
   const mails = async () => (await emailsOf([reader, remover])).map((email) => mailedTo(email).length);

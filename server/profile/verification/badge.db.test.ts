@@ -86,7 +86,7 @@ describe.each(ways)('by %s', (_where, rename) => {
     expect(await verify()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 3 });
   });
 
-  test('the same name in other letters keeps it, and so does a name from before it was kept', async () => {
+  test('the same name in other letters keeps it, and so does a name from before names were stored', async () => {
     await verify();
     await forgetCheckedName();
     await rename(await as(ada), { firstName: 'ADÁ', lastName: 'stóne' });

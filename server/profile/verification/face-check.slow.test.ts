@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a picture without a face is told from one with a face',
+  'a picture without a face is told apart from one with a face',
   async () => {
     const idDocument = await idCardOf(null, 'Lovelace');
     const faces = await check.faces({ livePhoto: idDocument, idDocument });

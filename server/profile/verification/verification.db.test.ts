@@ -162,7 +162,7 @@ describe('submitting', () => {
 });
 
 describe('the check', () => {
-  test('approves a clear pass, tells the member, and sets the day of deletion', async () => {
+  test('approves a clear pass, notifies the member, and sets the day of deletion', async () => {
     await submit(ada);
     await t.runJobs();
     expect(await memberRow(ada)).toMatchObject({ verificationStatus: 'approved', isVerified: true });
@@ -220,7 +220,7 @@ describe('files that cannot serve', () => {
     return lastOf(userId);
   };
 
-  test('a screenshot is rejected, known by the mark in it or by being a PNG of a phone’s screen', async () => {
+  test('a screenshot is rejected, recognized by the mark in it or by being a PNG of a phone’s screen', async () => {
     const marked = await sharp(live)
       .withExif({ IFD2: { UserComment: 'Screenshot' } })
       .jpeg()
@@ -290,7 +290,7 @@ describe('the queue', () => {
     expect(log).toMatchObject([{ actorId: adminId, subjectType: 'verification' }]);
   });
 
-  test('a rejection tells the member why', async () => {
+  test('a rejection says why', async () => {
     const id = await waits();
     const admin = await callerFor(t.deps, adminId);
     await admin.verification.decide({ id, approved: false, reason: 'The ID is expired.' });

@@ -202,7 +202,7 @@ describe('cancelling', () => {
 });
 
 describe('a renewal', () => {
-  test('that fails keeps Premium for a week, tells the member by notification and mail, and is mended by the next try', async () => {
+  test('that fails keeps Premium for a week, notifies the member in the app and by email, and ends with the next try that works', async () => {
     const { userId, customer, caller } = await premium();
     await t.control('fail-next-invoice', { customer });
     // The next attempt comes three days later, and months differ in length by as much.
@@ -262,7 +262,7 @@ describe('an account that is erased', () => {
 });
 
 describe('the nightly comparison', () => {
-  test('repairs what events did not tell, and leaves what is right', async () => {
+  test('repairs what the events missed, and leaves what is right', async () => {
     const right = await premium();
     const { userId, subscription, caller } = await premium();
     const before = await right.caller.subscription.status();

@@ -101,7 +101,7 @@ describe('the status of a plan', () => {
     });
   });
 
-  test('starts anew with the calendar month in UTC', async () => {
+  test('starts again with the calendar month in UTC', async () => {
     const me = await createMember(t.db);
     await t.db.write((tx) => tx.insert(usageCounters).values({ userId: me, month: '2031-01', posts: 2, messages: 5 }));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-31T23:59:59.500Z') });

@@ -38,7 +38,7 @@ test('a trial has both notices queued for their days', async () => {
   expect(days).toMatchObject({ 'subscription.trial-ending': 27, 'subscription.trial-over': 30 });
 });
 
-test('three days before the end a member is told by notification and mail, once', async () => {
+test('three days before the end a member is notified in the app and by email, once', async () => {
   const { id, titles, endIn } = await member();
   await endIn(3 * DAY - HOUR);
   await notifyTrialEnding(t.deps, { userId: id }, { id: 'job' });
@@ -47,7 +47,7 @@ test('three days before the end a member is told by notification and mail, once'
   expect(t.outbox[0]?.text).toContain('http://proquo.test/subscription');
 });
 
-test('at the end a member is told, and not before it', async () => {
+test('at the end a member is notified, and not before it', async () => {
   const { id, titles, endIn } = await member();
   await endIn(HOUR);
   await notifyTrialOver(t.deps, { userId: id }, { id: 'job' });
@@ -59,7 +59,7 @@ test('at the end a member is told, and not before it', async () => {
   expect(t.outbox.map((mail) => mail.subject)).toEqual(['Your trial has ended']);
 });
 
-test('a member who has paid is not told, and a failed mail is tried again without a second notification', async () => {
+test('a member who has paid is not notified, and a failed email is tried again without a second notification', async () => {
   const { id, titles, endIn } = await member();
   await endIn(-1);
   const failing = {

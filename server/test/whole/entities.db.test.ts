@@ -220,7 +220,7 @@ test('a subscription status: all fields, a trial of 30 days at first', async () 
   });
 });
 
-test('figures of a member and of the platform: all fields', async () => {
+test('statistics of a member and of the platform: all fields', async () => {
   expect((await ada.get('/api/users/stats')).body).toEqual({
     completedExchanges: 1,
     networkSize: 1,

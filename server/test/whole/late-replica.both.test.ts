@@ -73,7 +73,7 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('who wrote and who was told see each change at once, at any node, and go on seeing it', async () => {
+  test('members who wrote or were notified see each change at once, at any node, and go on seeing it', async () => {
     const [here, there] = nodes as [TestApp, TestApp];
     const [ada, ben] = [restClient(here), restClient(here)];
     const { id: adaId } = await ada.register();

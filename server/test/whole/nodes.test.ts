@@ -106,7 +106,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
     await vi.waitFor(async () => expect(await b.countSubscriptions(['jon'])).toEqual([0]));
   });
 
-  test('a page that comes back soon resumes, one that comes back late is told to look again', async () => {
+  test('a page that comes back soon resumes, one that comes back late has to fetch everything', async () => {
     const [a] = await two((bus) => eventsAcrossNodes(bus, { lingerMs: 200 }));
     const seen: SentEvent[] = [];
     const first = a.subscribe('hal', (event) => seen.push(event));

@@ -147,7 +147,7 @@ const check = <T>(inputs: fc.Arbitrary<T>, numRuns: number, send: (input: T) => 
 
 describe('whatever a member sends', () => {
   test.each(procedures)(
-    '$name answers soon, never with 5xx, and tells nothing',
+    '$name answers soon, never with 5xx, and reveals nothing',
     async ({ name, type, input }) => {
       const path = rest.get(name);
       const send = path ? overRest(path.method, path.path) : overTrpc(name, type);

@@ -129,7 +129,7 @@ describe('what every screen asks for', () => {
     expect(stepsThat(await plans(() => work(scene)), big)).toEqual([]);
   });
 
-  test('ringing for a post looks its keys up, and each saved search by them', async () => {
+  test('notifying of a post looks up its keys, and each saved search by them', async () => {
     for (const input of [{ search: 'logo' }, { industry: 'Design' }, { near: 'Austin, TX' }]) {
       await caller.wishes.create(input);
     }
@@ -167,7 +167,7 @@ describe('what every screen asks for', () => {
     for (const { steps } of loads) expect(steps).toContain('SEARCH market_posts USING INTEGER PRIMARY KEY (rowid=?)');
   });
 
-  test('what nobody serves, and the letters, walk no table', async () => {
+  test('searches without results, and digests, read no whole table', async () => {
     const industry = { userId: me, industryId: 'design' };
     await t.db.write(async (tx) => {
       await tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me));
@@ -185,7 +185,7 @@ describe('what every screen asks for', () => {
     expect(stepsThat(await plans(() => sendSavedSearchDigests(t.deps)), big)).toEqual([]);
   });
 
-  test('telling members of a post reads them by number, in batches', async () => {
+  test('notifying members of a post reads them by number, in batches', async () => {
     const found = await plans(() => notifyMembersOfPost(t.deps, { postId }));
     expect(stepsThat(found, big)).toEqual([]);
   });

@@ -42,7 +42,7 @@ afterAll(async () => {
 const behind = () => restClient({ ...t, app, deps });
 const runJobs = () => runDueJobs(deps, jobHandlers);
 
-test('while the replica is behind, who signs up or in is known at once, and out at once', async () => {
+test('while the replica is behind, a member is signed in at once, and signed out at once', async () => {
   const client = behind();
   const { email } = await client.register({ password: 'a long password' });
   expect((await client.get('/api/auth/user')).body).toMatchObject({ email });

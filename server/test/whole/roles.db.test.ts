@@ -23,7 +23,7 @@ const states = async () => {
   return rows.filter(({ kind }) => kind === 'auth.welcome-mail').map(({ status }) => status);
 };
 
-test('a node that serves the web runs no job, and tells those who do that one is due', async () => {
+test('a node that serves the web runs no job, and signals the workers that one is due', async () => {
   const heard = Promise.withResolvers<unknown>();
   t.deps.bus.listen('jobs', heard.resolve);
   const work = await startWork(withRole('web'));

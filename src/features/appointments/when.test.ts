@@ -13,7 +13,7 @@ const withZone = (timeZone: string | null) => ({
 
 const plain = (words: string | null) => words?.replaceAll(/\s/g, ' ') ?? null;
 
-test('the other clock is told where it shows something else, both with their zones', () => {
+test('the other clock is shown where it differs, both with their zones', () => {
   const words = (timeZone: string | null) => {
     const { mine, theirs } = bothClocks(at, withZone(timeZone), dana.id, 'Europe/Berlin');
     return [plain(mine), plain(theirs)];

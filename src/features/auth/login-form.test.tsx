@@ -9,7 +9,7 @@ import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member, plan } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-it('closes the dialog on success, and reads the user and the plan anew', async () => {
+it('closes the dialog on success, and reads the user and the plan again', async () => {
   const onDone = vi.fn<() => void>();
   const form = <LoginForm email="dana@example.com" onEmail={() => {}} onView={() => {}} onDone={onDone} />;
   const { screen } = await show(form, { user: null, answers: { auth: { login: () => member } } });

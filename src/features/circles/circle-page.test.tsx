@@ -57,7 +57,7 @@ it('accepts the version that is shown, with the tick for substitutes', async () 
   ]);
 });
 
-it('shows the new ring when it has changed meanwhile', async () => {
+it('shows the new circle when it has changed in the meantime', async () => {
   let now = askedCircle;
   const { screen } = await open(askedCircle, {
     get: () => now,
@@ -75,7 +75,7 @@ it('shows the new ring when it has changed meanwhile', async () => {
   await expect.element(screen.getByRole('button', { name: 'Yes, go on' })).toBeVisible();
 });
 
-it('asks nothing anew while another place is open', async () => {
+it('asks nothing again while another place is open', async () => {
   const seats = askedCircle.seats.map((one, index) =>
     index === 0 ? { ...one, state: 'open' as const, person: null } : one,
   );
@@ -185,7 +185,7 @@ it('passes on why somebody leaves', async () => {
   expect(server.callsOf('circles.leave')).toEqual([{ id: askedCircle.id, reason: 'I move to Reno.' }]);
 });
 
-it('names nobody for a place of an agreed circle that is filled anew', async () => {
+it('names nobody for a place of an agreed circle that is being filled again', async () => {
   const circle = agreedCircle({}, { held: true }, { mendBy: '2099-03-02T17:00:00.000Z' });
   const [first, ...others] = circle.seats;
   const seats = [{ ...first!, state: 'open' as const, person: null }, ...others];
@@ -273,7 +273,7 @@ it('says that a circle is not there', async () => {
   await expect.element(screen.getByText("This trade circle doesn't exist.")).toBeVisible();
 });
 
-it('does not offer again what was just said, before the circle is fetched anew', async () => {
+it('does not offer again what was just answered, before the circle is fetched again', async () => {
   let asked = 0;
   const { screen, server } = await open(agreedCircle(), {
     get: () => (asked++ === 0 ? agreedCircle() : new Promise<Circle>(() => {})),

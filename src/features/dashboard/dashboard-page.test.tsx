@@ -70,7 +70,7 @@ it.each([390, 1280])('shows at %i px how complete the profile is, and what is mi
   await expect.element(screen.getByRole('link', { name: 'Complete it' })).toHaveAttribute('href', '/settings#account');
 });
 
-it('welcomes by name, with figures, quick actions, trending services, stories and the post button', async () => {
+it('welcomes by name, with numbers, quick actions, trending services, stories and the post button', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { level: 1, name: /Dana$/ })).toBeVisible();
   const stats = screen.getByRole('region', { name: 'Your stats' });

@@ -10,7 +10,7 @@ const figures = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, ave
 /** Until what is known is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-it('says of each figure what it counts: who agreed to a trade is not yet who traded', async () => {
+it('says what each number counts: agreeing to a trade is not yet trading', async () => {
   const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => figures } } });
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
   const text = screen.container.textContent ?? '';
@@ -20,7 +20,7 @@ it('says of each figure what it counts: who agreed to a trade is not yet who tra
   expect(text).not.toMatch(/traded with/i);
 });
 
-it('keeps the figures where fetching them again failed', async () => {
+it('keeps the numbers where fetching them again failed', async () => {
   let stats: () => typeof figures = () => figures;
   const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => stats() } } });
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();

@@ -41,7 +41,7 @@ afterEach(() => {
   toastStore.set(null);
 });
 
-it('shows the first unread notification once, whatever was loaded anew since', async () => {
+it('shows the first unread notification once, whatever was loaded again since', async () => {
   const stored = JSON.stringify([notification.id]);
   localStorage.setItem(`proquo:told-notices:${dana.id}`, stored);
   const { screen, server } = await visit(notification.id);
@@ -77,7 +77,7 @@ it('waits for another toast, such as an error, to go', async () => {
   await expect.element(screen.getByText(notification.title)).toBeVisible();
 });
 
-it('goes by itself after 5 seconds', async () => {
+it('disappears after 5 seconds', async () => {
   const timers = holdTimers(5000);
   const { screen } = await visit('notice-goes');
   await expect.element(screen.getByText(notification.title)).toBeVisible();

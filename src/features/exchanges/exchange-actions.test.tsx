@@ -67,7 +67,7 @@ it('asks before it ends an exchange, and can be kept', async () => {
   expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'cancelled' }]);
 });
 
-it('tells the other why a running exchange is cancelled', async () => {
+it('says to the other member why a running exchange is cancelled', async () => {
   const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
   const { screen, server } = await act({ status: 'in_progress' }, 'requester', answers);
   await screen.getByRole('button', { name: /^Cancel: / }).click();

@@ -41,7 +41,7 @@ test('a withdrawn request and a cancelled exchange read differently', () => {
   expect(eventText('cancelled', 'pending', 'You')).not.toBe(eventText('cancelled', 'accepted', 'You'));
 });
 
-test('what ended by itself was done by nobody; what the staff did says why', () => {
+test('what ended automatically was done by nobody; what the staff did says why', () => {
   const ended = { actorId: null, fromStatus: 'pending', toStatus: 'cancelled' } as const;
   const one = exchange({ status: 'cancelled' });
   expect(stepTexts(one, { ...ended, note: 'expired' }, 'r')).toEqual({

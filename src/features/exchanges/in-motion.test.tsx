@@ -34,7 +34,7 @@ it('begins with what ends first, and counts the rest', async () => {
   await expect.element(screen.getByRole('link', { name: 'and 2 more' })).toBeVisible();
 });
 
-it('leaves in their order those of which no end is told', async () => {
+it('leaves in their order those without a deadline', async () => {
   const endless = (id: string, firstName: string) => ({
     ...waits,
     id,

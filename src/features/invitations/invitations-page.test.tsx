@@ -116,7 +116,7 @@ it('names no skill wrongly while the skills load', async () => {
   await expect.element(screen.getByRole('button', { name: 'Copy link for Plumbing repair' })).toBeVisible();
 });
 
-it('keeps the suggestions that could not be fetched anew', async () => {
+it('keeps the suggestions that could not be fetched again', async () => {
   let isDown = false;
   const suggestion = { skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' };
   const { screen } = await open({ suggestions: () => (isDown ? loseConnection() : [suggestion]) });

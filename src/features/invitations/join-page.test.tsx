@@ -51,7 +51,7 @@ it('welcomes all the same where the link is over, and keeps nothing', async () =
   await expect.element(screen.getByText('dialog: register')).toBeVisible();
 });
 
-it('tells a member that the link is for others, and keeps nothing', async () => {
+it('says to a member that the link is for others, and stores nothing', async () => {
   const { screen } = await open({ join: () => page }, member);
   await expect.element(screen.getByText(/^You're already a member/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
@@ -69,7 +69,7 @@ it('says that it is over, and nothing else, where it ends while it is looked at'
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This invitation has ended');
 });
 
-it('stays as it is where it cannot be fetched anew', async () => {
+it('stays as it is where it cannot be fetched again', async () => {
   let isDown = false;
   const { screen } = await open({ join: () => (isDown ? loseConnection() : page) });
   await expect.element(screen.getByText(/invites you to/)).toBeVisible();

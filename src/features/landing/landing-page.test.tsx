@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('has figures, four steps, features, examples and a call to action', async () => {
+it('has numbers, four steps, features, examples and a call to action', async () => {
   const { screen } = await show(<LandingPage member={false} />, { user: null });
   const sectionOf = (name: string) => screen.getByRole('heading', { name }).element().closest('section');
   await expect.element(screen.getByRole('heading', { level: 1, name: /Trade skills/ })).toBeVisible();

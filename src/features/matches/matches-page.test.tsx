@@ -88,7 +88,7 @@ it('has nothing of this kind to show on the free plan, and does not call that em
   await expect.element(screen.getByText('No one offers what you need yet')).not.toBeInTheDocument();
 });
 
-it('tells who has no post to write one, and others what would find some', async () => {
+it('asks a member without a post to write one, and says to others what would find some', async () => {
   const none = { list: () => ({ items: [], nextCursor: null, total: 0, taken: null }), counts: () => [] };
   const { screen } = await open({ matches: none, posts: { own: () => [] } });
   await expect.element(screen.getByText('Matches begin with a post')).toBeVisible();

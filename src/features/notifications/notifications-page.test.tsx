@@ -111,7 +111,7 @@ it('puts requests and messages above the posts nearby of a day, which fold', asy
   await expect.element(screen.getByText('Post c')).toBeVisible();
 });
 
-it('shows up to six posts nearby as they are, with what is sought, how urgent and when', async () => {
+it('shows up to six posts nearby as they are, with what they look for, how urgent and when', async () => {
   const message = 'Ana Stone is looking for somebody who can paint a kitchen and two rooms in Round Rock, TX.';
   const near = [...'abcdef'].map((id) => ({
     ...notification,

@@ -6,7 +6,7 @@ import { show } from '#src/test/show.tsx';
 
 const incomplete = { ...member, profileComplete: false };
 
-it('loads the whole page anew once the profile is saved, the optional fields left out', async () => {
+it('loads the whole page again once the profile is saved, the optional fields left out', async () => {
   const loads = stopPageLoads();
   const user = { ...incomplete, location: null, businessName: null, yearsExperience: null };
   const { screen, server } = await show(<ProfileCompletionPage />, {

@@ -53,7 +53,7 @@ const ofOldKey = () => {
   held = { endpoint: 'https://push.example.com/old', key: new Uint8Array(65).fill(4).buffer };
 };
 
-it('subscribes anew by itself where a subscription is of an older key of the server', async () => {
+it('subscribes again automatically where a subscription is of an older key of the server', async () => {
   const { callsOf } = server();
   ofOldKey();
   await keepSubscription();

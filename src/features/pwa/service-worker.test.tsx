@@ -18,7 +18,7 @@ it('registers none where the browser has no push notifications', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-it('only notes a failure', async () => {
+it('only logs a failure', async () => {
   registering().mockRejectedValue(new Error('no room'));
   const note = vi.spyOn(console, 'info').mockImplementation(() => {});
   await registerServiceWorker();

@@ -57,7 +57,7 @@ it.each([
   expect(inWords({ ...emptyQuery, ...some })).toBe(words);
 });
 
-it('makes a saved search of a search; a name that was not touched is left to follow what is sought', async () => {
+it('makes a saved search of a search; a name that was not touched follows the query', async () => {
   const { screen, server, dialog, submit } = await openDialog(() => savedSearch);
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('bookkeeper near Austin, TX');
   await dialog.getByLabelText('How often should we notify you?').selectOptions('Once a week');
@@ -98,7 +98,7 @@ it.each([
 const list = (answers: object = {}, wishes: SavedSearch[] = [savedSearch]) =>
   show(<SavedSearchesPage />, { answers: { wishes: { list: () => wishes, ...answers } } });
 
-it('changes how often a saved search rings at once, and takes it back where the line is lost', async () => {
+it('changes at once how often a saved search notifies, and undoes it where the connection is lost', async () => {
   const { screen } = await list({ update: loseConnection });
   const ring = screen.getByLabelText('How often to notify you about logo near Austin, TX');
   await ring.selectOptions('Once a day');
@@ -129,7 +129,7 @@ it('removes a saved search, and brings it back as it was', async () => {
   expect(server.callsOf('wishes.create')).toEqual([input]);
 });
 
-it('changes what is sought, and shows an unknown place at its field', async () => {
+it('changes the query, and shows an unknown place at its field', async () => {
   const { screen, server } = await list({
     update: ({ near }: { near: string }) => (near === 'Nowhere' ? refuse('UNKNOWN_PLACE') : savedSearch),
   });
@@ -208,7 +208,7 @@ it('leads back to the saved searches that are behind the dialog', async () => {
   await expect.element(screen.getByRole('article', { name: savedSearch.label })).toBeVisible();
 });
 
-it('does not promise to tell of a saved search that does not ring', async () => {
+it('promises no notifications of a saved search that is off', async () => {
   const { screen, dialog, submit } = await openDialog(() => ({ ...savedSearch, ring: 'off' }));
   await dialog.getByLabelText('How often should we notify you?').selectOptions('Not at all');
   await submit();

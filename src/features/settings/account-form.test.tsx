@@ -134,7 +134,7 @@ it('ignores further submits while one is pending', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-it('saves by itself below 768 px, 2 s after a change, without a toast', async () => {
+it('saves automatically below 768 px, 2 s after a change, without a toast', async () => {
   await page.viewport(767, 900);
   const timers = holdTimers(2000);
   const { screen, sent } = await open({ updateSettings: () => member });
@@ -148,7 +148,7 @@ it('saves by itself below 768 px, 2 s after a change, without a toast', async ()
   expect(toastStore.get()).toBeNull();
 });
 
-it('does not save by itself from 768 px on', async () => {
+it('does not save automatically from 768 px on', async () => {
   await page.viewport(768, 900);
   const timers = holdTimers(2000);
   const { screen } = await open();

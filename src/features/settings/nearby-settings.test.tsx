@@ -5,7 +5,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('looks anew for matches after a change of how far the member looks', async () => {
+it('looks for matches again after a change of how far the member looks', async () => {
   const { screen, server } = await show(<NearbySettings />, {
     answers: {
       notifications: {

@@ -14,7 +14,7 @@ it('says in Settings what the free plan has, with the numbers of this installati
   await expect.element(screen.getByText(/2 posts and 5 messages per month/)).toBeVisible();
 });
 
-it('names no numbers where this installation told none, during a trial', async () => {
+it('names no numbers where this installation has none, during a trial', async () => {
   const endsOn = '2099-01-02T00:00:00Z';
   const trial = { isActive: true, endDate: endsOn, endsOn, daysLeft: 9 };
   const usage = { ...plan.usage, maxPosts: null, maxMessages: null, postsRemaining: null, messagesRemaining: null };

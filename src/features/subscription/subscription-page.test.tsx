@@ -4,7 +4,7 @@ import { refuse } from '#src/test/fake-server.ts';
 import { plan } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-it('tells in place and by a toast that the plan could not be loaded', async () => {
+it('says in place and by a toast that the plan could not be loaded', async () => {
   const { screen } = await show(<SubscriptionPage />, {
     answers: { subscription: { status: () => refuse('TOO_MANY_REQUESTS') } },
   });

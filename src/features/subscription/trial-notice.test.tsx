@@ -11,7 +11,7 @@ const open = (userId: string, daysLeft: number) => {
   });
 };
 
-it('warns with 3 days left, by the banner and a dialog that opens by itself', async () => {
+it('warns with 3 days left, by the banner and a dialog that opens automatically', async () => {
   const { screen } = await open('member-three', 3);
   await expect.element(screen.getByRole('dialog', { name: 'Trial Ending Soon' })).toBeVisible();
   await screen.getByRole('button', { name: 'Maybe later' }).click();

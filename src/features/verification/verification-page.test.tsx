@@ -39,7 +39,7 @@ function LivePage() {
   return <VerificationPage />;
 }
 
-it('reads the result when it is told of it, and does not ask by itself', async () => {
+it('reads the result when an event comes, and does not poll', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   let state: Partial<User> & Pick<User, 'verificationStatus'> = { verificationStatus: 'pending' };
   const { screen, server } = await show(<LivePage />, {

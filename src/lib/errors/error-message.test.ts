@@ -16,7 +16,7 @@ test('the marker of a limit is not for people', () => {
   expect(errorMessage(fresh)).toBe("Please confirm it's you.");
 });
 
-test('a limit is known by its code, whatever the sentence says', () => {
+test('a limit is recognized by its code, whatever the sentence says', () => {
   const failed = (appCode: string | null, message: string) => ({ message, data: { httpStatus: 403, appCode } });
   expect(limitReached(failed('POST_LIMIT_REACHED', 'No more posts this month.'))).toBe('post');
   expect(limitReached(failed('MESSAGE_LIMIT_REACHED', 'No more messages this month.'))).toBe('message');

@@ -16,7 +16,7 @@ const pair = fc
       ] as const,
   );
 
-test('whoever hears of a post from where they live is listed in a square around it', () => {
+test('a member who lives within reach of a post is listed in a grid cell around it', () => {
   fc.assert(
     fc.property(pair, radius, ([post, member], miles) => {
       fc.pre(milesBetween(post, member) <= miles);
@@ -25,7 +25,7 @@ test('whoever hears of a post from where they live is listed in a square around 
   );
 });
 
-test('and what lies within a radius lies in a square of the grid around', () => {
+test('and what lies within a radius lies in a grid cell around', () => {
   fc.assert(
     fc.property(pair, radius, ([member, post], miles) => {
       fc.pre(milesBetween(post, member) <= miles);
@@ -34,6 +34,6 @@ test('and what lies within a radius lies in a square of the grid around', () => 
   );
 });
 
-test('the squares around a post are few, wherever it is', () => {
+test('the grid cells around a post are few, wherever it is', () => {
   for (const lat of [18, 30, 48, 70]) expect(cellsAround({ lat, lng: -100 }).length).toBeLessThan(80);
 });

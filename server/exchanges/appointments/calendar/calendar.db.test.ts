@@ -374,7 +374,7 @@ describe('as time goes by', () => {
     expect(await send({ sequence: sequence + 1 })).toBe(0);
   });
 
-  test('suggested times that nobody took go, and the turn with them', async () => {
+  test('suggested times that nobody took go, and so does the next action', async () => {
     const { appointments: calls } = await as(requester);
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
     await calls.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });

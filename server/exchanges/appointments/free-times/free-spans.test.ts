@@ -41,7 +41,7 @@ describe('times that two have for each other', () => {
     }
   });
 
-  test('follow the clock of who told hours, where the other did not', () => {
+  test('follow the time zone of the member with hours, where the other has none', () => {
     const told = { hours: daily('08:00', '13:00'), timeZone: 'Asia/Kathmandu' };
     const silent = { hours: null, timeZone: 'Asia/Kolkata' };
     const found = starts('2027-01-13T00:00:00Z', told, silent);

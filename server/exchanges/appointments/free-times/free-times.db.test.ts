@@ -73,7 +73,7 @@ describe('hours and free times', () => {
     expect(new Set(free.map((time) => time.slice(11, 16)))).toEqual(new Set(['03:15']));
   });
 
-  test('are not told behind a block, nor before the exchange is agreed', async () => {
+  test('are not shown behind a block, nor before the exchange is agreed', async () => {
     const pending = await createExchange(t.deps, { requester, provider });
     const ask = async (exchangeId: string) => (await as(requester)).appointments.freeTimes({ id: exchangeId });
     await expect(ask(pending.id)).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -53,7 +53,7 @@ test('twenty changes of what is suggested send one mail and leave one notice, un
   expect(await mailsTo(provider)).toEqual(['Times suggested', 'Times suggested']);
 });
 
-test('who answers has read it: each side gets a mail for each turn, and calendars get every change', async () => {
+test('whoever answers has read it: each side gets an email for each answer, and calendars get every change', async () => {
   const { id: appointmentId } = await propose(asker);
   await owner.appointments.update({ id: appointmentId, options: [inHours(60)] });
   await asker.appointments.update({ id: appointmentId, options: [inHours(70)] });

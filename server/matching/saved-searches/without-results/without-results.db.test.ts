@@ -56,7 +56,7 @@ const seekBookkeepers = async () => {
   await seek({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
 };
 
-test('are told from three members on, by the skill that their words name, to members of the industry near them', async () => {
+test('are shown from three members on, by the skill that their words name, to members of the industry near them', async () => {
   const reader = await accountant();
   await seek({ search: 'bookkeeper', near: 'Dallas, TX' });
   await seek({ search: 'bookkeeper', near: 'Austin, TX' });
@@ -70,7 +70,7 @@ test('are told from three members on, by the skill that their words name, to mem
   expect(await (await callerFor(t.deps, designer)).wishes.unserved(), 'another industry').toEqual([]);
 });
 
-test('are told to who offers the skill on the profile, whatever their industries', async () => {
+test('are shown to members who offer the skill on the profile, whatever their industries', async () => {
   await seekBookkeepers();
   const reader = await createMember(t.db, { ...austin, skillsOffered: ['bookkeeping'] });
   expect(await (await callerFor(t.deps, reader)).wishes.unserved()).toEqual([withoutResults]);

@@ -114,7 +114,7 @@ describe('TLS to the mail server', () => {
     await Promise.all([with_.close(), without.close()]);
   });
 
-  test('is held against the certificates that are known', async () => {
+  test('is checked against the trusted certificates', async () => {
     const server = await serverWith(true);
     expect(await server.send('require')).toMatch(/self-signed certificate/);
     await server.close();

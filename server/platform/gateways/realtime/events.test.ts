@@ -14,14 +14,14 @@ const openPages = (howMany: number) => {
 };
 
 describe('when events may have been missed', () => {
-  test('each page is told once, however many nodes say it at one moment', () => {
+  test('each page is updated once, however many nodes say it at one moment', () => {
     const { events, told } = openPages(3);
     for (let node = 0; node < 5; node += 1) events.forgetAll();
     vi.runAllTimers();
     expect(told.toSorted()).toEqual(['0 sync', '1 sync', '2 sync']);
   });
 
-  test('a page that was told is told again of what was missed after that', () => {
+  test('a page that was updated is updated again for what it missed after that', () => {
     const { events, told } = openPages(1);
     events.forgetAll();
     vi.runAllTimers();
@@ -30,7 +30,7 @@ describe('when events may have been missed', () => {
     expect(told).toEqual(['0 sync', '0 sync']);
   });
 
-  test('a few pages are told within half a second, many one after another', () => {
+  test('a few pages are updated within half a second, many one after another', () => {
     const few = openPages(20);
     few.events.forgetAll();
     vi.advanceTimersByTime(50);

@@ -6,7 +6,7 @@ import { inTime } from './in-time.ts';
 
 const LIMIT_MS = 20;
 
-test('what takes too long is refused, and noted once', async () => {
+test('what takes too long is refused, and logged once', async () => {
   const onLate = vi.fn<() => void>();
   await expect(inTime(new Promise(() => {}), LIMIT_MS, onLate)).rejects.toThrow('in time');
   expect(onLate).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { makeCertificate } from '#scripts/test/certificate.ts';
 import { expect, test } from 'vitest';
 import { redisClient } from './redis-client.ts';
 
-test('rediss:// says nothing, its password neither, to whom no known certificate vouches for', async () => {
+test('rediss:// sends nothing, not even its password, to a server without a trusted certificate', async () => {
   let heard = '';
   const server = createServer(await makeCertificate('localhost'), (socket) => {
     socket.on('error', () => {});

@@ -86,7 +86,7 @@ describe('the throttle of sign-ins', () => {
     expect((await signIn({ password, from: '10.0.0.2' })).status).toBe(200);
   });
 
-  test('tells tRPC callers when to come back too', async () => {
+  test('says to tRPC callers, too, when to come back', async () => {
     await fail(10);
     const answer = await t.app.inject({
       method: 'POST',

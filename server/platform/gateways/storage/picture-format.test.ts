@@ -8,7 +8,7 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)('%s is known by its first byt
   expect(formatOf(await teal().toFormat(format).toBuffer())).toBe(format);
 });
 
-test('HEIF is known by its first bytes', async () => {
+test('HEIF is recognized by its first bytes', async () => {
   expect(formatOf(await teal().avif().toBuffer())).toBe('heif');
 });
 

@@ -95,7 +95,7 @@ test.each([
   expect((await get(path)).statusCode).toBe(404);
 });
 
-test('files whose names carry a hash are kept for a year', async () => {
+test('files whose names carry a hash are cached for a year', async () => {
   const { headers, body } = await get('/assets/app-1a2b3c4d.js');
   expect(body).toBe('code');
   expect(headers['cache-control']).toContain('immutable');
@@ -113,7 +113,7 @@ test('hashed files go out as the build compressed them, to browsers that take it
   expect(await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip' })).toMatchObject({ body: 'code' });
 });
 
-test('the other files are asked for anew each time; those of the build itself are not served', async () => {
+test('the other files are asked for again each time; those of the build itself are not served', async () => {
   const { headers, body } = await get('/robots.txt');
   expect([body, headers['cache-control']]).toEqual(['for robots', 'no-cache']);
   expect((await get('/.sources')).body).toBe('the empty shell');

@@ -39,7 +39,7 @@ describe('the event stream', () => {
     expect((await fetch(`${address}/api/events`)).status).toBe(401);
   });
 
-  test('is never kept by a browser or held back by a proxy, and carries the security headers', async () => {
+  test('is never cached by a browser or held back by a proxy, and carries the security headers', async () => {
     const { events } = await member();
     expect(events.headers.get('content-type')).toContain('text/event-stream');
     expect(events.headers.get('cache-control')).toBe('no-store');
@@ -47,7 +47,7 @@ describe('the event stream', () => {
     expect(events.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  test('tells both sides of a message, and the receiver of the notification', async () => {
+  test('sends a message to both sides, and the notification to the receiver', async () => {
     const [ada, ben] = [await member(), await member()];
     const { body } = await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
     const messageId = (body as { id: string }).id;
@@ -126,7 +126,7 @@ describe('the event stream', () => {
     });
   });
 
-  test('tells those who talk with a member that the member is here or typing, and nobody else', async () => {
+  test('shows a member as here or typing to those who talk with them, and to nobody else', async () => {
     const [ada, stranger] = [await member(), await member()];
     const ben = restClient(t);
     const { id: benId } = await ben.register();
@@ -147,7 +147,7 @@ describe('the event stream', () => {
     expect(ada.events.seen.map((one) => one.type)).not.toContain('typing');
   });
 
-  test('tells both parties of an exchange as it goes on, and nobody else', async () => {
+  test('updates both parties of an exchange as it goes on, and nobody else', async () => {
     const [ada, ben, stranger] = [await member(), await member(), await member()];
     const { id: serviceRequestId } = await createPostRow(t.db, ada.id);
     const asked = await ben.client.post('/api/exchanges', { providerUserId: ada.id, serviceRequestId });
@@ -224,7 +224,7 @@ describe('the event stream', () => {
     expect(stream.since()).toBeLessThan(5_000);
   });
 
-  test('looks nothing up for what it tells: only for what ended, and all streams together now and then', async () => {
+  test('looks nothing up for an event: only for what ended, and all streams together now and then', async () => {
     const [ada, ben] = [await member(), await member()];
     const lookUps = vi.spyOn(t.deps.sessions, 'find');
     await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
@@ -232,7 +232,7 @@ describe('the event stream', () => {
     expect(lookUps, 'for the request only').toHaveBeenCalledTimes(1);
   });
 
-  test('tells nothing more to a session that has ended, however soon it happens', async () => {
+  test('sends nothing more to a session that has ended, however soon it happens', async () => {
     const [ada, ben] = [await member(), await member()];
     const elsewhere = await openEvents(address, await t.deps.sessions.start(ben.id, null).then(cookieIn));
     await ben.client.post('/api/auth/logout');

@@ -22,7 +22,7 @@ const begin = async () => {
 const expire = (hash: string) =>
   t.db.write((tx) => tx.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.id, hash)));
 
-test('a session that ends by age, which nobody tells, is found by a look at all streams in one query', async () => {
+test('a session that ends by age, for which there is no event, is found by a look at all streams in one query', async () => {
   const watched = watchStreams(t.deps, { safetyMs: 30 });
   const hashes = await Promise.all(Array.from({ length: 5 }, begin));
   const ended: string[] = [];

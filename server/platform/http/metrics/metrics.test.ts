@@ -30,7 +30,7 @@ test('leave out what there is not: a replica, and Redis', async () => {
   expect([of('proquo_replica_lag_seconds'), of('proquo_replica_used'), of('proquo_redis_up')]).toEqual([{}, {}, {}]);
 });
 
-test('tell of a replica and of Redis where they are', async () => {
+test('cover a replica and Redis where there are some', async () => {
   const counters = t.deps.db.metrics();
   const replica = { isUsed: false, lagSeconds: 7.5, fallbacks: 3 };
   const db = vi.spyOn(t.deps.db, 'metrics').mockReturnValue({ ...counters, replica });
@@ -66,7 +66,7 @@ test('count waits for the writer, and what a failing disk does', async () => {
   });
 });
 
-test('count what is kept and what is not', async () => {
+test('count what is answered from the cache and what is not', async () => {
   const client = restClient(t);
   await client.register();
   const lookups = async () => (await scrape(t.app)).of('proquo_cache_lookups_total');
@@ -92,7 +92,7 @@ test('count the event streams that are open', async () => {
   await vi.waitFor(async () => expect(await streams()).toEqual({ '': 0 }));
 });
 
-test('tell of due jobs how long they wait, of mails how many, and come without while the database is away', async () => {
+test('show how long due jobs wait and how many emails were sent, and leave that out while the database is unavailable', async () => {
   const own = await createTestApp();
   await own.db.write(async (tx) => {
     await enqueue(tx, 'auth.welcome-mail', { userId: 'nobody' });

@@ -129,7 +129,7 @@ describe('the OpenAPI document', () => {
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(found));
   });
 
-  test('tells of each operation what it does, and how a caller is known', () => {
+  test('describes for each operation what it does, and how a caller signs in', () => {
     for (const { name, operation } of operations()) {
       expect(operation.description, name).toBeTruthy();
       expect(operation.security, name).toBeDefined();

@@ -24,7 +24,7 @@ test('an address that the caller made up does not get around the throttle', asyn
   expect((await statusesOf('on', 11, () => '203.0.113.7')).at(-1)).toBe(429);
 });
 
-test('callers behind the proxy are told apart by what it saw', async () => {
+test('callers behind the proxy are told apart by the address that it saw', async () => {
   expect((await statusesOf('on', 11, (n) => `203.0.113.${n}`)).at(-1)).toBe(401);
 });
 

@@ -106,7 +106,7 @@ describe('what a proxy took in the clear', () => {
     expect(await ask(url, { method })).toEqual([403, undefined]);
   });
 
-  test('the server’s health is told to whoever looks after it', async () => {
+  test('the server’s health is shown to those who look after it', async () => {
     expect(await ask('/healthz')).toEqual([200, undefined]);
     expect(await ask('/readyz')).toEqual([200, undefined]);
   });

@@ -23,7 +23,7 @@ const circle: AdminCircle = {
   isUnusuallyFast: true,
 };
 
-it('lets an admin settle what the sides of a leg contest, unless it is their own', async () => {
+it('lets an admin decide a contested leg, unless it is their own', async () => {
   const contested = { ...legGot, status: 'disputed' as const };
   let now: AdminCircle = { ...circle, legs: [contested] };
   const { screen, server } = await show(<CirclesTab />, {
@@ -52,7 +52,7 @@ it('lets an admin settle what the sides of a leg contest, unless it is their own
   await expect.element(screen.getByRole('button', { name: /^It (was given|failed)/ })).not.toBeInTheDocument();
 });
 
-it('offers no admin to settle a leg of their own', async () => {
+it('offers no admin to decide a leg of their own', async () => {
   const { screen } = await show(<CirclesTab />, {
     user: { ...member, isAdmin: true },
     answers: {

@@ -6,7 +6,7 @@ const post = { id: 'post-own', serviceOffered: 'Logo design' };
 const preferences = { takesPart: true, substitutesOk: false, maxLength: 3 as const, pausedUntil: null };
 const answers = { circles: { suggest: () => [], preferences: () => preferences }, posts: { own: () => [] } };
 
-it('opens by itself where a notice led to it, and says when it is closed', async () => {
+it('opens automatically where a notice led to it, and reports when it is closed', async () => {
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<CirclesOfPost post={post} shown onClose={onClose} />, { answers });
   await expect.element(screen.getByRole('dialog', { name: 'Trade circles' })).toBeVisible();

@@ -34,14 +34,14 @@ it('says who could close a circle, and only the neighbours by name', async () =>
     .toBeVisible();
 });
 
-it('asks the others with the token of the ring', async () => {
+it('asks the others with the token of the suggestion', async () => {
   const { screen, server } = await open({ suggest: () => [ring], propose: () => askedCircle });
   await screen.getByRole('button', { name: 'Ask them' }).click();
   await expect.element(screen.getByText(`Arrived at /circles/${askedCircle.id}`)).toBeVisible();
   expect(server.callsOf('circles.propose')).toEqual([{ token: ring.token }]);
 });
 
-it('says that a ring is gone, and looks for others', async () => {
+it('says that a suggestion is gone, and looks for others', async () => {
   let rings = [ring];
   const { screen } = await open(
     {

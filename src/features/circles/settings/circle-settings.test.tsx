@@ -23,7 +23,7 @@ const open = (preferences: CirclePreferences) => {
   });
 };
 
-it('saves each choice by itself', async () => {
+it('saves each choice automatically', async () => {
   const { screen, server } = await open(chosen);
   await screen.getByRole('switch', { name: 'Substitutes without asking' }).click();
   await screen.getByText('4 people').click();
@@ -53,7 +53,7 @@ it('pauses until a day that is not over, and ends the pause', async () => {
   ]);
 });
 
-it('keeps the day of a pause that could not be saved, and the rest that could not be fetched anew', async () => {
+it('keeps the day of a pause that could not be saved, and the rest that could not be fetched again', async () => {
   let isDown = false;
   const { screen } = await show(<CircleSettings />, {
     answers: {

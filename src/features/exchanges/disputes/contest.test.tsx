@@ -182,7 +182,7 @@ it('lets who contested take it back, after a question, until it is decided', asy
   expect(server.callsOf('disputes.withdraw')).toEqual([{ id: dispute.id }]);
 });
 
-it('stops the buttons of a contested exchange, and says whose turn it is', async () => {
+it('disables the buttons of a contested exchange, and says whose turn it is', async () => {
   const { screen } = await show(
     <>
       <ExchangeActions place="row" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />

@@ -151,7 +151,7 @@ it('keeps a refused file with its reason, and tries again', async () => {
   await expect.element(send).toBeEnabled();
 });
 
-it('says that an upload failed where a bucket or a proxy tells no reason', async () => {
+it('says that an upload failed where a bucket or a proxy gives no reason', async () => {
   const { screen, pick } = await compose();
   pick(pdf());
   await vi.waitFor(() => expect(Upload.made).toHaveLength(1));

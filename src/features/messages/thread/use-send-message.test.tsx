@@ -64,7 +64,7 @@ it('sends on plain http, where the browser has no random ids', async () => {
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-it('keeps the words of what failed, over a reload too, and sends them again when told', async () => {
+it('keeps the text that failed, also over a reload, and sends it again when asked to', async () => {
   let works = false;
   const { screen, sent, send, row } = await open({ messages: { send: () => (works ? message : loseConnection()) } });
   await send.click();
@@ -79,7 +79,7 @@ it('keeps the words of what failed, over a reload too, and sends them again when
   expect(sessionStorage.getItem('proquo:outbox')).toBeNull();
 });
 
-it('tells a failure once: a lost line at the message, a refusal by a toast', async () => {
+it('shows a failure once: a lost connection at the message, a refusal by a toast', async () => {
   onTestFinished(openedChat(robin.id));
   let refused = false;
   const { screen, send, row } = await open({

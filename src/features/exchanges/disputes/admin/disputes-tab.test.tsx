@@ -37,7 +37,7 @@ const waiting: AdminDispute = {
   mayDecide: true,
 };
 
-it('shows terms, history and both sides, and decides with a note that both read', async () => {
+it('shows terms, history and both sides, and decides with a note for both', async () => {
   const answers: Answers = {
     disputes: {
       list: ({ state }) => ({ items: state === 'waiting' ? [waiting] : [], nextCursor: null }),
