@@ -32,7 +32,7 @@ type Analysing = { execute: (statement: SQL) => Promise<unknown> };
 /** As the job and the plan with the most circles ask. */
 const SHOWN_RINGS = 3;
 
-/** A search in the market that is measured for each of some posts; returns how much it found. */
+/** A search that is measured for each of some posts; returns how much it found. */
 type Search = (t: TestApp, post: MarketRow) => Promise<number>;
 const searches: Record<string, Search> = {
   matches: async (t, { userId, id }) =>
@@ -43,7 +43,7 @@ const searches: Record<string, Search> = {
   },
 };
 
-/** Measures each search, and the upkeep of a post's rows by itself, in one market. */
+/** Measures each search, and the upkeep of a post's rows by itself, for one set of generated posts. */
 export const runMarket = async (name: string, options: Partial<MarketOptions>, asked: number) => {
   const t = await createTestApp();
   try {

@@ -45,7 +45,7 @@ const place = (folder: string, file: string, text: string): void => {
   execFileSync('chown', [`--reference=${folder}`, join(folder, file)]);
 };
 
-/** What `pg_basebackup` does, which the package of the tests lacks. */
+/** What `pg_basebackup` does, which is not in the package of the tests. */
 const backUp = async (client: pg.Client, { data, folder }: Server): Promise<string> => {
   const copy = join(folder, 'backup');
   await client.query("select pg_backup_start('rehearsal', fast => true)");

@@ -1,6 +1,6 @@
 /**
  * `node bench/rings.ts [members] [posts]`: measures the search for circles, for missing links and for matches in the
- * neighbourhood of each of some posts. What SQL takes to gather it is not part of this.
+ * neighbourhood of each of some posts. What SQL takes to find it is not part of this.
  */
 import { findMissingLinks } from '../server/matching/circles/missing-link/find-missing-links.ts';
 import { findRings } from '../server/matching/circles/search/find-rings.ts';

@@ -1,6 +1,6 @@
 /**
  * `node bench/row-sizes.ts`: bytes of a row and of its indexes on PostgreSQL, of the tables that grow with members, and
- * what ids as text cost more than as uuid. The figures of `docs/scale.md`.
+ * what ids as text cost more than as uuid. The numbers of `docs/scale.md`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `node bench/wishes.ts [wishes] [posts]`: what it costs to compare one new post with all wishes. */
+/** `node bench/wishes.ts [wishes] [posts]`: what it costs to compare one new post with all saved searches. */
 import { newId } from '../db/client/ids.ts';
 import { dialect } from '../db/client/dialect.ts';
 import { users } from '../db/schema/auth/members.ts';
@@ -103,7 +103,7 @@ const ranks = (times: number[]) => {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 };
 
-/** Rings for so many posts of 60 words among so many saved searches. */
+/** Compares so many posts of 60 words with so many saved searches. */
 export const runWishes = async (wishCount: number, postCount: number) => {
   const t = await createTestApp();
   try {

@@ -1,4 +1,4 @@
-/** Somebody who is missing is brought along: from the link to the boost of both. */
+/** A member invites someone whose skill is missing: from the link to the boost of both. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
 import type { Inbox } from './support/inbox.ts';

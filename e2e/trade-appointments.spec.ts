@@ -1,4 +1,4 @@
-/** Two members of a trade settle on a time across nine hours of difference, move it, and call it off. */
+/** Two members of a trade agree on a time across nine hours of difference, move it, and cancel it. */
 import { expect, type Page } from '@playwright/test';
 import ical, { type VEvent } from 'node-ical';
 import { openByKeys } from './support/dialogs.ts';

@@ -1,4 +1,6 @@
-/** A trade circle in four browsers: found after posting, mended, agreed by all, carried out leg by leg, and reviewed. */
+/**
+ * A trade circle in four browsers: found after posting, refilled, agreed by all, carried out leg by leg, and reviewed.
+ */
 import { expect, type Page } from '@playwright/test';
 import { openByKeys } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
@@ -9,7 +11,7 @@ import { skipTours } from './support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
 
-/** A member with a proven address, because a ring takes one newcomer only, and with a post far from the demo's. */
+/** A member with a verified address, because a circle takes one newcomer only, and with a post far from the demo's. */
 async function join(page: Page, inbox: Inbox, firstName: string, service: string, gives: string, wants: string) {
   const member = await registerMember(page, { firstName, lastName: 'Rings' });
   await skipTours(page);

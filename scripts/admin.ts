@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- grant|revoke EMAIL`, `remove-demo` (deletes the demo's members), `renew-keys` (re-encrypts) or
- * `rebuild-search` (fills the search engine anew).
+ * `rebuild-search` (fills the search engine again).
  */
 import { loadEnvFile } from './setup/env-file.ts';
 

@@ -1,8 +1,8 @@
 /**
  * Completes package-lock.json. npm leaves an optional dependency out of the lock when the registry it was written
- * against lacks that platform's file, and `npm ci` then fails everywhere with 'Missing … from lock file'.
- * A stub (version, optional, os, cpu, libc) is all that npm needs; it fetches the file on that platform only.
- * Run after every change of the lock: `npm run lock`.
+ * against does not have that platform's file, and `npm ci` then fails everywhere with 'Missing … from lock file'. A
+ * stub (version, optional, os, cpu, libc) is all that npm needs; it fetches the file on that platform only. Run after
+ * every change of the lock: `npm run lock`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 import type { Caller } from '../../server/test/factories.ts';
 import type { City } from './city-types.ts';
 
-/** Calls a use case; a refusal is counted, since the state may have changed meanwhile. */
+/** Calls a use case; a refusal is counted, since the state may have changed in the meantime. */
 export const attempt = async <T>({ refusals }: City, work: () => Promise<T>): Promise<T | null> => {
   try {
     return await work();

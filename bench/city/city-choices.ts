@@ -1,4 +1,4 @@
-/** How the members of the simulated city behave: seeded, and after the figures of the design. */
+/** How the members of the simulated city behave: seeded, and after the numbers of the design. */
 
 /** Of those who look at an ask: no answer at all, and yes of those who answer. */
 const SILENT = 0.15;

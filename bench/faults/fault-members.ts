@@ -7,7 +7,7 @@ export interface Client {
   /** @throws when there is no answer */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
   cookie: string;
-  /** Keeps the position of a commit that an event tells of, as the product's page does. */
+  /** Keeps the position of a commit that an event carries, as the product's page does. */
   recordSeen: (at: number | undefined) => void;
 }
 

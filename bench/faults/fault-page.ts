@@ -38,7 +38,7 @@ export function openPage(url: string, reader: Client, writerId: string) {
     if (type === 'sync') await look();
     if (type !== 'message' || !data?.messageId) return;
     counts.events += 1;
-    // Told of it, so it must be there.
+    // An event announced it, so it must be there.
     if (!(await look()).has(data.messageId)) counts.stale += 1;
   };
 

@@ -1,4 +1,7 @@
-/** A market like a real one, as plain rows, the same for the same options: what benchmarks of matches and circles use. */
+/**
+ * Generated members and posts, like real ones, the same for the same options: what benchmarks of matches and circles
+ * use.
+ */
 import type { PostType } from '../../contracts/posts/posts.ts';
 import { gazetteer, type Place } from '../../server/platform/gateways/places/gazetteer.ts';
 import { demoSkills, type MarketSkill } from './market-skills.ts';

@@ -1,4 +1,4 @@
-/** The skills of a generated market, unless others are given: the demo's services by industry. */
+/** The skills of the generated posts, unless others are given: the demo's services by industry. */
 
 export interface MarketSkill {
   id: string;

@@ -1,4 +1,4 @@
-/** Stores a generated market in a database as members would have made it, with the rows that searches read. */
+/** Stores generated members and posts in a database, with the rows that searches read. */
 import { circleMembers } from '../../db/schema/matching/circle-members.ts';
 import { postIndustries, posts } from '../../db/schema/posts/posts.ts';
 import { industries } from '../../db/schema/posts/catalogue.ts';

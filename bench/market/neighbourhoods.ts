@@ -1,4 +1,4 @@
-/** The neighbourhood of a post as SQL gathers it, from a market in memory: for measuring the search alone. */
+/** The neighborhood of a post as SQL finds it, from generated posts in memory: for measuring the search alone. */
 import { type IndexedPost, wantedKeys } from '../../server/matching/match-index/indexed-post.ts';
 import type { makeMarket, MarketMember, MarketRow } from './market-data.ts';
 
@@ -48,7 +48,7 @@ function pushTo(groups: Map<string, IndexedPost[]>, key: string, post: IndexedPo
   else if (group.length < max) group.push(post);
 }
 
-/** The posts of a market, and a function from one of them to its neighbourhood. */
+/** The generated posts, and a function from one of them to its neighborhood. */
 export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof makeMarket>) {
   const owners = new Map(members.map((member) => [member.id, member]));
   const ranks = new Map<IndexedPost, number>();

@@ -32,7 +32,7 @@ export const appointmentMessages = {
   reason: 'Only a cancellation takes a reason',
 } as const;
 
-/** What the screens need to show somebody's own time. */
+/** What the screens need to show a member's own time. */
 const appointmentParty = z
   .object({
     userId: z.string(),

@@ -3,7 +3,7 @@ import { circleLeg, circleState, MAX_CIRCLE_REASON } from './circles.ts';
 import { line, lines } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
-/** `contested`: a leg is contested for longer than its two sides have to settle it. */
+/** `contested`: a leg is contested for longer than its two sides have to agree on it. */
 export const adminCircleFilter = z.enum([...circleState.options, 'contested']);
 export const adminCirclesInput = z.object({
   ...pageFields,

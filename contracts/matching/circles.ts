@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 
-/** How long a suggested ring can be proposed. */
+/** How long a suggested circle can be proposed. */
 export const RING_MINUTES = 15;
 export const MAX_OPEN_PROPOSALS = 2;
 export const PROPOSALS_A_DAY = 5;
@@ -17,7 +17,7 @@ export const REMIND_AFTER_HOURS = 48;
 export const PROPOSAL_DAYS = 10;
 /** How long an agreed circle has to replace a member who left, before it breaks. */
 export const REFILL_DAYS = 5;
-/** How many members are asked to replace one at most, for each gap and in a circle altogether. */
+/** How many members are asked to replace one at most, for each vacancy and in a circle altogether. */
 export const MAX_ASKS_PER_VACANCY = 2;
 export const MAX_ASKS_PER_CIRCLE = 4;
 /** How long after the agreement a leg is due unless its two sides set another date. */
@@ -28,7 +28,7 @@ export const LEG_LATEST_DUE_DAYS = 60;
 export const LEG_CONFIRM_DAYS = 7;
 /** How long after its date a leg that is not delivered can be contested. */
 export const LEG_OVERDUE_DAYS = 7;
-/** How long the two sides of a contested leg have to settle it, until admins see it in their list. */
+/** How long the two sides of a contested leg have to agree on it, until admins see it in their list. */
 export const LEG_CONTESTED_DAYS = 7;
 /** How long after its end the members of a circle can still write in its thread. */
 export const THREAD_DAYS = 14;

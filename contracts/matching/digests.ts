@@ -1,3 +1,3 @@
-/** The steps that the letters of the first two weeks are about, in their order. */
+/** The steps that the onboarding emails are about, in their order. */
 export const firstSteps = ['profile', 'post', 'sought', 'request'] as const;
 export type FirstStep = (typeof firstSteps)[number];

@@ -42,7 +42,7 @@ const query = {
 };
 const label = text(100).describe('Its name; derived from the search by default.');
 
-/** Whether it seeks anything: a search needs a letter or a digit. */
+/** Whether it has a condition: words need a letter or a digit. */
 export const seeksSomething = ({
   search,
   industry,

@@ -10,7 +10,7 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 
 export const isPictureType = (type: string): boolean => type.startsWith('image/');
 
-/** What is known of a file: its name, its type by content and its size. */
+/** The details of a file: its name, its type by content and its size. */
 const details = {
   id: z.string(),
   name: z.string(),

@@ -33,7 +33,7 @@ export const skillIds = (max: number) =>
     .max(max, skillMessages.tooMany(max))
     .refine((ids) => new Set(ids).size === ids.length, skillMessages.twice);
 
-/** What a post or a profile gives and seeks, as ids of skills. */
+/** What a post or a profile offers and needs, as ids of skills. */
 export const skillFields = {
   skillsOffered: z.array(z.string()).describe('Ids of skills.'),
   skillsWanted: z.array(z.string()).describe('Ids of skills.'),

@@ -39,7 +39,7 @@ export const success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 export const updatedCount = z.object({ updated: z.number().int() }).meta({ id: 'UpdatedCount' });
 export const idInput = z.object({ id });
 
-/** The cursor of a list by a figure, which names the first of the list. */
+/** The cursor of a list that is sorted by a value, which names the first of the list. */
 export const namingCursor = z
   .string()
   .min(1)

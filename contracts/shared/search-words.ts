@@ -67,13 +67,13 @@ export const queryWords = (text: string): string[] => {
   return [...new Set(terms)].slice(0, MAX_QUERY_WORDS);
 };
 
-/** The ways to have what is sought, each with its words. */
+/** The alternatives of a search term, each with its words. */
 export const waysOf = (terms: string): string[][] => terms.split('|').map((way) => way.split(' '));
 
 const isMatch = (word: string, term: string): boolean =>
   term.endsWith(WHOLE) ? word === term.slice(0, -1) : word.startsWith(term);
 
-/** Whether a text has all that is sought. */
+/** Whether a text has all search terms. */
 export const hasWords = (text: string, terms: readonly string[]): boolean => {
   const words = searchWords(text);
   return terms.every((item) =>
@@ -86,7 +86,7 @@ const PARTS = /((?:[\p{L}\p{N}]\p{M}*)+)/u;
 
 type Marked = { text: string; isMatch: boolean };
 
-/** The letters of a run without spaces that what is sought covers. */
+/** The letters of a run without spaces that a search term covers. */
 const markRun = (run: string, terms: string[]): Marked[] => {
   const letters = [...run];
   const matches = letters.map(() => false);
@@ -106,7 +106,7 @@ const markPiece = (piece: string, terms: string[]): Marked[] => {
   return parts.some(({ isMatch }) => isMatch) ? parts : [{ text: piece, isMatch: isFound(piece) }];
 };
 
-/** Splits a text into parts that have a sought word, as far as it goes, and those between them. */
+/** Splits a text into parts that match a search term, and those between them. */
 export const markWords = (text: string, sought: readonly string[]): Marked[] => {
   const terms = [...new Set(sought.flatMap(waysOf).flat())];
   const marked: Marked[] = [];

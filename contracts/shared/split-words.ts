@@ -1,4 +1,4 @@
-// What counts as a word. All that is stored and sought goes by this.
+// What counts as a word, in stored texts and in searches.
 
 /** Longer words are cut, so that no index entry is too large. */
 const LONGEST = 64;
@@ -60,7 +60,7 @@ export const wordsOf = (folded: string): Word[] =>
 const PRIVATE = 0xe000;
 const MARKS = { from: 0x900, to: 0x1cff, at: 0xe100 };
 const OTHER_SIGN = '\uE0FE';
-/** At the end of a sought word: it is the whole word, not its beginning. */
+/** At the end of a search term: it is the whole word, not its beginning. */
 export const WHOLE = '\uE0FF';
 
 const letterFor = (sign: string): string => {

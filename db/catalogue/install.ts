@@ -49,7 +49,7 @@ const insertWords = async (tx: Tx, missing: typeof words): Promise<void> => {
   }
 };
 
-/** Inserts what the database lacks of the catalogue, also after an upgrade; what is there stays as it is. */
+/** Inserts what is missing of the catalog, also after an upgrade; what is there stays as it is. */
 export const installCatalogue = async (db: Db): Promise<void> => {
   if (!(await missingFrom(db.fresh))) return;
   await db.write(async (tx) => {

@@ -67,7 +67,10 @@ export const isUnavailable = (error: unknown): boolean =>
   faultOf(error) === 'disk' ||
   ((error instanceof DrizzleQueryError || error instanceof TransactionError) && isLost(error));
 
-/** A replica that is late may lack a table or column, and it cancels queries that its replay would have to wait for. */
+/**
+ * A replica that is late may not have a table or column yet, and it cancels queries that its replay would have to wait
+ * for.
+ */
 const lateCodes = new Set(['42P01', '42703', '42883', '40001', '40P01', '55000']);
 
 /** Whether the primary should answer what a replica failed to. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * How long the primary answers those who wrote, or were told of a write. A replica that is this late answers nobody, so
- * that nobody's write vanishes again.
+ * How long the primary answers members who wrote, or were notified of a write. A replica that is this late answers
+ * nobody, so that no write vanishes again.
  */
 export const PRIMARY_SECONDS = 2;
 

@@ -3,8 +3,8 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { DbMetrics, WaitListener } from './metrics.ts';
 
 /**
- * Where queries run: the reader, or a transaction. Both dialects share this type, so queries are awaited and never
- * use `.get()`, `.all()` or `.run()`, which PostgreSQL lacks.
+ * Where queries run: the reader, or a transaction. Both dialects share this type, so queries are awaited and never use
+ * `.get()`, `.all()` or `.run()`, which PostgreSQL does not have.
  */
 export type Queryable = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction' | 'get' | 'all' | 'run' | 'values'>;
 

@@ -10,7 +10,7 @@ export type WriteEvents = {
   recordFault: (error: unknown) => void;
 };
 
-/** The writes of a connection, which run in order. Each settles after its commit and after `onCommit`. */
+/** The writes of a connection, which run in order. Each promise resolves after its commit and after `onCommit`. */
 export type WriteQueue = {
   enqueue<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   metrics(): { open: number; idle: number; waiting: number };
@@ -88,7 +88,7 @@ export const groupCommit = (
       if (connection.inTransaction) rollback.run();
       for (const waiting of batch) waiting.reject(error);
     }
-    // Yields to the event loop first, so that requests that have arrived meanwhile join the next batch.
+    // Yields to the event loop first, so that requests that have just arrived join the next batch.
     if (queue.length > 0) setImmediate(() => void drain());
     else busy = false;
   };

@@ -70,7 +70,7 @@ const rowMapper = (fields: SelectedField[], joinsNotNullable: JoinsNotNullable):
 
 /**
  * Maps a query's cells to rows as Drizzle does, but finds each column's decoder once instead of for each cell.
- * @param joins tells which tables' joins always find a row; Drizzle knows it only after it has prepared the query
+ * @param joins says which tables' joins always find a row; Drizzle knows it only after it has prepared the query
  * @returns undefined for rows with deeper nesting, which are left to Drizzle
  */
 export const rowsMapper = (fields: SelectedField[], joins: () => JoinsNotNullable) => {

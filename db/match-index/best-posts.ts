@@ -7,7 +7,7 @@ import type { BestSearch, SearchGroup } from './types.ts';
 
 const engine = dialect === 'postgres' ? postgresMatchIndex : sqliteMatchIndex;
 
-/** A condition that a post of the market is one of these, with one parameter however many they are. */
+/** A condition that a post of the match index is one of these, with one parameter however many they are. */
 export const isOneOf = (seqs: readonly number[]): SQL => engine.isOneOf(seqs);
 
 /** One row for each search, or for each of its cells, by what the searches of a group have in common. */

@@ -17,7 +17,7 @@ export type BestSearch =
   | (KeySearch & { of: 'online' | 'all' })
   | { of: 'cells'; cells: readonly number[]; max: number };
 
-/** Searches that differ in what they seek only; `number` is which of all it is. */
+/** Searches that differ in their key only; `number` is which of all it is. */
 export interface SearchGroup {
   of: BestSearch['of'];
   max: number;

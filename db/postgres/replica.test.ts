@@ -38,7 +38,7 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
 
   const execute = async (on: Queryable, text: string) =>
     (on as unknown as { execute(query: string): Promise<{ rows: Record<string, unknown>[] }> }).execute(text);
-  /** Whether a read of somebody who wrote nothing was answered by the replica. */
+  /** Whether the replica answered a read of a member who wrote nothing. */
   const isAsked = () =>
     runInReadScope({ usesPrimary: false, wrote: false }, async () => {
       const { rows } = await execute(db.read, 'select pg_is_in_recovery() as here');

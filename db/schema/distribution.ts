@@ -7,5 +7,5 @@ export const distributedBy = {
   notifications: 'user_id',
 } as const;
 
-// All other tables stay on one machine: posts, the market, exchanges, circles and reviews are found across members and
-// agreed by several under locks, and what belongs to a member alone is small (docs/scale.md).
+// All other tables stay on one machine: posts, the match index, exchanges, circles and reviews are found across members
+// and agreed by several under locks, and what belongs to a member alone is small (docs/scale.md).

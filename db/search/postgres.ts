@@ -5,7 +5,7 @@ import type { TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `'${word.slice(0, -1)}'` : `'${word}':*`);
 
-/** What the index is asked for what is sought, in the form of `soughtWords`: its words have no quotation marks. */
+/** The query of the index for these search terms. Their words have no quotation marks. */
 export const postgresQuery = (terms: string[]): string =>
   terms
     .map((term) => waysOf(term).map((way) => `(${way.map(termOf).join(' & ')})`))

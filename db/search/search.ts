@@ -13,7 +13,7 @@ const queryOfPosts = dialect === 'postgres' ? postgresStemmedQuery : sqliteQuery
 /** Words of one letter that say nothing beside others: 'I need a logo'. */
 const fillers = new Set([`a${WHOLE}`, `i${WHOLE}`]);
 
-/** What is sought among posts and members: each word, or a word beginning with it. */
+/** The search terms for posts and members: each finds a word, or one that begins with it. */
 export const queryTermsOf = (text: string): string[] => {
   const all = queryWords(text);
   const distinctive = all.filter((item) => !fillers.has(item));
@@ -32,7 +32,7 @@ export const matchQuery = (query: string | Placeholder): TextMatch => searches.p
 /** Matches posts that have every word of the text, or a word beginning with it. */
 export const matchPosts = (text: string): TextMatch => matchQuery(postQueryOf(text));
 
-/** Matches posts that have one of the things that are sought, in the form of `soughtOf`. */
+/** Matches posts that have this search term. */
 export const matchPostsWith = (terms: string): TextMatch => searches.posts(queryOfPosts([terms]));
 
 /** Matches members that have every word or a word beginning with it; null if the text has neither words nor signs. */
@@ -60,7 +60,7 @@ export const messageTerms = (memberIds: string[], text: string): string =>
     .flatMap((word) => memberIds.map((id) => termOf(id, word)))
     .join(' ');
 
-/** Matches a member's messages that have all that is sought, in the form of `soughtWords`. */
+/** Matches a member's messages that have all search terms. */
 export const matchMessages = (memberId: string, terms: string[]): TextMatch => {
   const ofMember = (way: string[]) => way.map((word) => termOf(memberId, word)).join(' ');
   return searches.messages(queryOf(terms.map((term) => waysOf(term).map(ofMember).join('|'))));

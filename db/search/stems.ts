@@ -55,7 +55,7 @@ export const queryStemsOfEach = async (db: Queryable, texts: string[]): Promise<
 export const queryStems = async (db: Queryable, text: string): Promise<string[] | null> =>
   (await queryStemsOfEach(db, [text]))[0] ?? null;
 
-/** Whether all that is sought is among words, each of which stands there with its beginnings and with `WHOLE`. */
+/** Whether all search terms are among words, each of which stands there with its beginnings and with `WHOLE`. */
 export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>
   terms.every((term) => waysOf(term).some((way) => way.every((word) => prefixes.has(word))));
 

@@ -69,7 +69,7 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
   );
 };
 
-/** Inserts saved searches, each under its only word, with the posts for which they rang. */
+/** Inserts saved searches, each under its only word, with the posts that they notified of. */
 const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
   const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));

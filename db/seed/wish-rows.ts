@@ -7,7 +7,7 @@ import { fullName } from './notices/notice.ts';
 import type { Post } from './post-rows.ts';
 
 type Notification = typeof notifications.$inferInsert;
-/** Of one word each. The stems are the database's to tell, when the row is inserted. */
+/** Of one word each. The database computes the stems when the row is inserted. */
 type Wish = typeof wishes.$inferInsert & { search: string; alertedFor: { postId: string; at: number } | null };
 
 const kept: [by: string, type: 'post' | 'member', key: string, daysAgo: number][] = [
@@ -25,7 +25,7 @@ const wanted: Wanted[] = [
   ['demo', 'bookkeeping', 'at_once', 9, 'priya-needs-translation'],
   ['demo', 'beekeeping', 'daily', 30],
   ['free', 'accordion', 'at_once', 25],
-  // Nobody offers them: the designers nearby are told.
+  // Nobody offers them: the designers nearby see that.
   ['priya', 'infographics', 'at_once', 8],
   ['leah', 'infographics', 'daily', 5],
   ['diego', 'infographics', 'at_once', 3],
@@ -61,7 +61,7 @@ const ring = (all: Notification[], wish: Wish, member: Member, post: Post, clock
   return [...all, notice].sort((a, b) => a.createdAt - b.createdAt);
 };
 
-/** Favorites and saved searches, one of which rang. */
+/** Favorites and saved searches, one of which has notified its member. */
 export const buildSavedSearches = (
   memberOf: (key: string) => Member,
   postOf: (key: string) => Post,

@@ -90,7 +90,7 @@ test('the dashboard asks for nothing twice while it loads', async ({ open }) => 
       }
     };
   });
-  // Only those who talk are told of each other's typing.
+  // Only the two of a conversation see each other typing.
   const [me, writer] = [await selfOf(page), await open('premium@proquo.test')];
   expect((await writer.request.post('/api/messages', { data: { receiverId: me, content: 'Hello' } })).ok()).toBe(true);
   const asked: string[] = [];

@@ -177,7 +177,7 @@ test('a message that was written without a line goes by itself, also after a rel
   await expect(waiting).toBeHidden();
   await expect(log.getByText('In the tunnel')).toHaveCount(1);
 
-  // The line is lost for a moment only, which nothing tells.
+  // The connection is lost for a moment only, and nothing shows it.
   await abortCalls(page, 'messages.send');
   await box.fill('In the second tunnel');
   await page.keyboard.press('Enter');

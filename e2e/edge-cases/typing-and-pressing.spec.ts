@@ -1,4 +1,4 @@
-/** A link that is pressed before what was typed has settled. */
+/** A link that is pressed before what was typed is applied. */
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectLoaded } from '../support/screens.ts';
@@ -15,14 +15,14 @@ for (const [what, [label, words]] of Object.entries(fields)) {
     await skipTours(page);
     await page.goto('/search');
     await expectLoaded(page);
-    // The page that the link leads to has to be loaded first, and meanwhile the words settle.
+    // The page that the link leads to has to be loaded first, and in the meantime the words are applied.
     const held = Promise.withResolvers<void>();
     await page.route(/\/assets\/messages-[^/]*\.js$/, async (route) => {
       await held.promise;
       await route.continue();
     });
     await page.clock.install();
-    // Else the words may settle before the press.
+    // Else the words may be applied before the press.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel(label).first().fill(words);
     await page

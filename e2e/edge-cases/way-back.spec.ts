@@ -1,4 +1,4 @@
-/** Looking closer at somebody in a list, and back to where one was. */
+/** Looking closer at a member in a list, and back to the same place. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { navigationDone } from '../support/screens.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeCertificate } from '#scripts/test/certificate.ts';
 
-/** Listens on a free port of 127.0.0.1 and forwards to the site at `port`, told what it saw. */
+/** Listens on a free port of 127.0.0.1 and forwards to the site at `port` with the headers of a proxy. */
 export async function startTlsProxy(name: string, port: number) {
   const server = createServer(await makeCertificate(name), (incoming, outgoing) => {
     const { method, url, headers, socket } = incoming;

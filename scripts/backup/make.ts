@@ -34,7 +34,7 @@ export async function makeBackup(dataDir: string, target: string): Promise<Manif
   for (const path of await filesBelow(dataDir)) {
     if (path.startsWith(databaseFile)) continue;
     await mkdir(dirname(join(target, path)), { recursive: true });
-    // A file that disappears meanwhile was just deleted.
+    // A file that disappears in between was just deleted.
     await copyFile(join(dataDir, path), join(target, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

@@ -19,7 +19,7 @@ const WORKERS = 2;
 const migrate = join(projectRoot, 'scripts/migrate.ts');
 const packages = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', 'redis-check-rdb': 'redis-tools' };
 
-/** @throws with the command that installs what this machine lacks */
+/** @throws with the command that installs what this machine needs */
 function refuseWithout(): void {
   const missing = Object.entries(packages).filter(([command]) => spawnSync('which', [command]).status !== 0);
   if (missing.length === 0) return;

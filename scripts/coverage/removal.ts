@@ -1,4 +1,4 @@
-/** How the thing that a row of docs/spec-coverage.md tells of is taken out of the project. */
+/** How the thing that a row of docs/spec-coverage.md describes is taken out of the project. */
 export interface Removal {
   /** The row's section and sentence. */
   row: string;

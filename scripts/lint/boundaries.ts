@@ -69,7 +69,7 @@ function layerProblem(from: string, to: string): string | null {
 }
 
 const queryError = 'src/components/ui/query-error.tsx';
-/** Their frame is there before its figures, or they wait for more than one query. */
+/** Their frame is there before its numbers, or they wait for more than one query. */
 const withStatesOfTheirOwn = [
   'src/features/admin/stat-cards.tsx',
   'src/features/circles/found/ring-suggestions.tsx',

@@ -21,7 +21,7 @@ const homes = new Map<string | undefined, [file: string, message: string]>(
   }),
 );
 
-/** What some browsers lack, block, or tell in another way is used with a guard, or in one place. */
+/** What some browsers do not have, block, or do in another way is used with a guard, or in one place. */
 export const guardedBrowser = defineRule({
   create(context: Context): Visitor {
     const file = fileOf(context);

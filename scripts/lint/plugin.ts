@@ -81,7 +81,7 @@ const trpcErrorHome = defineRule({
 
 const mayReadAdminRole = (file: string): boolean => /^server\/(?:platform\/(?:trpc|sessions)|test)\//.test(file);
 
-/** The role alone gives no powers: an admin may lack the second factor that the configuration requires. */
+/** The role alone gives no powers: an admin may not have the second factor that the configuration requires. */
 const adminRole = defineRule({
   create(context) {
     return {

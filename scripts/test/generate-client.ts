@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const folder = process.argv[2] ?? '.';
 
-/** openapi-typescript needs the compiler API, which TypeScript 7 lacks; ts-morph contains the former one. */
+/** openapi-typescript needs the compiler API, which TypeScript 7 does not have; ts-morph contains the former one. */
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'typescript'

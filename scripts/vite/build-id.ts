@@ -31,7 +31,7 @@ function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): strin
 
 /**
  * Derives the build's id from its file names. Writes it into the page, so that the client knows its own build, and into
- * the service worker, so that browsers detect an update. Also tells the service worker which files to precache.
+ * the service worker, so that browsers detect an update. Also lists the files that the service worker precaches.
  */
 export function buildId(): Plugin {
   let outDir = '';

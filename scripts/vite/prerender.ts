@@ -20,7 +20,7 @@ interface Options {
   define: Record<string, string>;
 }
 
-/** Tells the client that nobody is signed in, which saves the request for the session. */
+/** Marks the page as signed out, which saves the request for the session. */
 const visitorMark = '<meta name="visitor" content="known">';
 
 /**

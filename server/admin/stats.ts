@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 
-/** The four figures of the admin dashboard. */
+/** The four numbers of the admin dashboard. */
 export const adminStats = async ({ db }: MemberContext) => {
   const [[total], [premium], [completed], [pending]] = await Promise.all([
     db.read.select({ count: count() }).from(users).where(isNull(users.deletedAt)),

@@ -21,7 +21,7 @@ import { oldRead, oldUnread } from '../notifications/outdated.ts';
 import { oldUnknownWords } from '../posts/skills/forget-unknown.ts';
 
 const DONE_DAYS = 7;
-/** Whether new Terms were announced is told by these jobs, as long as they are announced. */
+/** These jobs record that new Terms were announced, as long as they are. */
 const ANNOUNCING: JobKind = 'profile.announce-terms';
 const ANNOUNCED_DAYS = TERMS_NOTICE_DAYS + 1;
 const DEAD_DAYS = 90;

@@ -94,7 +94,7 @@ export const start = async (source: Record<string, string | undefined> = process
   };
 };
 
-/** The start message, one fact per line. */
+/** The start message, one setting per line. */
 export const startMessage = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
   [
     `ProQuo: ${url}`,

@@ -11,7 +11,7 @@ const TOPIC = 'jobs';
 /** Many jobs at once are one message. */
 const DEBOUNCE_MS = 10;
 
-/** Tells the workers of other processes that a job is due: they would find it within a second without it. */
+/** Signals the workers of other processes that a job is due: they would find it within a second without it. */
 const wakeOthers = ({ bus }: Deps) => {
   let timer: NodeJS.Timeout | null = null;
   const stopListening = onWake(() => {

@@ -41,6 +41,6 @@ export const restoreCredentials = async (_: Deps, tx: Tx, event: DomainEvents['M
   const kept = event.kept as Partial<Kept>;
   if (kept.secondFactor) await tx.insert(secondFactors).values(kept.secondFactor);
   if (kept.recoveryCodes?.length) await tx.insert(recoveryCodes).values(kept.recoveryCodes);
-  // Another account may have linked the same Google or Apple account meanwhile; it keeps the link.
+  // Another account may have linked the same Google or Apple account in the meantime; it keeps the link.
   if (kept.links?.length) await tx.insert(oauthAccounts).values(kept.links).onConflictDoNothing();
 };

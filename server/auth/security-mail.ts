@@ -41,7 +41,7 @@ const updates: Record<SecurityChange, { subject: string; text: string }> = {
   },
 };
 
-/** Tells a member that a protection of their account changed, in case it was somebody else. */
+/** Mails a member that a protection of their account changed, in case it was someone else. */
 export const sendSecurityMail = (
   deps: Deps,
   { userId, change }: { userId: string; change: SecurityChange },

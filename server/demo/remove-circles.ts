@@ -7,8 +7,8 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 const partsOfCircles = [circleEvents, circleMessages, circleReads, circleLegs, circleSeats];
 
 /**
- * Deletes the circles that only these members were in. Those with a real member stay, and are looked at as after an
- * erasure: somebody steps in, or they end.
+ * Deletes the circles that only these members were in. Those with a real member stay, and are handled as after an
+ * erasure: someone steps in, or they end.
  */
 export const removeCircles = async (tx: Tx, ids: string[]): Promise<void> => {
   const ofThem = tx.select({ id: circleSeats.circleId }).from(circleSeats).where(inArray(circleSeats.userId, ids));

@@ -59,8 +59,8 @@ export const lockParties = async (tx: Tx, exchangeId: string): Promise<void> => 
 };
 
 /**
- * An own exchange, locked until the write ends with its parties, also while a dispute is open: for what does not move it.
- * Who locks it acts on it, so what they were told of it before counts as read.
+ * An own exchange, locked until the write ends with its parties, also while a dispute is open: for what does not move
+ * it. Whoever locks it acts on it, so their earlier notices about it count as read.
  */
 export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   // Whose it is not waits for nobody, and keeps nobody waiting.
@@ -81,7 +81,7 @@ export const lockOwnExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: str
   return own;
 };
 
-/** The row of anybody's exchange, locked; for admins and for what the product does itself. */
+/** The row of any exchange, locked; for admins and for what the product does itself. */
 export const lockExchangeOrThrow = async (tx: Tx, id: string) => {
   await lockParties(tx, id);
   const [row] = await locked(tx.select().from(exchanges).where(eq(exchanges.id, id)));

@@ -11,7 +11,7 @@ import { dayText } from './deadlines/day-text.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 import { mailMember } from '../platform/mail/mail-member.ts';
 
-/** A change of status, not what is noted while it stays. */
+/** A change of status, not what is recorded while it stays. */
 const isStep = or(isNull(exchangeEvents.fromStatus), ne(exchangeEvents.fromStatus, exchangeEvents.toStatus));
 
 /** The mail that only takes the appointments of an exchange off a calendar, if there are any. */

@@ -1,6 +1,6 @@
 import { CONFIRM_NOTICE, exchangeNoticeTitles, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 
-/** What who has to confirm is told: until when they can, and what silence does. */
+/** What the notice says to the member who has to confirm: until when they can, and what silence does. */
 export const doneText = ({ name, service, by }: { name: string; service: string; by: string | null }): string =>
   `${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${service}`;
 

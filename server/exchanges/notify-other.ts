@@ -26,8 +26,8 @@ interface Update {
 type Notice = { title: string; text: string };
 
 /**
- * Notifies the other party of news in an exchange, and the open pages of both. If a block exists, only the pages are
- * updated. Returns whether the other party was notified.
+ * Notifies the other party of an update in an exchange, and the open pages of both. If a block exists, only the pages
+ * are updated. Returns whether the other party was notified.
  */
 export const notifyOther = async (
   deps: Pick<Deps, 'events'>,
@@ -75,7 +75,7 @@ const findConfirmDay = async (tx: Tx, exchangeId: string, userId: string): Promi
   return row?.at ? dayText(row.at, await findZone(tx, userId, 'UTC')) : null;
 };
 
-/** Notifies the other party of a new exchange or its new status; by mail too, unless it is quiet. */
+/** Notifies the other party of a new exchange or its new status; by email too, unless it is silent. */
 export const notifyOfStatus = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,

@@ -49,7 +49,7 @@ export const setStatus = async (
   if (!isRunning(to)) {
     await supersede(tx, id, 'open');
     await endAppointments(tx, id, actorId, to === 'completed');
-    // What it asked of them is over. What was cancelled is so as a whole; the news of its end follows.
+    // What it asked of them is over. What was cancelled is cancelled as a whole; the notice of its end follows.
     const titles = to === 'cancelled' ? undefined : asked.running;
     await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, titles));
   }

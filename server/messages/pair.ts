@@ -27,7 +27,7 @@ export const findConversation = async (tx: Tx, a: string, b: string): Promise<st
   return found?.id ?? null;
 };
 
-/** Opens the conversation of two members, unless another write has meanwhile, and locks it. */
+/** Opens the conversation of two members, unless another write just did, and locks it. */
 export const openConversation = async (tx: Tx, senderId: string, receiverId: string): Promise<string> => {
   await tx
     .insert(conversations)

@@ -20,7 +20,7 @@ export const readPresence = async (
   online: (await talksWith(ctx, userId)) && (await ctx.events.onlineAmong([userId])).has(userId),
 });
 
-/** Tells a conversation partner that the actor is typing. */
+/** Shows a conversation partner that the actor is typing. */
 export const sendTyping = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   if (await talksWith(ctx, userId)) ctx.events.publish([userId], { type: 'typing', data: { from: ctx.actor.id } });
   return { success: true };

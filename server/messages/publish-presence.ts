@@ -6,7 +6,7 @@ import type { Deps } from '../platform/context/context.ts';
 const MAX_PARTNERS = 100;
 
 /**
- * Tells a member's conversation partners (most recent first, without blocks) that the member came online or went
+ * Shows a member's conversation partners (most recent first, without blocks) that the member came online or went
  * offline.
  */
 export const publishPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {

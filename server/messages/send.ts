@@ -130,7 +130,7 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
   const conversationId =
     (await findConversation(tx, senderId, receiverId)) ?? (await openFirst(ctx, tx, draft, isFree));
-  // From here on the conversation is locked: for it a block waits, and whoever sends the same message at the same time.
+  // From here on the conversation is locked: a block waits for it, and so does a second send of the same message.
   const [repeated] = await findSent(tx, { id, senderId, receiverId });
   if (repeated) return repeated;
   const lastAt = await assertReachable(tx, senderId, receiverId);

@@ -87,7 +87,7 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
     ];
     for (const [who, what, act] of steps) {
       await act();
-      // An appointment is confirmed to both, so of that one the actor is told afterwards.
+      // An appointment is confirmed to both, so the actor gets a notice of that one, too.
       const left = (await unread(who === 'me' ? me : jo)).filter((title) => title !== 'Appointment confirmed');
       expect(left, `${who} ${what}`).toEqual([]);
     }

@@ -11,7 +11,8 @@ export type CapCause = 'wish' | 'match' | 'nearby';
 export const DAILY_CAP = 10;
 
 /**
- * What posts nearby may take of it where a saved search may ring: it has to find room however early the others came.
+ * What posts nearby may take of it where a saved search notifies at once: it has to find room however early the others
+ * came.
  */
 export const NEARBY_SHARE = 5;
 

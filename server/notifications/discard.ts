@@ -10,7 +10,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { toNotification } from './to-notification.ts';
 import { makeUndoToken, readUndoToken } from './undo-token.ts';
 
-/** Whether the member blocked somebody, or was blocked, since this time. */
+/** Whether the member blocked another, or was blocked, since this time. */
 const hasBlockSince = async (tx: Tx, userId: string, since: number): Promise<boolean> => {
   const rows = await tx
     .select({ createdAt: blocks.createdAt })

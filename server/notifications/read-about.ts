@@ -11,7 +11,7 @@ export const noticesOf = {
   /** `titles`: of some of them alone, by how their titles begin. */
   exchange: (id: string, titles?: readonly string[]) => ({ url: `/exchanges?exchange=${id}`, titles }),
   circle: (id: string) => ({ url: `/circles/${id}` }),
-  /** Of a post of somebody else's, for whatever reason: nearby, a match, a saved search. */
+  /** Of a post of another member, for whatever reason: nearby, a match, a saved search. */
   post: (id: string) => ({ key: `post:${id}` }),
   /** Of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
@@ -47,8 +47,8 @@ const isAbout = (tx: Tx, { url, titles, key, foundBy }: Matter) =>
   );
 
 /**
- * Marks as read what these members were told of this, because it was acted on or asks for nothing any more. Their open
- * pages count anew after the commit.
+ * Marks these members' notices about this as read, because it was acted on or asks for nothing any more. Their open
+ * pages count again after the commit.
  */
 export const readAbout = async (
   { events }: Pick<Deps, 'events'>,

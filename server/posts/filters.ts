@@ -69,7 +69,7 @@ export const isListed = and(eq(posts.status, 'active'), isOfAvailableMember);
 export const isBoosted = (now: number | Placeholder) => and(isNotNull(posts.boostedUntil), gt(posts.boostedUntil, now));
 export const isNotBoosted = (now: number | Placeholder) => or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
 
-/** Nearly all posts are active: where words are sought, they find few of them. */
+/** Nearly all posts are active, so search words narrow the list far more than the status. */
 const isActive = (match: TextMatch | null): SQL =>
   match ? eq(withoutIndex(posts.status), 'active') : eq(posts.status, 'active');
 

@@ -22,7 +22,7 @@ export const hidePostsOfErased = async (
     .where(shown);
 };
 
-/** Restores that state, without boosts that have expired meanwhile. */
+/** Restores that state, without boosts that have expired in the meantime. */
 export const showPostsOfRestored = async (
   _: Deps,
   tx: Tx,

@@ -26,8 +26,9 @@ const pageOf = (
 };
 
 /**
- * A page of active posts. Newest and relevance put boosted posts first, or some of them; nearest and value sort by their
- * figure alone. A search without results is counted when it is computed; answers from the cache within the next seconds are not.
+ * A page of active posts. Newest and relevance put boosted posts first, or some of them; nearest and value sort by
+ * distance and value alone. A search without results is counted when it is computed; answers from the cache within the
+ * next seconds are not.
  */
 export const listPosts = async (
   ctx: MemberContext,

@@ -31,7 +31,7 @@ export const takeDownPost = async (
 };
 
 /**
- * Removes the actor's own post. Its pending requests are cancelled with a note; accepted exchanges continue. A paid
+ * Removes the actor's own post. Its pending requests are cancelled with a reason; accepted exchanges continue. A paid
  * boost is not refunded; the screen says so before, a notification after.
  */
 export const removePost = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { averageRating } from '../auth/members/person.ts';
 
-/** The member's own figures for the dashboard. */
+/** The member's own numbers for the dashboard. */
 export const memberStats = async ({ db, actor }: MemberContext) => {
   const me = actor.id;
   const partner = sql<string>`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;

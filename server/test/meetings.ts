@@ -39,7 +39,7 @@ export const inHours = (hours: number): string => new Date(nextHour + hours * HO
 
 type Fields = Partial<ProposeAppointmentInput>;
 
-/** Suggests two times in their exchange, unless told otherwise. */
+/** Suggests times in their exchange, two by default. */
 export const propose = async (userId = requester, fields: Fields = {}): Promise<Appointment> =>
   (await as(userId)).appointments.propose({
     id,

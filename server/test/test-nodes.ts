@@ -14,7 +14,7 @@ export type TestNodes = {
   nodes: Deps[];
   /** Every mail that any of them sent. */
   outbox: OutgoingMail[];
-  /** Runs all due jobs on all nodes at once, and whatever else each is told to do at that moment. */
+  /** Runs all due jobs on all nodes at once, and what else the test asks of each at that moment. */
   runJobs: (also?: (node: Deps) => Promise<unknown>) => Promise<void>;
   close: () => Promise<void>;
 };

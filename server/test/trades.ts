@@ -46,7 +46,7 @@ export const createAppointment = (db: Db, exchangeId: string, proposedById: stri
   );
 };
 
-/** The stored figures of these members, and the same computed anew from the rows. */
+/** The stored counters of these members, and the same computed again from the rows. */
 export const countersOf = async ({ read }: Db, userIds: string[]) => {
   const stored = await read.select().from(users).where(inArray(users.id, userIds)).orderBy(asc(users.id));
   const counted = await Promise.all(

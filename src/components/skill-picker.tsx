@@ -12,7 +12,7 @@ import { isComposing } from '#src/lib/composing.ts';
 
 const MAX_FOUND = 8;
 
-/** Puts skills whose name is, or starts with, what was typed before the others. */
+/** Sorts skills first whose name is, or starts with, what was typed. */
 const search = (skills: readonly Skill[], words: string): Skill[] => {
   const query = words.trim().toLowerCase();
   if (!query) return [];
@@ -38,7 +38,7 @@ interface SkillPickerProps {
 export function SkillPicker({ value, onChange, max, suggested = [], placeholder = 'Find a skill' }: SkillPickerProps) {
   const query = useSkills();
   const [words, setWords] = useState('');
-  // Choosing and removing take chips away, and at the maximum the search disappears: the focus must not be lost.
+  // Choosing and removing make chips disappear, and at the maximum the search field: the focus must not be lost.
   const place = useRetainedFocus();
   const { skills } = query;
   const isFull = value.length >= max;

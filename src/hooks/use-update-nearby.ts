@@ -9,7 +9,7 @@ interface UpdateNearby {
   onSettled?: () => void;
 }
 
-/** Changes whether the member hears about posts nearby, and how far they look, which decides about their trades. */
+/** Changes whether the member is notified of posts nearby, and how far they look, which decides about their trades. */
 export const useUpdateNearby = ({ onSaved, ...after }: UpdateNearby) =>
   useMutation(
     trpc.notifications.updateSettings.mutationOptions({

@@ -1,7 +1,7 @@
 const MAX_AGE_SECONDS = 2;
 
 /**
- * An event tells of a change that a replica of the database may not have yet: has the server read from the primary for
+ * An event announces a change that a replica of the database may not have yet: has the server read from the primary for
  * the moment in which this browser looks.
  */
 export function readFromPrimaryForNow(): void {

@@ -5,7 +5,7 @@ import { PushSubscriptionSync } from '#src/features/push/push-subscription-sync.
 import { QuickKeys } from '#src/features/quick/quick-keys.tsx';
 import { useSession } from '#src/session/session.ts';
 
-/** What works beside every page of a member, and is loaded once the page is quiet. */
+/** What works beside every page of a member, and is loaded once the page is idle. */
 export function MemberExtras() {
   const { state } = useSession();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * After a navigation, focuses the new page's heading, so that screen readers announce it and the keyboard continues
- * there. Does nothing if the page or the person has moved the focus meanwhile, or a dialog is open.
+ * there. Does nothing if the page or the person has moved the focus since, or a dialog is open.
  */
 export function useFocusOnNavigation(path: string): void {
   const shown = useRef(path);

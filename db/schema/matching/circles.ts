@@ -22,7 +22,9 @@ export type SeatTerms = {
 
 /** A member who is shown; before the agreement only their first name, badge and stars. */
 export type SeenPerson = { userId: string; isStranger: boolean };
-/** A circle as somebody sees it, without the names of people: those are always read, so that an erased one is gone. */
+/**
+ * A circle as one member sees it, without the names of people: those are always read, so that an erased one is gone.
+ */
 export type LastView = Omit<Circle, 'seats' | 'youGive' | 'youGet'> & {
   seats: (Omit<CircleSeat, 'person'> & { person: SeenPerson | null })[];
   youGive: Omit<CircleSide, 'person'> & { person: SeenPerson | null };
@@ -38,7 +40,7 @@ export const circles = owned(
     {
       id: c.text().primaryKey(),
       state: c.text().$type<CircleState>().notNull().default('proposed'),
-      /** How many seats it needs; one less after a gap was closed. */
+      /** How many seats it needs; one less after a vacancy was closed. */
       size: c.int().notNull(),
       version: c.int().notNull().default(1),
       /** Hash of its members in no order, so that the same members are proposed one circle at a time. */
@@ -87,7 +89,10 @@ export const circleSeats = owned(
         .text()
         .notNull()
         .references(() => circles.id),
-      /** Its place in the ring, from 0; each gives to the next. Of a lost seat the last one, null once that gap was closed. */
+      /**
+       * Its place in the circle, from 0; each gives to the next. Of a lost seat its last place, null once that vacancy
+       * was closed.
+       */
       position: c.int(),
       /** The seat that was in this place first: itself, unless it stepped in. */
       firstSeatId: c.text().notNull(),

@@ -5,9 +5,9 @@ import { owner, users } from '../auth/members.ts';
 import { drop, owned } from '../ownership.ts';
 import { posts } from '../posts/posts.ts';
 
-// Letters that the product writes by itself: weekly ones, and those to newcomers.
+// Emails that the product sends on its own: weekly digests, and those to newcomers.
 
-/** Who wants the weekly letter, and when the next one is due. */
+/** Who wants the weekly digest, and when the next one is due. */
 export const weeklyReaders = owned(
   c.table(
     'weekly_readers',
@@ -46,7 +46,7 @@ export const weeklyPosts = owned(
   { of: 'userId', whenErased: drop('kept for a return by `stashWeekly`'), exported: { as: 'weeklyPosts' } },
 );
 
-/** Letters of the first two weeks: taken before they are sent, so that no day has two. */
+/** Onboarding emails of the first two weeks: recorded before they are sent, so that no day has two. */
 export const firstLetters = owned(
   c.table(
     'first_letters',

@@ -21,7 +21,7 @@ export const matchIndex = owned(
         .references(() => users.id),
       /** Whether it is active; only then it has a cell and keys, by which it is found. */
       isOpen: c.bool().notNull(),
-      /** The square of about 35 miles that it lies in; null for an unknown place. */
+      /** The grid cell of about 35 miles that it lies in; null for an unknown place. */
       cell: c.int(),
       lat: c.real(),
       lng: c.real(),
@@ -67,7 +67,7 @@ export const matchIndexKeys = c.table(
 );
 
 /**
- * Skills that would close a trade circle of the post's owner, who finds none today. A nightly job writes them anew, so
+ * Skills that would close a trade circle of the post's owner, who finds none today. A nightly job replaces them, so
  * they are read without a search.
  */
 export const circleMissingSkills = owned(

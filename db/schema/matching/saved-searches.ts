@@ -21,20 +21,21 @@ export const wishes = owned(
       near: c.text(),
       radius: c.real(),
       ring: c.text().$type<SavedSearchFrequency>().notNull(),
-      /** What is sought, normalised: nobody has the same saved search twice. */
+      /** The query, normalised: nobody has the same saved search twice. */
       fingerprint: c.text().notNull(),
       /** The stems of the search as the text index compares them; null without a search. */
       stems: c.json<string[]>(),
       /** By which rules these were taken from the search: `WORDS_VERSION`, or what was before it. */
       stemsVersion: c.int().notNull().default(0),
       /**
-       * The industry that serves the saved search, in lower case: the one sought, or the one whose name has the words.
+       * The industry that the saved search is about, in lower case: the one it names, or the one whose name has its
+       * words.
        */
       field: c.text(),
       lat: c.real(),
       lng: c.real(),
       createdAt: c.time().notNull(),
-      /** Since when exactly this is sought: what could be found before does not ring. */
+      /** Since when the query is as it is: posts that it could find before send no notification. */
       soughtSince: c.time().notNull(),
       lastFoundAt: c.time(),
     },
@@ -77,7 +78,7 @@ export const wishWords = c.table(
   (t) => [c.primaryKey({ columns: [t.key, t.wishId] }), c.index('wish_words_by_wish').on(t.wishId)],
 );
 
-/** Posts that fitted a saved search once, so that none rings twice. */
+/** Posts that fitted a saved search once, so that nobody is notified of one twice. */
 export const wishHits = owned(
   c.table(
     'wish_hits',

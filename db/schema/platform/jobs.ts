@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
 
-// The job queue, and figures that one node takes for all.
+// The job queue, and counters that one node computes for all.
 
 export const jobs = c.table(
   'jobs',
@@ -31,7 +31,7 @@ export const jobs = c.table(
   ],
 );
 
-/** Figures that cost a walk over a table: one node at a time takes them, for all. */
+/** Counters that read a whole table: one node at a time computes them, for all. */
 export const sharedCounters = c.table('shared_figures', {
   name: c.text().primaryKey(),
   takenAt: c.time().notNull(),

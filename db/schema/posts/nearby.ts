@@ -21,8 +21,8 @@ export const nearbyHeld = owned(
 );
 
 /**
- * Inverted: under which keys a post finds those to notify of it: squares around where they live, their industries, and
- * both. Derived from place, industries and settings (`server/auth/members/listening`).
+ * Inverted: under which keys a post finds those to notify of it: grid cells around where they live, their industries,
+ * and both. Derived from place, industries and settings (`server/auth/members/listening`).
  */
 export const postListeners = owned(
   c.table(

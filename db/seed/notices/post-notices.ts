@@ -7,7 +7,7 @@ import type { Post } from '../post-rows.ts';
 
 const CLOSE_MILES = 10;
 
-/** The notification about a post that is near the member or seeks one of their industries; else null. */
+/** The notification about a post that is near the member or needs one of their industries; else null. */
 export const noticeOfPost = (post: Post, member: Member): Notice | null => {
   const { owner, city, createdAt, gives, wants } = post;
   if (member.id === owner.id || member.muted || (member.row.createdAt ?? 0) > createdAt) return null;

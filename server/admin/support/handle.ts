@@ -47,7 +47,7 @@ const handle = async (ctx: MemberContext, tx: Tx, id: string, outcome: Outcome):
   });
 };
 
-/** Answers a question: the member reads it on the page, and is told by notification and mail. */
+/** Answers a question: the member reads it on the page, and is notified in the app and by email. */
 export const answerSupport = (
   ctx: MemberContext,
   { id, answer }: { id: string; answer: string },
@@ -58,7 +58,7 @@ export const answerSupport = (
     return { success: true };
   });
 
-/** Closes a question that needs no answer, and tells the member. */
+/** Closes a question that needs no answer, and notifies the member. */
 export const closeSupport = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
     await handle(ctx, tx, id, { status: 'closed' });

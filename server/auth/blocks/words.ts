@@ -2,7 +2,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 
-/** Words of a member as the reader gets them: null if they were written after a block between the two. */
+/** A text of a member as the reader gets it: null if it was written after a block between the two. */
 export type WordsOf = <T>(authorId: string | null, writtenAt: number, words: T) => T | null;
 
 /** Of readers from whom nothing is kept. */

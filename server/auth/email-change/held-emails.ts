@@ -32,7 +32,7 @@ export const findHeldEmails = async (db: Queryable, userId: string): Promise<str
 };
 
 /**
- * Reserves a former address for the member. `createdAt` tells which changes are older than others: an address that is
+ * Reserves a former address for the member. `createdAt` says which changes are older than others: an address that is
  * reserved again keeps its place, and a new one comes after all others.
  */
 export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {

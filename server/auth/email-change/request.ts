@@ -20,7 +20,7 @@ const assertNoWait = (waitMs: number) => {
 
 /**
  * The conditions of an address change: a browser session, a fresh proof, and few mails to that address so far, because
- * anybody can enter a stranger's address.
+ * anyone can enter a stranger's address.
  */
 export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');

@@ -7,8 +7,8 @@ import { loadIndustries } from './load-industries.ts';
 import { toUser } from './to-user.ts';
 
 /**
- * A member's own account. Call it at the end of a write that changes it, so that an account that was deleted meanwhile
- * rolls the write back.
+ * A member's own account. Call it at the end of a write that changes it, so that an account that was deleted in the
+ * meantime rolls the write back.
  */
 export const findSelfOrThrow = async (db: Queryable, userId: string): Promise<User> => {
   const [row] = await db

@@ -44,7 +44,7 @@ const isOfOwner = (ctx: Context, passkey: PasskeyRow, handle: string): boolean =
 
 /**
  * Verifies a passkey's response; its challenge is single use.
- * @param of whom the challenge was issued to; null at sign-in, where nobody is known yet
+ * @param of whom the challenge was issued to; null at sign-in, where the member is not known yet
  * @returns the passkey's owner, or null if the response is invalid
  */
 export const checkPasskey = async (

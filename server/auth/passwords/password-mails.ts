@@ -27,7 +27,7 @@ export const sendForgotMail = async (deps: Deps, { email }: { email: string }, j
   if (account) await sendResetMail(deps, { userId: account.id }, job);
 };
 
-/** Tells a member that the password was changed, in case it was somebody else. */
+/** Mails a member that the password was changed, in case it was someone else. */
 export const sendPasswordChangedMail = (
   deps: Deps,
   { userId }: { userId: string },

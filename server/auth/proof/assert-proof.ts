@@ -68,7 +68,7 @@ export const assertProof = async (
 
 /**
  * Locks the member until the write ends and rechecks the proof: it fails if the password was changed or the session
- * ended meanwhile.
+ * ended in the meantime.
  */
 export const assertStillProven = async (ctx: MemberContext, tx: Tx, { checkedHash }: Proven): Promise<void> => {
   const userId = ctx.actor.id;

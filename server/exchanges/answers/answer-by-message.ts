@@ -23,7 +23,7 @@ const findWaiting = prepared((tx) =>
     ),
 );
 
-/** A message to somebody whose request waits is an answer to it. */
+/** A message to a member whose request waits is an answer to it. */
 export const answerByMessage = async (
   _: Deps,
   tx: Tx,

@@ -6,7 +6,7 @@ import { refreshAnswers } from './refresh.ts';
 
 const BATCH = 200;
 
-/** Computes anew, each day, how every member who was ever asked answers: requests fall due, and grow old. */
+/** Recomputes, each day, how every member who was ever asked answers: requests fall due, and grow old. */
 export const refreshAllAnswers = async ({ db }: Deps, _: unknown, { signal }: RunningJob): Promise<void> => {
   let after = '';
   for (;;) {

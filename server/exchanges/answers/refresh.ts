@@ -25,7 +25,7 @@ const receivedBy = (db: Queryable, userId: string, since: number) =>
     .orderBy(desc(exchanges.id))
     .limit(MAX_REQUESTS);
 
-/** Computes anew how a member answers requests. */
+/** Recomputes how a member answers requests. */
 export const refreshAnswers = async (tx: Tx, userId: string): Promise<void> => {
   const now = Date.now();
   const answers = answersOf(await receivedBy(tx, userId, now - COUNTED_DAYS * DAY), now);

@@ -18,8 +18,8 @@ const unread = (userId: string, exchangeId: string) =>
   );
 
 /**
- * Takes away what a member has not read yet about suggested times of an exchange, because newer news takes its place;
- * what else the other side suggested and waits stays. Returns whether there was any.
+ * Takes away what a member has not read yet about suggested times of an exchange, because a newer notice takes its
+ * place; what else the other side suggested and waits stays. Returns whether there was any.
  */
 export const forgetUnreadSuggestions = async (
   tx: Tx,

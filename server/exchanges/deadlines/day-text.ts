@@ -6,7 +6,10 @@ import { findZone } from '../appointments/notices/find-zone.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** By when, as mails, notifications and turns say it: 'Dec 2', the last whole day in the zone in which the member reads. */
+/**
+ * By when, as emails, notifications and next actions say it: 'Dec 2', the last whole day in the zone in which the
+ * member reads.
+ */
 export const dayText = (endsAt: number, timeZone: string): string =>
   format.format(lastWholeDay(endsAt, Date.now(), timeZone));
 

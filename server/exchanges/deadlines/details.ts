@@ -19,7 +19,7 @@ const partyColumns = (table: typeof users) => ({
 });
 type Standing = { suspendedAt: number | null; awayEndsAt: number | null; deletedAt: number | null };
 
-/** All that decides whose turn it is in an exchange, and what comes when. */
+/** All that decides who has to act in an exchange, and what comes when. */
 export type Details = {
   exchange: typeof exchanges.$inferSelect;
   requester: Standing;
@@ -28,14 +28,14 @@ export type Details = {
   agreedTerms: { endsOn: string | null; version: number } | null;
   /** Those that wait for an answer or for their time. */
   appointments: AppointmentRow[];
-  /** The one that is not settled. */
+  /** The open one, if any. */
   dispute: Pick<typeof disputes.$inferSelect, 'accusedId' | 'reason' | 'state' | 'createdAt' | 'answerBy'> | null;
   reviewerIds: string[];
   /** The keys of the reminders that were sent. */
   sent: string[];
 };
 
-/** Reads the facts of an exchange. */
+/** Loads the details of an exchange. */
 export const loadDetails = async (db: Queryable, exchangeId: string): Promise<Details | null> => {
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import { loadDetails } from './details.ts';
 import { waitingOf } from './waiting.ts';
 
 /**
- * Stores whose turn it is and what comes next, and plans the job for it. Call it at the end of every change of an
+ * Stores who has to act and what comes next, and plans the job for it. Call it at the end of every change of an
  * exchange, in the same transaction.
  */
 export const rescheduleDeadlines = async (tx: Tx, exchangeId: string): Promise<void> => {

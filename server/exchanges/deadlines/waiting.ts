@@ -1,6 +1,6 @@
 import { type Details, otherPartyOf } from './details.ts';
 
-/** The suggestion of times that waits longest for its answer. */
+/** The suggestion of times that has waited longest for its answer. */
 export const waitingTimes = ({ appointments }: Pick<Details, 'appointments'>) =>
   appointments
     .filter(({ options }) => options.length > 0)
@@ -12,8 +12,8 @@ export const waitingTimes = ({ appointments }: Pick<Details, 'appointments'>) =>
 type Deciding = Pick<Details, 'exchange' | 'openTerms' | 'dispute' | 'appointments'>;
 
 /**
- * Whose turn it is: the accused of a dispute, else who has not written the open offer, or the open suggestion of times,
- * else who is asked to answer or to confirm; null if both may go on, or neither.
+ * Who has to act: the accused of a dispute, else the side that did not write the open offer or suggestion of times,
+ * else whoever is asked to answer or confirm; null if that is both sides, or neither.
  */
 export const waitingOf = (details: Deciding): string | null => {
   const { exchange, openTerms, dispute } = details;

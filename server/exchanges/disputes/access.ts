@@ -23,13 +23,13 @@ const select = async (db: Queryable, id: string, ofUserId: string | null): Promi
 const lock = async (tx: Tx, id: string, ofUserId: string | null) => {
   const { exchangeId } = await select(tx, id, ofUserId);
   const exchange = await lockExchangeOrThrow(tx, exchangeId);
-  // Read anew: it may have changed until the exchange was locked.
+  // Read again: it may have changed until the exchange was locked.
   return { exchange, row: await select(tx, id, ofUserId) };
 };
 
 /**
- * A dispute of the actor's, with its exchange, which is locked and thereby protects both. Who locks it acts on it, so
- * what they were told of the exchange before counts as read.
+ * A dispute of the actor's, with its exchange, which is locked and thereby protects both. Whoever locks it acts on it,
+ * so their earlier notices about the exchange count as read.
  */
 export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const found = await lock(tx, id, ctx.actor.id);
@@ -37,7 +37,7 @@ export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: stri
   return found;
 };
 
-/** The same of anybody's, for admins. */
+/** The same for any dispute, for admins. */
 export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
 
 /** A dispute, for the two and for admins. */

@@ -50,7 +50,7 @@ const judgeNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Decided, c
   else await recordMissed(deps, tx, missed);
 };
 
-/** Lets a decision take effect on the exchange, on whom it counts for, and on what is noted of the accused. */
+/** Lets a decision take effect on the exchange, on whom it counts for, and on what is recorded about the accused. */
 export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promise<void> => {
   const { exchange, decision } = decided;
   const countsFor = countsOf[decision];
@@ -62,7 +62,7 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await setCounts(deps, tx, exchange, countsFor);
   await judgeNoShow(deps, tx, decided, countsFor);
   await rescheduleDeadlines(tx, exchange.id);
-  // Neither has to confirm or to say anything any more; the news of the decision follows.
+  // Neither has to confirm or to answer any more; the notice of the decision follows.
   const titles = [...contestTitles, ...asked.confirm];
   await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, titles));
 };

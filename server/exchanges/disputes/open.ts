@@ -15,7 +15,10 @@ import { copyMessages } from './attach-messages.ts';
 import { showDispute } from './dispute-row.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 
-/** Contests an exchange: until it is settled, it counts for nobody, and the parties move nothing in it. */
+/**
+ * Opens a dispute about an exchange: until it is decided, the exchange counts for nobody, and the parties cannot move
+ * it.
+ */
 export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promise<Dispute> =>
   ctx.db.write(async (tx) => {
     const { row: exchange, otherId } = await lockOwnExchangeOrThrow(ctx, tx, input.id);

@@ -41,7 +41,7 @@ export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, m
   if (recorded.length > 0) await notifyOfMissed(deps, tx, missed);
 };
 
-/** Takes back what was noted of a member in an exchange. */
+/** Takes back what was recorded about a member in an exchange. */
 export const takeBackMissed = async (tx: Tx, { userId, exchangeId, kind }: Missed): Promise<void> => {
   const gone = await tx
     .delete(missedDates)

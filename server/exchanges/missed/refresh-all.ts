@@ -6,7 +6,7 @@ import { refreshCalledOff } from './refresh.ts';
 
 const BATCH = 200;
 
-/** Counts anew, each day, for every member who ever missed a date: entries grow old. */
+/** Counts again, each day, for every member who ever missed a date: entries grow old. */
 export const refreshAllCalledOff = async ({ db }: Deps, _: unknown, { signal }: RunningJob): Promise<void> => {
   let after = '';
   for (;;) {

@@ -29,7 +29,9 @@ const acceptedSince = async (db: Queryable, userId: string, since: number): Prom
   return row?.count ?? 0;
 };
 
-/** Counts anew how many dates a member called off late or missed in twelve months, and of how many accepted exchanges. */
+/**
+ * Counts again how many dates a member called off late or missed in twelve months, and of how many accepted exchanges.
+ */
 export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> => {
   const since = Date.now() - COUNTED_DAYS * DAY;
   const late = await missedSince(tx, userId, since);

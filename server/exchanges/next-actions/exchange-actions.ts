@@ -21,7 +21,7 @@ const REVIEW_ASKED_DAYS = 30;
 const rankOf = (kind: NextActionKind) => sql.raw(String(nextActionKind.options.indexOf(kind)));
 const isOffered = isNotNull(exchangeTerms.authorId);
 
-/** What each kind is known by, the first that holds; the rest is only chosen where one of them does. */
+/** The condition of each kind; the first that holds decides. Other exchanges are not listed. */
 const rank = (me: string): SQL<number> => sql`case
   when ${disputes.id} is not null then ${rankOf('dispute')}
   when ${exchanges.completionState} = 'waiting' and ${exchanges.markedById} <> ${me} then ${rankOf('confirm')}

@@ -7,7 +7,10 @@ import { exchangeActions } from './exchange-actions.ts';
 import { messageActions } from './message-actions.ts';
 import type { NextActions } from './next-actions.ts';
 
-/** Each finds the turns of some kinds. A new kind needs a source here, and its place in `turnKind`, which orders them. */
+/**
+ * Each finds the next actions of some kinds. A new kind needs a source here, and its place in `nextActionKind`, which
+ * orders them.
+ */
 const sources: ((ctx: MemberContext, limit: number) => Promise<NextActions>)[] = [exchangeActions, messageActions];
 
 /** Nobody pages further than this; it bounds what a cursor can ask for. */

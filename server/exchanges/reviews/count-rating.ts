@@ -45,7 +45,7 @@ const ofLegs = (tx: Tx, { reviewerId, revieweeId }: Counted) =>
     .orderBy(asc(reviews.createdAt), asc(reviews.id));
 
 /**
- * Decides anew which reviews of one member by another count: of those for legs of trade circles one in 90 days, the
+ * Decides again which reviews of one member by another count: of those for legs of trade circles one in 90 days, the
  * oldest, so that two who close circles again and again do not make each other's average. All of them are shown.
  */
 const recountPair = async (tx: Tx, changed: Counted): Promise<void> => {

@@ -9,7 +9,7 @@ import { showReview } from './show.ts';
 
 /**
  * Hides the reviews about a side for which the exchange no longer counts, and shows them again when it does. Nobody is
- * told of the same review twice.
+ * notified of the same review twice.
  */
 export const holdBackReviews = async (
   deps: Deps,

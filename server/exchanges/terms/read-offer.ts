@@ -6,7 +6,7 @@ import { loadDetails } from '../deadlines/details.ts';
 import { waitingOf } from '../deadlines/waiting.ts';
 
 /**
- * Marks as read what a member was told of an offer that is none any more: also its reminders, unless something else waits
+ * Marks a member's notices of an offer as read that is no longer open: also its reminders, unless something else waits
  * for their answer.
  */
 export const readOffer = async (

@@ -37,7 +37,7 @@ const newcomer = async (fields: Partial<typeof users.$inferInsert> = {}) => {
       .map((mail) => mail.subject);
   return { id, email, client, set, mails };
 };
-/** Somebody in this place who seeks plumbing for a logo. */
+/** A member in this place who needs plumbing and offers a logo. */
 const seeker = async (place: string) => {
   const caller = await callerFor(t.deps, await createMember(t.db, { unlimited: true, ...placeColumns(place) }));
   return caller.posts.create({

@@ -37,7 +37,7 @@ const reader = async (place: string, fields: Partial<typeof users.$inferInsert> 
   const [row] = await t.db.fresh.select().from(users).where(eq(users.id, id));
   return { id, caller, email: row?.email ?? '' };
 };
-/** A post of somebody else's that seeks a designer. */
+/** A post of another member who needs a designer. */
 const publish = async (place: string, serviceOffered = 'A contract') => {
   const ownerId = await createMember(t.db, { firstName: 'Omar', unlimited: true });
   const owner = await callerFor(t.deps, ownerId);

@@ -19,7 +19,7 @@ const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 /**
- * Makes a personal link for somebody with this skill near this place. It carries the gazetteer's name of the place and
+ * Makes a personal link for someone with this skill near this place. It carries the gazetteer's name of the place and
  * never what was typed: strangers read it, and it becomes the location of who joins by it.
  */
 export const createInvitation = async (

@@ -49,7 +49,7 @@ const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = 
   await t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, self.id)));
   return { client, ...self };
 };
-/** An exchange of the newcomer's with somebody else, which that one says is done. */
+/** An exchange of the newcomer with another member, who says that it is done. */
 const markOne = async (userId: string, provider?: string) => {
   const partner = provider ?? (await createMember(t.db));
   const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');

@@ -62,7 +62,7 @@ const searchedAround = async (db: Db, here: Here): Promise<string[]> => {
   return rows.filter((row) => looksAround(row, here)).flatMap(({ search }) => find(search ?? '').map(({ id }) => id));
 };
 
-/** The skills that the member invites somebody for already. */
+/** The skills for which the member has an invitation already. */
 const invitedFor = async ({ read }: Db, userId: string): Promise<Set<string>> => {
   const rows = await read
     .selectDistinct({ skillId: invitations.skillId })
@@ -71,7 +71,7 @@ const invitedFor = async ({ read }: Db, userId: string): Promise<Set<string>> =>
   return new Set(rows.map(({ skillId }) => skillId));
 };
 
-/** What is sought in vain around a member and what they invite nobody for yet, the most wanted first. */
+/** Skills that are missing around a member and for which they invite nobody yet, the most wanted first. */
 export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
   const here = await hereOf(db, userId);
   if (!here) return [];

@@ -11,14 +11,14 @@ const columnOf = (row: number, lng: number): number => {
 
 const cellAt = (row: number, column: number): number => row * ROW + column;
 
-/** The square of about 35 miles that a point lies in; null for an unknown place. */
+/** The grid cell of about 35 miles that a point lies in; null for an unknown place. */
 export const cellOf = (lat: number | null, lng: number | null): number | null => {
   if (lat === null || lng === null) return null;
   const row = rowOf(lat);
   return cellAt(row, columnOf(row, lng));
 };
 
-/** The squares around a point that hold all within these miles, and more. */
+/** The grid cells around a point that hold all within these miles, and more. */
 export const cellsAround = (lat: number, lng: number, miles: number = MILES): number[] => {
   const steps = Math.max(1, Math.ceil(miles / MILES));
   const offsets = Array.from({ length: 2 * steps + 1 }, (_, index) => index - steps);

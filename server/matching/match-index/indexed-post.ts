@@ -19,7 +19,7 @@ export interface IndexedPost {
   /** How likely the owner says yes, above 0 and at most 0.95. */
   accept: number;
   isNewcomer: boolean;
-  /** Whether the owner blocked somebody or was blocked. */
+  /** Whether the owner blocked a member or was blocked. */
   hasBlocks: boolean;
   /** How many members a circle may have at most for the owner. */
   maxLength: 3 | 4;

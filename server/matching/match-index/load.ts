@@ -41,7 +41,7 @@ export const isAvailable = and(
   isNull(users.awayEndsAt),
 );
 
-/** Selects posts of the market with what is known of their owners, closed ones and those of absent members too. */
+/** Selects posts of the match index with the details of their owners, closed ones and those of absent members too. */
 export const selectIndexedPosts = (db: Queryable) =>
   db
     .select(columns)

@@ -31,13 +31,13 @@ const keysOf = async (postSeq: number) => {
   return rows.map(({ side, key }) => `${side} ${key}`).sort();
 };
 
-/** How many posts have other rows than they would get if they were made anew. */
+/** How many posts have other rows than they would get if those were derived again. */
 const drift = async () => {
   await t.runJobs();
   return reconcile(t.deps);
 };
 
-/** What a run mends, and how often it writes. */
+/** How many rows a run repairs, and how often it writes. */
 const counted = async (work: () => Promise<number>) => {
   const write = vi.spyOn(t.deps.db, 'write');
   const repaired = await work();

@@ -58,7 +58,8 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
     last = end;
     // Where nothing differs, nothing is written, and SQLite answers at once: nobody else would get a turn.
     await yieldToOthers();
-    // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed meanwhile.
+    // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed in the
+    // meantime.
     const seeming = await differing(db.fresh, batch);
     if (seeming.length === 0) continue;
     repaired += await db.write(async (tx) => {

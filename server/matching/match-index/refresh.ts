@@ -4,9 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { inArray, type SQL } from 'drizzle-orm';
 import { deriveIndexRows } from './derive.ts';
 
-/**
- * Writes the derived rows of these posts anew, in the transaction of what changed, so that they are never behind.
- */
+/** Replaces the derived rows of these posts, in the transaction of what changed, so that they are never behind. */
 export const refreshMatchIndex = async (tx: Tx, where: SQL): Promise<void> => {
   const seqs = (await tx.select({ seq: posts.seq }).from(posts).where(where)).map(({ seq }) => seq);
   if (seqs.length === 0) return;

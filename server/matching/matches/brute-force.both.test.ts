@@ -56,7 +56,7 @@ const maxPerKey = (all: ReturnType<typeof smallIndex>['posts']): number => {
   return Math.max(...[...Map.groupBy(keys, (key) => key).values()].map((same) => same.length));
 };
 
-/** Stores a market as members would have made it. */
+/** Stores generated posts as members would have made them. */
 const store = async (db: Db, market: ReturnType<typeof smallIndex>) => {
   await db.write(async (tx) => {
     await tx.delete(notificationSettings);

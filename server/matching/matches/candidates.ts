@@ -9,9 +9,9 @@ import { anywhere, inCells, online } from '../match-index/searches.ts';
 
 const PER_KEY = 60;
 const PER_KEY_AND_CELL = 40;
-/** Of squares that only members with a wide radius look into. */
+/** Of cells that only members with a large radius look into. */
 const PER_KEY_AND_FAR_CELL = 15;
-/** The widest radius that a member can choose, in miles: how far away somebody may be who wants what I give. */
+/** The widest radius that a member can choose, in miles: how far away a member may be who wants what I give. */
 const WIDEST = 100;
 /** Nobody but a list of fifty industries has more; skills come first. */
 const MAX_KEYS = 20;

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { findPostOrThrow } from '../../posts/access.ts';
 
-/** Hides a match from the actor for 90 days; the other side is not told and still sees it. */
+/** Hides a match from the actor for 90 days; the other side is not notified and still sees it. */
 export const dismissMatch = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {
   const [mineId = '', theirsId = '', ...rest] = id.split('.');
   return ctx.db.write(async (tx) => {

@@ -101,7 +101,7 @@ const findUpdates = async (
 export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
   const { postId, isNew } = post;
   const db = deps.db.fresh;
-  // All matches of a new post are news, also if it was changed before this runs.
+  // All matches of a new post count as new, also if it was changed before this runs.
   const befores = isNew ? [] : await beforesOf(db, postId);
   // The job of an earlier change has notified of this one, too.
   if (!isNew && befores.length === 0) return;

@@ -174,7 +174,7 @@ describe('the reasons', () => {
       'Dana works in Accounting, where you seek bookkeeping',
       'You work in Design, where Dana seeks poster design',
     ]);
-    // A wanted skill of another industry is not what is sought there.
+    // A wanted skill of another industry is not what the member needs there.
     expect(reasons(match({ gives: ['s:x', 'i:accounting'], wants: ['s:books', 'i:design'] }))?.[1]).toBe(
       'You work in Design, where Dana seeks help',
     );

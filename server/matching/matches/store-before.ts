@@ -15,8 +15,8 @@ const columns = {
 };
 
 /**
- * Stores what a post gave and wanted until now, because what matched before is no news; of a closed one nothing, because
- * all that it matches is.
+ * Stores what a post gave and wanted until now, because nobody is notified of what matched before. Of a closed post it
+ * stores nothing: all of its matches are new.
  */
 export const storeBefore = async (
   _: Deps,

@@ -25,7 +25,7 @@ const putOff = async (
     .where(and(eq(wishHits.postSeq, postSeq), inArray(wishHits.wishId, ids)));
 };
 
-/** One notification a member, named after the first of their saved searches that rings. */
+/** One notification a member, named after the first of their saved searches that found it. */
 const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, FittingSearch>, now: Set<string>) => {
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';

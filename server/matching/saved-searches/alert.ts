@@ -30,7 +30,7 @@ const findPost = async ({ db }: Deps, postId: string) => {
 
 /**
  * The saved searches that were made while the post fitted them: their members found it by the search. Older ones have a
- * record if they rang, and have to ring yet if it changed again before this job.
+ * record if they notified, and still have to if the post changed again before this job.
  */
 const fittedBefore = async (
   { db }: Deps,
@@ -49,7 +49,7 @@ const fittedBefore = async (
 
 /**
  * Compares a new, changed, reopened or returned post with all saved searches, and notifies the members of those that it
- * fits for the first time. May run again: what was recorded does not ring twice.
+ * fits for the first time. May run again: nobody is notified twice of what was recorded.
  */
 export const alertSavedSearches = async (
   deps: Deps,
@@ -84,7 +84,7 @@ export const alertSavedSearches = async (
     const some = visible.slice(from, from + BATCH);
     await db.write(async (tx) => {
       const fresh = await recordResults(tx, post.seq, some);
-      // Who sought it only after the post had changed, and was listed, found it by the search.
+      // Whoever saved the search only after the post had changed, and was listed, found it by the search.
       const updates = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
       await alertMembers(deps, tx, found, updates);
     });

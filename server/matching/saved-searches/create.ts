@@ -33,7 +33,7 @@ const refuseTooMany = async ({ actor }: MemberContext, tx: Tx): Promise<void> =>
   }
 };
 
-/** Stores a search, of whose new posts the member is notified. What it finds now does not ring. */
+/** Stores a search, of whose new posts the member is notified. What it finds now sends no notification. */
 export const createSavedSearch = (
   ctx: MemberContext,
   { label, ring = 'at_once', ...input }: CreateSavedSearchInput,

@@ -29,7 +29,7 @@ const isNear = ({ lat, lng, radius }: SearchQuery, post: ComparablePost): boolea
   return isInBox && milesBetween({ lat, lng }, { lat: post.lat, lng: post.lng }) <= radius;
 };
 
-/** Whether the search for what is sought would find the post: the rule of `posts/filters.ts`. */
+/** Whether the search would find the post: the rule of `posts/filters.ts`. */
 export const fits = (query: SearchQuery, post: ComparablePost): boolean => {
   const { stems, industry, type } = query;
   if (type !== null && type !== post.type) return false;

@@ -20,7 +20,7 @@ const cellsOf = (box: ReturnType<typeof boundingBox>, grid: number): string[] | 
   return cells;
 };
 
-/** The longest word of each way to have what is sought: a post that fits has one of them. */
+/** The longest word of each alternative: a post that fits has one of them. */
 const keysOfWords = (query: string): string[] => {
   const longest = waysOf(query).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
   return [...new Set(longest)].map((word) => `w:${word}`);

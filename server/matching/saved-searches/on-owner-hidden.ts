@@ -26,7 +26,7 @@ const storeListed = async (tx: Tx, userId: string): Promise<void> => {
     .values(rows.map((row) => ({ postSeq: row.seq, before: shapeOf(row), beganAt: row.updatedAt, endedAt })));
 };
 
-/** Compares the posts of a member who is shown again with all saved searches, also with those made meanwhile. */
+/** Compares the posts of a member who is shown again with all saved searches, also with those made in the meantime. */
 const alertAgain = async (tx: Tx, userId: string): Promise<void> => {
   const listedAt = Date.now();
   const rows = await tx.select({ id: posts.id }).from(posts).where(activePosts(userId));

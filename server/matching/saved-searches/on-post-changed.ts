@@ -17,8 +17,8 @@ const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
 };
 
 /**
- * Compares a changed post with the saved searches, in a job. How it was until now is stored, because what fitted before
- * does not ring. A new post is compared by the job that notifies members nearby, before it does that.
+ * Compares a changed post with the saved searches, in a job. How it was until now is stored, because nobody is notified
+ * of what fitted before. A new post is compared by the job that notifies members nearby, before it does that.
  */
 export const alertAfterChange = async (
   _: Deps,

@@ -22,14 +22,14 @@ const labelOf = ({ search, industry, type, near }: QueryInput): string => {
   return cut(near ? `${what} near ${near}` : what, 100);
 };
 
-/** What makes two saved searches the same: all but label and ring. */
+/** What makes two saved searches the same: all but label and frequency. */
 const fingerprintOf = ({ search, industry, type, near, radius }: QueryInput): string =>
   JSON.stringify(
     [search, industry, type, near, radius].map((field) => (typeof field === 'string' ? field.toLowerCase() : field)),
   );
 
 /**
- * The industry that serves a saved search, in lower case: the one sought, that of the skill its words name, or the
+ * The industry that a saved search is about, in lower case: the one it names, that of the skill its words name, or the
  * first whose name has all its words.
  */
 const fieldOf = async (
@@ -54,9 +54,7 @@ const fieldOf = async (
   return named[found]?.name.toLowerCase() ?? null;
 };
 
-/**
- * The columns of a saved search that follow from what is sought. Refuses one that seeks nothing, and an unknown place.
- */
+/** The columns of a saved search that follow from its query. Refuses an empty query, and an unknown place. */
 export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput) => {
   if (!seeksSomething(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
   const query = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };

@@ -8,7 +8,7 @@ import { saveSearchWords } from './save-words.ts';
 
 const BATCH = 50;
 
-/** Takes the stems anew from the searches of saved searches that have them by rules of before. */
+/** Derives the stems again for saved searches that have them by older rules. */
 export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
   for (let last = ''; ; ) {
     signal.throwIfAborted();
@@ -19,7 +19,7 @@ export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: Ab
         const renewed = await tx
           .update(wishes)
           .set({ stems, stemsVersion: WORDS_VERSION })
-          // A change of the saved search meanwhile has its own.
+          // A saved search that was changed in the meantime has its own.
           .where(and(eq(wishes.id, wish.id), eq(wishes.fingerprint, wish.fingerprint)))
           .returning({ id: wishes.id });
         if (renewed.length > 0) await saveSearchWords(tx, wish.id, { ...wish, stems });

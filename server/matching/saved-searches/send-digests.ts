@@ -16,7 +16,7 @@ const BATCH = 200;
 const MONDAY = 1;
 const owners = alias(users, 'owners');
 
-/** Those of these members' finds that they may still see and were not notified of meanwhile. */
+/** Those of the posts found for these members that they may still see and were not notified of in the meantime. */
 const stillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
   const notifiedBefore = tx
     .select({ found: sql`1` })
@@ -48,7 +48,7 @@ const keyOf = ({ wishId, postSeq }: { wishId: string; postSeq: number }) => `${w
 
 /**
  * Takes what waits for these members, and returns the ids of each member's posts; each post once, however many saved
- * searches it fits. Taken first, so that what is put off meanwhile waits for the next letter.
+ * searches it fits. Taken first, so that what is postponed in the meantime waits for the next digest.
  */
 const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
   const taken = await tx

@@ -23,7 +23,9 @@ const queryOf = (row: SavedSearchRow, input: UpdateSavedSearchInput): QueryInput
   radius: chosen(input.radius, row.radius),
 });
 
-/** Seeks something else from now on: what it finds at once is not news, and what it found is forgotten. */
+/**
+ * Searches for something else from now on: what it finds at once sends no notification, and what it found is deleted.
+ */
 const saveQuery = async (
   ctx: MemberContext,
   tx: Tx,

@@ -44,7 +44,7 @@ export const storeAttachment = (
     const { senderId } = await takeRoom(deps, key, file, refusal);
     const become = (status: 'issued' | 'stored') =>
       deps.db.write(async (tx) => {
-        // Who was suspended or erased meanwhile ended this upload.
+        // A member who was suspended or erased in the meantime ended this upload.
         if (status === 'stored') await assertSender(tx, senderId);
         await tx
           .update(attachments)

@@ -11,7 +11,7 @@ import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 
 const READ = 100;
-/** Words of so many letters are made in one turn and transaction, at least those of one message. */
+/** The words of so many characters are indexed in one slice and transaction, at least those of one message. */
 const CHARACTERS_A_SLICE = 10_000;
 /** Messages of writes that end later than others are this old at most, also with clocks that differ between nodes. */
 const SETTLED_AFTER = 2 * MINUTE;
@@ -22,7 +22,7 @@ type Searched = { content: string; attachments: AttachmentDetails[] | null };
 export const searchedText = ({ content, attachments }: Searched) =>
   [content, ...(attachments ?? []).map(({ name }) => name)].join('\n');
 
-/** Splits rows into parts of so many letters as one turn takes. */
+/** Splits rows into slices of so many characters. */
 export const slicesOf = <Row extends Searched>(rows: Row[]): Row[][] => {
   const turns: Row[][] = [];
   let characters = CHARACTERS_A_SLICE;
@@ -74,7 +74,7 @@ export const indexWords = async ({ db }: Deps): Promise<void> => {
   }
 };
 
-/** Makes the words anew that were taken from messages by rules of before, while searches go on with the old ones. */
+/** Derives the words again that were taken from messages by older rules, while searches go on with the old ones. */
 export const renewMessageWords = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
   for (let last = 0; ; ) {
     signal.throwIfAborted();

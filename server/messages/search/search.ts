@@ -16,7 +16,10 @@ import { indexedUpTo, searchedText, slicesOf } from './index-words.ts';
 
 const DEFAULT_LIMIT = 30;
 const READ = 100;
-/** So many letters are compared for a page at most. Where the index lacks more, the page ends there, and the next goes on. */
+/**
+ * So many characters are compared for a page at most. Where more are not in the index yet, the page ends there, and the
+ * next goes on.
+ */
 const MAX_CHARACTERS = 100_000;
 
 type SearchQuery = { words: string[]; before: Place | null; upTo: Place | null; limit: number };
@@ -45,8 +48,8 @@ const readNew = (ctx: MemberContext, { before, upTo }: Pick<SearchQuery, 'before
 type Found = Awaited<ReturnType<typeof readNew>>[number];
 
 /**
- * The actor's messages that the index lacks: read from the conversations that have any, and compared here, a bounded
- * number of letters a turn. `stoppedAt`: the last that was compared, where not all were.
+ * The actor's messages that are not in the index yet: read from the conversations that have any, and compared here, a
+ * bounded number of characters at a time. `stoppedAt`: the last that was compared, where not all were.
  */
 const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: SearchQuery) => {
   const found: Found[] = [];

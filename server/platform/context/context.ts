@@ -73,7 +73,7 @@ export type RequestDetails = {
   userAgent: string | null;
   /** The cookie of a sign-in that still needs the code of the second factor. */
   waitingSignIn: string | null;
-  /** The origin by which the page was opened; null if the request does not tell, or the configured one is meant. */
+  /** The origin by which the page was opened; null if the request does not say, or the configured one is meant. */
   openedAt: string | null;
 };
 

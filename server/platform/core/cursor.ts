@@ -20,7 +20,7 @@ export const decodeCursor = <T>(cursor: string, shape: z.ZodType<T>): T => {
 
 const BYTES = 4;
 
-/** The keys of a list whose order its first page decides, each of 32 bits, in as few letters as a cursor needs. */
+/** The keys of a list whose order its first page decides, each of 32 bits, in as few characters as possible. */
 export const packKeys = (keys: number[]): string => {
   const bytes = Buffer.alloc(keys.length * BYTES);
   for (const [n, key] of keys.entries()) bytes.writeUInt32BE(key, n * BYTES);

@@ -215,7 +215,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     DATABASE_READ_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
     // The demo's mail server, on this machine, has no TLS.
     SMTP_TLS: env.SMTP_TLS ?? (isReal ? 'require' : 'if-offered'),
-    // The demo's admin has no second factor, so that anybody can try that account.
+    // The demo's admin has no second factor, so that anyone can try that account.
     ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ? env.ADMIN_SECOND_FACTOR === 'on' : isReal,
   };
 };

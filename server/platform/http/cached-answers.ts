@@ -76,9 +76,10 @@ const headersOf = (reply: FastifyReply): Answer['headers'] =>
   );
 
 /**
- * Keeps the answers of both facades for the member who asked, until a table that they were read from is written to.
- * Nothing is kept where a replica answers, which may lack the latest commit, and while nodes do not hear each other.
- * @returns how often an answer was kept
+ * Caches the answers of both facades for the member who asked, until a table that they were read from is written to.
+ * Nothing is cached where a replica answers, which may not have the latest commit, and while nodes do not hear each
+ * other.
+ * @returns how often a cached answer was used
  */
 export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCounters) => {
   const { env, db, bus } = deps;
@@ -100,7 +101,7 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
     const version = versionOf(tables);
     const actor = await findActor(deps, req, reply);
     if (!actor) return;
-    // Another node may have heard of a block before it is known here whether a member has any.
+    // Another node may have stored a block before this one knows whether a member has any.
     const key = `${actor.id} ${actor.hasBlocks} ${req.url}`;
     const cached = answers.get(key);
     if (cached?.version === version) {

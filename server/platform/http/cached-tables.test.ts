@@ -26,7 +26,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The tables that are read meanwhile. What an index of words is made of counts for its table. */
+/** The tables that are read by this work. An index of words counts for the table that it is made of. */
 const tablesReadIn = async (work: () => Promise<unknown>): Promise<string[]> => {
   statements.length = 0;
   await work();

@@ -49,7 +49,7 @@ const drainBody = (req: FastifyRequest, reply: FastifyReply) => {
   if (Number(req.headers['content-length']) <= MAX_DRAINED_BYTES) void reply.removeHeader('connection');
 };
 
-/** Tells the operator why a call was refused with DATABASE_AWAY. */
+/** Logs for the operator why a call was refused with DATABASE_AWAY. */
 export const logDatabaseUnavailable = ({ code, cause }: AppError, req: FastifyRequest) => {
   if (code === 'DATABASE_AWAY') req.log.warn({ err: cause }, "the database didn't answer in time, or is full");
 };

@@ -2,13 +2,13 @@ import { PRIMARY_SECONDS, type ReadScope, runInReadScope } from '#db/client/read
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
 
-/** Also written by the client (`src/realtime/primary-cookie.ts`) when an event tells of a change. */
+/** Also written by the client (`src/realtime/primary-cookie.ts`) when an event announces a change. */
 const COOKIE = 'proquo_primary';
 const pattern = /(?:^|; )proquo_primary=1(?:;|$)/;
 
 /**
- * Has each browser see what it wrote, and what its events tell of: for two seconds the primary answers it, whichever node
- * it asks, because of a cookie. Nothing without a replica.
+ * Has each browser see what it wrote, and what its events announce: for two seconds the primary answers it, whichever
+ * node it asks, because of a cookie. Nothing without a replica.
  */
 export const sendWritersToPrimary = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
   if (!db.hasReplica) return;

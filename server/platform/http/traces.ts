@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Probes, and the event streams: they last, and what happens meanwhile is not a part of their request. */
+/** Probes, and the event streams: they last, and what happens while they are open is not a part of their request. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics', '/api/events']);
 
 /** Makes each request a trace, or a part of one that a trusted proxy began. Named by its route: paths name members. */

@@ -12,7 +12,7 @@ export const LEASE_MS = MINUTE;
 
 /**
  * The delay of a job whose worker died: none after the first attempt, then two seconds, six, fourteen, up to an hour.
- * The job may be what crashes the process, and others should run meanwhile.
+ * The job may be what crashes the process, and others should run in between.
  */
 const lostJobDelay = sql`case when ${jobs.attempts} > 11 then ${sql.raw(String(HOUR))}
   else ((1 << (${jobs.attempts} - 1)) - 1) * 2000 end`;
@@ -57,7 +57,7 @@ export const claimJobs = (db: Db, freeSlots: FreeSlots): Promise<ClaimedJob[]> =
         return sql`select id from (${ids} ${skipLocked}) as due_${sql.raw(lane)}`;
       });
     if (due.length === 0) return [];
-    // Chosen before the update: within it PostgreSQL may choose anew for each row, which skips those just locked.
+    // Chosen before the update: within it PostgreSQL may choose again for each row, which skips those just locked.
     const chosen = await tx.select({ id: sql<string>`id` }).from(sql`(${sql.join(due, sql` union all `)}) as due`);
     if (chosen.length === 0) return [];
     const claimed = await tx

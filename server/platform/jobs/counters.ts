@@ -5,10 +5,10 @@ import type { Deps } from '../context/context.ts';
 import { countJobs, type QueueCounters } from './count.ts';
 
 export const COUNTERS_FOR_MS = 15_000;
-/** Not that of earlier versions, whose figures were fewer. */
+/** Not that of earlier versions, which had fewer counters. */
 const NAME = 'queue';
 
-/** Takes the turn of counting, of one node at a time: null if the figures are younger, or another node counts. */
+/** Lets one node at a time count: null if the counters are recent, or another node counts. */
 const takeTurn = ({ db }: Pick<Deps, 'db'>) =>
   db.write((tx) =>
     tx
@@ -23,7 +23,7 @@ const takeTurn = ({ db }: Pick<Deps, 'db'>) =>
   );
 
 /**
- * The figures of the queue, at most 15 seconds old. Counting walks the open jobs, so one node does it for all whose
+ * The counters of the queue, at most 15 seconds old. Counting walks the open jobs, so one node does it for all whose
  * metrics are read.
  */
 export const loadJobCounters = async (deps: Pick<Deps, 'db'>): Promise<Partial<QueueCounters>> => {

@@ -50,7 +50,7 @@ export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
   });
 
 const RESCHEDULE_MS = 10 * MINUTE;
-/** So that searches have few messages to compare that the index lacks. */
+/** So that searches have few messages to compare that are not in the index yet. */
 const INDEX_MS = 2 * MINUTE;
 
 /** Keeps the daily jobs scheduled until stopped. */

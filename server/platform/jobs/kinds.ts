@@ -110,7 +110,7 @@ export type JobPayloads = {
   'messages.remove-unsent': { key: string };
   'messages.index-words': Record<string, never>;
   'reviews.show-due': Record<string, never>;
-  /** `held`: the former address to tell instead. */
+  /** `held`: the former address to mail instead. */
   'profile.erased-mail': { userId: string; held?: string };
   'profile.forget-name': { userId: string };
   /** `after`: the next batch of members; without it, the look whether there is something to announce. */

@@ -14,7 +14,7 @@ type Sealed = { userId: string; sealed: string };
 type Table = {
   vault: Vault;
   after: (userId: string) => Promise<Sealed[]>;
-  /** Replaces the row unless it was changed or deleted meanwhile. */
+  /** Replaces the row unless it was changed or deleted in the meantime. */
   replace: (old: Sealed, encrypted: string) => Promise<unknown[]>;
 };
 
@@ -72,7 +72,7 @@ const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
   }
 };
 
-/** Encrypts one object anew; returns how many that were. */
+/** Re-encrypts one object; returns how many that were. */
 const renewObject = async ({ objects }: Stores, vault: Vault, key: string | null): Promise<number> => {
   const encrypted = key ? await objects.get(key) : null;
   if (!key || !encrypted || vault.isCurrent(encrypted)) return 0;

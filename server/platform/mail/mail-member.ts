@@ -9,7 +9,7 @@ import { loadOptOuts } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMembersWords } from './without-members-words.ts';
 
-/** `firstName` is 'there' while the address is unverified: anybody can register a stranger's address. */
+/** `firstName` is 'there' while the address is unverified: anyone can register a stranger's address. */
 type Reader = { firstName: string; email: string };
 type Job = { id: string };
 type Account = { firstName: string; email: string; isEmailVerified: boolean };
@@ -45,8 +45,8 @@ const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail)
 };
 
 /**
- * Sends a member an optional letter, unless they opted out, are suspended or deleted. An unverified address gets only
- * the notice that there is news. The letter supports one-click unsubscribe (RFC 8058).
+ * Sends a member an optional email, unless they opted out, are suspended or deleted. An unverified address gets only
+ * the notice that there is something new. The email supports one-click unsubscribe (RFC 8058).
  */
 export const mailMember = async (
   deps: Deps,
@@ -66,8 +66,8 @@ export const mailMember = async (
 };
 
 /**
- * Sends a letter to an address, whoever owns it by now.
- * @param isProven whether its owner has verified it; if not, the letter must not contain words of a member
+ * Sends an email to an address, whoever owns it by now.
+ * @param isProven whether its owner has verified it; if not, the email must not contain words of a member
  */
 export const mailAddress = async (
   deps: Deps,

@@ -13,8 +13,8 @@ const subjects: Record<EmailKind, string> = {
 };
 
 /**
- * The letter for an unverified address, which may be a stranger's: that there is news, and where, without what members
- * wrote. Only a letter that says of itself that it is ours is left as it is.
+ * The email for an unverified address, which may be a stranger's: that there is something new, and where, without what
+ * members wrote. Only an email that is marked as ours is left as it is.
  */
 export const withoutMembersWords = (kind: EmailKind, content: MailContent): MailContent => {
   if (content.isOurs) return content;

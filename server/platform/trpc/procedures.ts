@@ -121,7 +121,7 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For anybody. */
+/** For anyone. */
 export const publicProcedure = base<Context>('anybody', () => null);
 
 /** For signed-in members; a token without the write scope may only read. */

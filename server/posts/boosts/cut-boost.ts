@@ -16,7 +16,7 @@ const shorten = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
     .where(and(eq(boosts.postId, boost.postId), gte(boosts.startsAt, boost.endsAt)));
 };
 
-/** The boost. Locks its post first, so that no boost of that post is added or ended meanwhile. */
+/** The boost. Locks its post first, so that no other write adds or ends a boost of that post. */
 const findBoost = async (tx: Tx, which: SQL): Promise<Boost | null> => {
   const ofBoost = tx.select({ id: boosts.postId }).from(boosts).where(which);
   await locked(tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ofBoost)));

@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueueRefund } from '../../subscription/payments/refund.ts';
 import { addBoost } from './add-boost.ts';
 
-/** Tells the payer of a boost that it could not be added any more. */
+/** Notifies the payer of a boost that it could not be added any more. */
 export const notifyOfReturnedBoost = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
@@ -23,7 +23,7 @@ export const notifyOfReturnedBoost = async (
   });
 };
 
-/** Adds a paid boost. If the post was removed or boosted otherwise meanwhile, refunds the payment. */
+/** Adds a paid boost. If the post was removed or boosted otherwise in the meantime, refunds the payment. */
 export const deliverBoost = async (
   deps: Deps,
   tx: Tx,

@@ -19,8 +19,8 @@ export const daysLeft = (rest: PaidRest[]): string => {
 const openBoosts = (postId: string, now: number) => and(eq(boosts.postId, postId), gt(boosts.endsAt, now));
 
 /**
- * What would be unused if the boosts of a post ended now. Lock the post first, so that no boost is added or ended
- * meanwhile.
+ * What would be unused if the boosts of a post ended now. Lock the post first, so that no other write adds or ends a
+ * boost.
  */
 export const findPaidRest = async (tx: Tx, postId: string): Promise<PaidRest[]> => {
   const now = Date.now();

@@ -18,8 +18,8 @@ const isSameSearch = (before: string, after: string) => before.startsWith(after)
 
 /**
  * Counts searches without results. A search is what a member types until they pause: prefixes typed on the way do not
- * count, nor does a search that finds no posts but people. Counts gather in memory and are written some seconds later,
- * so that no response waits for them.
+ * count, nor does a search that finds no posts but people. Counts are collected in memory and written some seconds
+ * later, so that no response waits for them.
  */
 export const collectFailedSearches = (db: Db, onError: (error: unknown) => void): FailedSearches => {
   const pending = new Map<string, Search>();

@@ -14,12 +14,12 @@ export const MAX_NOTIFIED = 200;
 /** After so many members of one group of keys no more are read: enough to choose from. */
 const ENOUGH = MAX_NOTIFIED + 100;
 const PAGE = 50;
-/** How many listeners of a group are read, where hardly any of those near wants to hear from so far. */
+/** How many listeners of a group are read, where hardly anyone nearby wants posts from that far. */
 const MAX_READ = 20_000;
 
 type Found = Fitting & Pick<Listener, 'quiet' | 'notifiedAt'>;
 
-/** The industries that a post seeks. */
+/** The industries that a post needs. */
 const wantedIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
   const rows = await db
     .select({ id: industries.id })

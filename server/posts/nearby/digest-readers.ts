@@ -39,7 +39,8 @@ type Reader = Awaited<ReturnType<typeof digestReaders>>[number];
 const pair = (a: string, b: string | number) => `${a} ${b}`;
 
 /**
- * What these members know already: posts that they were notified of, or that the letter of their saved searches listed.
+ * What these members have seen already: posts that they were notified of, or that a digest of their saved searches
+ * listed.
  */
 const knownTo = async (tx: Tx, userIds: string[], since: number) => {
   const notices = await tx

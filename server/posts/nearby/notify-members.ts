@@ -51,9 +51,9 @@ const notifyBestFitting = async (
 };
 
 /**
- * Notifies members of a new post, each at most once: those nearby and those whose industry it seeks. Beyond their daily
- * limit they get it in the digest. Where it fits many, the best-fitting few are notified, so that the cost does not grow with
- * the number of members.
+ * Notifies members of a new post, each at most once: those nearby and those whose industry it needs. Beyond their daily
+ * limit they get it in the digest. Where it fits many, the best-fitting few are notified, so that the cost does not
+ * grow with the number of members.
  */
 export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: string }, max?: number): Promise<void> => {
   const [found] = await deps.db.read

@@ -12,8 +12,8 @@ export type OverflowPost = { id: string; seq: number; userId: string; at: number
 type Reader = { userId: string; lat: number | null; lng: number | null; radius: number; fields: string[] };
 
 /**
- * Marks the posts of this day's digest. A run that goes on where another was cut short has the same ones: whoever had
- * their digest would miss newer ones.
+ * Marks the posts of this day's digest. A run that goes on where another was cut short has the same ones: members who
+ * had their digest would miss newer ones.
  */
 const takeForDay = async (tx: Tx, day: string): Promise<void> => {
   const isOfDay = and(eq(postTellings.isWide, true), eq(postTellings.digestDay, day));

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { type Conditions, conditionsOf, isBoosted, type PostFilters } from '../filters.ts';
 
 export type Ranking = 'newest' | 'nearest' | 'value' | 'relevance';
-/** A post's place in an order: by the figure, the higher first, among equal ones the newer. */
+/** A post's place in an order: by its sort value, the higher first, among equal ones the newer. */
 export type Place = { figure: number; seq: number };
 
 const BOOST_FACTOR = 5;

@@ -35,8 +35,8 @@ const findOthers = async (
 };
 
 /**
- * A list by a figure moves while it is read: a score goes by all posts of the market, and posts are changed. So the first
- * page decides the order of the first ones, and the cursor names them.
+ * A sorted list changes while it is read: a score depends on all posts, and posts are changed. So the first page
+ * decides the order of the first ones, and the cursor names them.
  */
 const begin = async (
   ctx: MemberContext,
@@ -62,8 +62,8 @@ const loadShown = async (ctx: MemberContext, { center, userId }: PostFilters, se
 };
 
 /**
- * Posts by a figure, the highest first; equal ones newest first. Posts without coordinates have no distance. What follows
- * on those that the cursor names goes on by the figure, or from the newest on where that is a score.
+ * Posts by a sort value, the highest first; equal ones newest first. Posts without coordinates have no distance. After
+ * those that the cursor names the list goes on by that value, or from the newest on where it is a score.
  */
 export const listRanked = async (
   ctx: MemberContext,

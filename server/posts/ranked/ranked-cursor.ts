@@ -15,7 +15,7 @@ const shapeOf = (figure: z.ZodType<number>) =>
     after: z.object({ figure, seq: z.number().int() }).nullable(),
   });
 
-/** What the column of each figure can hold; after a list by relevance the rest goes on by age. */
+/** What the column of each sort value can hold; after a list by relevance the rest goes on by age. */
 const shapes = {
   nearest: shapeOf(z.number()),
   value: shapeOf(z.int32()),

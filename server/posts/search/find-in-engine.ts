@@ -11,7 +11,10 @@ import type { PostResult, PostIndex, PostQuery } from '../../platform/gateways/s
 import { conditionsOf, isNotBoosted, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
 
-/** Hits that the database does not show are of members who are away, suspended or blocked. Each round asks for twice as many. */
+/**
+ * Results that the database does not show are of members who are away, suspended or blocked. Each round asks for twice
+ * as many.
+ */
 const MAX_ROUNDS = 5;
 
 export type FoundPost = PostRow & { figure: number };
@@ -33,7 +36,10 @@ const isAwaited = async (ctx: MemberContext, filters: PostFilters): Promise<bool
   return found.length > 0;
 };
 
-/** The rows of those hits that a list shows, in the order of the hits. The database decides all that the engine did, too. */
+/**
+ * The rows of those results that a list shows, in the order of the results. The database decides all that the engine
+ * did, too.
+ */
 const loadRows = async (
   ctx: MemberContext,
   filters: PostFilters,
@@ -101,8 +107,9 @@ const find = async (
 };
 
 /**
- * A page of a search by the search engine; null where the database has to answer: nothing is searched, there is no engine
- * or it is unavailable, a post that belongs to the page waits for it, or too many hits are hidden from the actor.
+ * A page of a search by the search engine; null where the database has to answer: nothing is searched, there is no
+ * engine or it is unavailable, a post that belongs to the page waits for it, or too many results are hidden from the
+ * actor.
  */
 export const findInEngine = async (
   ctx: MemberContext,

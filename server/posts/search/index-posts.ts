@@ -7,9 +7,9 @@ import { loadDocuments } from './documents.ts';
 const BATCH = 500;
 
 /**
- * Writes the waiting posts to the search engine as they are now, and lets them wait no longer when searches see them.
- * A change that comes meanwhile has a row of its own. The version is the place in the queue, so that a job that was
- * thought dead overwrites nothing newer.
+ * Writes the waiting posts to the search engine as they are now, and lets them wait no longer when searches see them. A
+ * change in the meantime has a row of its own. The version is the place in the queue, so that a job that was thought
+ * dead overwrites nothing newer.
  */
 export const indexPosts = async (
   { db, postIndex }: Pick<Deps, 'db' | 'postIndex'>,

@@ -24,8 +24,8 @@ const readersAfter = ({ db }: Deps, version: string, after: number) =>
     .limit(BATCH);
 
 /**
- * Tells every member of new Terms before they take effect, once, by a notification and a mail that nobody can opt out of: a
- * batch of members at a time, of which each enqueues the next.
+ * Notifies every member of new Terms before they take effect, once, by a notification and a mail that nobody can opt
+ * out of: a batch of members at a time, of which each enqueues the next.
  */
 export const announceTerms = async (deps: Deps, { after }: { after?: number }): Promise<void> => {
   const from = termsFromAt(Date.now());

@@ -58,7 +58,8 @@ const notifyOfResult = async (deps: Pick<Deps, 'events'>, tx: Tx, result: Result
 };
 
 /**
- * Decides an open submission and notifies its member. Who changed their name meanwhile is asked for new pictures.
+ * Decides an open submission and notifies its member. A member who changed their name in the meantime is asked for new
+ * pictures.
  * @returns the member's id, or null if another decision was faster
  */
 export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {

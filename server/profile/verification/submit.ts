@@ -14,10 +14,10 @@ import { lookForFace } from './look-for-face.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
-/** Facts about the original files, which the stored pictures no longer contain. */
+/** Details of the original files, which the stored pictures no longer contain. */
 type FileDetails = { scores: Record<string, number>; hashes: string[] };
 
-/** Of several concurrent submissions one is recorded, and the others are told that it is pending. */
+/** Of several concurrent submissions one is recorded, and the others are refused as pending. */
 const record = (ctx: MemberContext, id: string, { scores, hashes }: FileDetails) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;

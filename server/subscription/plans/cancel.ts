@@ -7,7 +7,7 @@ import { subscriptionStatus } from './status.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
-/** Tells Stripe whether the plan ends with its period, and stores what it answers. */
+/** Sets at Stripe whether the plan ends with its period, and stores the answer. */
 const setCancelled = async (
   ctx: MemberContext,
   stripeSubscriptionId: string,

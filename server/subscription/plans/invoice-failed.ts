@@ -11,8 +11,8 @@ import { findPlan } from './find-plan.ts';
 import { notifyOfPlan } from './notify-of-plan.ts';
 
 /**
- * Starts the grace period after a failed renewal. Ignored if it was paid meanwhile, or if it is the first invoice,
- * whose failure the checkout reports.
+ * Starts the grace period after a failed renewal. Ignored if it was paid in the meantime, or if it is the first
+ * invoice, whose failure the checkout reports.
  * @returns the customer to wait for, if the member is not known yet
  */
 export const invoiceFailed = async (

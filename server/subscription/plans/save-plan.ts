@@ -10,7 +10,8 @@ import { notifyOfPlan } from './notify-of-plan.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 /**
- * The origin of facts: an event is valid for the time of its creation at Stripe, an API answer (`at: null`) for now.
+ * Where details come from: an event is valid for the time of its creation at Stripe, an API answer (`at: null`) for
+ * now.
  */
 export type Source = { at: number | null; isFirst: boolean };
 export const API_ANSWER: Source = { at: null, isFirst: false };
@@ -21,8 +22,8 @@ const differs = (row: Row, details: PlanDetails) =>
   row.currentPeriodEnd !== details.currentPeriodEnd;
 
 /**
- * Whether facts about our subscription are newer than the row. A final status stays final; a `created` event is the
- * first state, so it is outdated once a row exists; of two events the one created later at Stripe wins.
+ * Whether details of a subscription are newer than the row. A final status stays final; a `created` event is the first
+ * state, so it is outdated once a row exists; of two events the one created later at Stripe wins.
  */
 const isUpdate = (row: Row, { at, isFirst }: Source): boolean => {
   if (isOver(row.status) || isFirst) return false;
@@ -83,7 +84,7 @@ const write = async (
 };
 
 /**
- * Saves facts about a subscription as the member's plan, unless newer ones are known. Independent of the order of
+ * Saves details of a subscription as the member's plan, unless newer ones are stored. Independent of the order of
  * arrival: the result depends on what Stripe said and when, not on when we received it.
  */
 export const savePlan = async (

@@ -44,7 +44,10 @@ export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Ad
   return !isProven || (await recordProven(deps, tx, email));
 };
 
-/** Notes, as a keyed hash without the member's id, that a proven mailbox had its trial, unless that is known. */
+/**
+ * Records, as a keyed hash without the member's id, that a verified mailbox had its trial, unless that is stored
+ * already.
+ */
 const recordProven = async ({ sign }: Signing, tx: Tx, email: string): Promise<boolean> => {
   const row = { hash: sign(purposes.proven, mailboxOf(email)), createdAt: Date.now() };
   const recorded = await tx.insert(trialAddresses).values(row).onConflictDoNothing().returning();

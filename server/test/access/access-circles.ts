@@ -4,7 +4,7 @@ import type { SceneRows } from './scene-rows.ts';
 
 type Party = { userId: string; postId: string };
 
-/** An agreed circle of two, whose gap was closed, in which the first one's part is not done. */
+/** An agreed circle of two, whose vacancy was closed, in which the first one's part is not done. */
 export const addCircle = (rows: SceneRows, one: Party, other: Party) => {
   const [circleId, legId] = [newId(), newId()];
   const now = Date.now();

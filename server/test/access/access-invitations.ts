@@ -2,7 +2,7 @@ import { newId } from '#db/client/ids.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import type { SceneRows } from './scene-rows.ts';
 
-/** An invitation of the member's for somebody with this skill. */
+/** An invitation by the member for someone with this skill. */
 export const addInvitation = (rows: SceneRows, userId: string, skillId: string): { id: string; code: string } => {
   const id = newId();
   const code = id.slice(-10).toLowerCase();

@@ -5,7 +5,7 @@ const forged = { id: 'forged', rawId: 'forged', type: 'public-key' as const, cli
 const forgedPasskey = { ...forged, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
 const forgedAnswer = { ...forged, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
 
-/** Signing in, and what proves who somebody is. */
+/** Signing in, and what proves who a member is. */
 export const authRows: Record<string, AccessRow> = {
   'auth.user': [members],
   'auth.session': [anyone],

@@ -3,7 +3,7 @@ import { type AccessRow, members, writers } from './outcomes.ts';
 
 const ownersOnly = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
 
-/** Favorites, saved searches, and invitations for what they lack. */
+/** Favorites, saved searches, and invitations for what they do not find. */
 export const wishRows: Record<string, AccessRow> = {
   'favorites.list': [members],
   'favorites.ids': [members, () => ({ type: 'post' })],

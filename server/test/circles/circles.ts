@@ -8,7 +8,7 @@ import type { TestApp } from '../test-app.ts';
 export type RingMember = { id: string; calls: Caller; postId: string };
 export type TestRing = { members: RingMember[]; skillIds: string[] };
 
-/** Skills of their own, so that rings of different tests do not fit each other. */
+/** Skills of their own, so that circles of different tests do not fit each other. */
 export const createSkills = async (db: Db, howMany: number): Promise<string[]> => {
   const ids = Array.from({ length: howMany }, () => `skill-${newId().toLowerCase()}`);
   await db.write(async (tx) => {
@@ -53,7 +53,7 @@ export const createRing = async (t: TestApp, size = 3, fields: Giving['fields'] 
 export const createSubstitute = ({ skillIds }: TestRing, t: TestApp, place: number, fields: Giving['fields'] = {}) =>
   createRingMember(t, { gives: skillIds[place] ?? '', wants: skillIds.at(place - 1) ?? '', fields });
 
-/** The first member proposes the ring that is found for their post. */
+/** The first member proposes the circle that is found for their post. */
 export const proposeRing = async ({ members }: TestRing) => {
   const [first] = members;
   if (!first) throw new Error('no members');

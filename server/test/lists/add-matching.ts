@@ -53,7 +53,7 @@ const addPost = (rows: SceneRows, userId: string, gives: string, wants: string[]
   return id;
 };
 
-/** Somebody looks for this in the design industry. */
+/** A member looks for this in the design industry. */
 const addWish = (rows: SceneRows, userId: string, search: string): void => {
   const now = Date.now();
   const query = { search, label: search, fingerprint: search, field: 'design', ring: 'off' as const };

@@ -76,7 +76,7 @@ const checkCalendars = async (t: TestApp, { model, real }: World) => {
   }
 };
 
-/** The figures of the members, their reviews, and what is noted of them. */
+/** The counters of the members, their reviews, and what is recorded about them. */
 const checkCounters = async (t: TestApp, { model, real }: World) => {
   const { stored, counted } = await countersOf(t.db, real.members);
   expect(stored, 'the figures are what the rows say').toEqual(counted);

@@ -39,7 +39,10 @@ const wasLate = ({ meetings }: Trade, side: Side, now: number): boolean => {
   return at > 0 && !wasHeld;
 };
 
-/** Cancelling within 48 hours of a date is noted of who cancels, also after they had that date called off or moved. */
+/**
+ * Cancelling within 48 hours of a date is recorded for the member who cancels, also after they had that date called off
+ * or moved.
+ */
 const cancel = (trade: Trade, side: Side, now: number) => {
   const isLate = trade.meetings.some((meeting) => isSoon(meeting, now)) || wasLate(trade, side, now);
   trade.late = trade.status !== 'pending' && isLate;

@@ -49,7 +49,7 @@ export type Trade = {
   countsFor: CountsFor;
   meetings: Meeting[];
   late: boolean;
-  /** Which sides are noted for what. */
+  /** Which sides have a record of what. */
   missed: Set<string>;
   /** Until when a side that took a dispute back cannot contest it again. */
   pausedUntil: Record<Side, number>;

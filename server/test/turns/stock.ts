@@ -113,7 +113,7 @@ const keepAnEyeOn = async (tx: Tx, { owner, party }: Scene, now: number) => {
   await tx.insert(favorites).values(kept).onConflictDoNothing();
 };
 
-/** Neighbours who look for what hardly anybody offers, in as many words as a search takes. */
+/** Neighbors who look for what hardly anyone offers, in as many words as a search takes. */
 const seek = async (t: TestApp, now: number) => {
   const place = placeColumns(HOME);
   const words = (at: number) => numbers(8).map((word) => `craft${at}word${word}`);
@@ -140,7 +140,7 @@ const offerRing = async (t: TestApp, userId: string, skills: { gives: string; wa
   return ids[0] ?? '';
 };
 
-/** Neighbours who seek, and two whose many posts close a ring with the third's; once for all scenes. */
+/** Neighbors with saved searches, and two whose many posts close a circle with the third's; once for all scenes. */
 export const fillNeighborhood = async (t: TestApp): Promise<[string, string, string]> => {
   await seek(t, Date.now());
   const [first = '', second = '', third = ''] = await createSkills(t.db, 3);
@@ -151,8 +151,8 @@ export const fillNeighborhood = async (t: TestApp): Promise<[string, string, str
 };
 
 /**
- * Gives the owner of a scene as much of everything as the limits let a member, and one who helps, heap up.
- * @returns the owner's post that closes the most rings
+ * Gives the owner of a scene as much of everything as the limits allow a member, and one who helps.
+ * @returns the owner's post that closes the most circles
  */
 export const fillStock = async (t: TestApp, scene: Scene, [gives, , wants]: [string, string, string]) => {
   const now = Date.now();

@@ -18,7 +18,7 @@ import { listen, openEvents } from '../event-streams.ts';
 import { restClient } from '../rest-client.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Both nodes hear what one of them says. */
+/** Both nodes get the events of either. */
 const sharedBus = (): Bus => {
   const listeners: [string, (message: unknown) => void][] = [];
   return {
@@ -99,7 +99,7 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
       await events.next('message');
       for (const node of [here, there]) {
         expect(await threadAt(node, `${ada.cookie()}; ${own}`, benId)).toContain(content);
-        // As the client sets it when it hears of the message.
+        // As the client sets it when the event of the message comes.
         expect(await threadAt(node, `${ben.cookie()}; proquo_primary=1`, adaId)).toContain(content);
       }
     }

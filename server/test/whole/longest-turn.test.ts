@@ -33,7 +33,7 @@ const actorFor = (outcomes?: Outcomes): ActorName => {
   return at('owner') === 403 && at('admin') !== 403 ? 'admin' : 'owner';
 };
 
-/** A scene whose owner has heaped up all there is; their `postId` closes the most rings. */
+/** A scene whose owner has as much of everything as the limits allow; their `postId` closes the most circles. */
 const heavyScene = async () => {
   const made = await createScene(t);
   return { ...made, heavyPostId: await fillStock(t, made, ringSkills) };

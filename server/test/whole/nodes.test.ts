@@ -9,7 +9,7 @@ import { redisBus } from '../../platform/gateways/realtime/redis-bus.ts';
 import { startRedis } from '../services/redis-server.ts';
 
 const MINUTE = 60_000;
-/** Longer than a busy machine lets Redis wait: two nodes that count together must not count alone meanwhile. */
+/** Longer than a busy machine lets Redis wait: two nodes that count together must not count alone in that time. */
 const PATIENCE_MS = 20_000;
 
 describe('a quota of one node', () => {
@@ -186,7 +186,7 @@ describe.skipIf(!hasRedis())('a Redis that breaks', () => {
       events.subscribe('fay', ({ type }) => seen.push(`${name} ${type}`));
     }
     const tell = (events: typeof atA) => events.publish(['fay'], { type: 'read', data: { conversationWith: 'gus' } });
-    // The nodes hear each other.
+    // The nodes are connected.
     await vi.waitFor(() => {
       tell(atA);
       expect(seen).toContain('b read');

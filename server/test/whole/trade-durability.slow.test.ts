@@ -157,7 +157,7 @@ const settled = () =>
       and n.title in ('Exchange confirmed', 'Your exchange is contested', 'Decision made')) as told
     from exchanges e where e.completion_state is not null`);
 
-/** Expects that each member's figure is what the rows say. */
+/** Expects that each member's counters are what the rows say. */
 const expectTrueCounters = () => {
   const counted = `(select count(*) from exchanges e
     where (e.requester_id = u.id and e.counts_for in ('both', 'requester'))
@@ -165,7 +165,7 @@ const expectTrueCounters = () => {
   expect(rows(`select id from users u where completed_exchanges <> ${counted}`)).toEqual([]);
 };
 
-/** To whom a mail about disputes goes with this news, one entry for each mail. */
+/** To whom an email with this update of a dispute goes, one entry for each email. */
 const disputeMails = (news: string) =>
   rows<{ payload: string }>(`select payload from jobs where kind = 'email.dispute'`)
     .map(({ payload }) => JSON.parse(payload) as { disputeId: string; userId: string; news: string })

@@ -10,7 +10,7 @@ import { show } from '#src/test/show.tsx';
 const done = { success: true as const };
 const other = { ...post, id: 'post-other', serviceOffered: 'A poster' };
 
-/** A promise that is settled from outside. */
+/** A promise that the test resolves or rejects. */
 function later<T>() {
   let settle!: (value: T) => void;
   let fail!: (error: unknown) => void;

@@ -14,7 +14,7 @@ const FRESH_MS = 5 * 60_000;
 /** The ids of all favorites of a type: one request for all hearts of a screen. */
 export const favoriteIds = (type: FavoriteType) => trpc.favorites.ids.queryOptions({ type }, { staleTime: FRESH_MS });
 
-/** Changes only this one, because others may change meanwhile. */
+/** Changes only this one, because others may change at the same time. */
 const setKept = ({ type, id }: FavoriteSubject, isKept: boolean): void => {
   queryClient.setQueryData(favoriteIds(type).queryKey, (ids) => {
     const others = ids?.filter((otherId) => otherId !== id);
@@ -47,7 +47,7 @@ export function useFavorite({ type, id }: FavoriteSubject) {
   });
   const toggle = async () => {
     if (isKept !== undefined) return mutate(!isKept);
-    // It could not be asked; whoever presses what looks empty wants to keep it, and never to remove it unseen.
+    // It is not loaded; a member who presses an empty heart wants to add it, and never to remove it unseen.
     const { data, error } = await ids.refetch();
     if (error) toastError('Not saved', error, 'Please try again.');
     else if (!data?.includes(id)) mutate(true);

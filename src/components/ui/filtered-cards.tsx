@@ -20,7 +20,7 @@ interface FilteredCardsProps<Filter extends string, Item extends { id: string }>
   renderItem: (item: Item) => ReactNode;
 }
 
-/** A paged list of cards with a choice of what it shows, and a button to look for news. */
+/** A paged list of cards with a choice of what it shows, and a button to refresh it. */
 export function FilteredCards<Filter extends string, Item extends { id: string }>(
   props: FilteredCardsProps<Filter, Item>,
 ) {

@@ -9,14 +9,14 @@ interface StatCardProps {
   hint?: ReactNode;
   icon?: ReactNode;
   loading?: boolean;
-  /** The page with the data behind the figure. */
+  /** The page with the data behind the number. */
   to?: LinkProps;
   className?: string;
 }
 
 const box = 'block rounded-card border border-line bg-surface p-4 md:p-5';
 
-/** A figure with its label; with an address it is a link. */
+/** A number with its label; with an address it is a link. */
 export function StatCard({ to, className, ...stat }: StatCardProps) {
   return to ? (
     <Link {...to} className={cn(box, 'transition-colors hover:border-line-strong hover:bg-sunken', className)}>

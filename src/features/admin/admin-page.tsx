@@ -26,7 +26,7 @@ interface AdminPageProps {
   onTab: (tab: string) => void;
 }
 
-/** The admin page: figures, members and pending decisions. */
+/** The admin page: numbers, members and pending decisions. */
 export function AdminPage({ tabs, tab: asked, onTab }: AdminPageProps) {
   useLoggedOut();
   const waiting = useQuery(trpc.admin.waiting.queryOptions()).data;

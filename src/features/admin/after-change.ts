@@ -13,7 +13,7 @@ export const updateAfterChange = (member: AdminUserDetails, message: { title: st
   toast({ ...message, variant: 'success' });
 };
 
-/** Refetches the member after a refused change, because their state has changed meanwhile. */
+/** Refetches the member after a refused change, because their state has changed in the meantime. */
 export const refetchAfterRefusal = (error: unknown, id: string): void => {
   void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));
   toastError('Nothing changed', error, "We couldn't change this member. Please try again.");

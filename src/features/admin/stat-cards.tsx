@@ -5,11 +5,11 @@ import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** The four figures of the platform. */
+/** The four numbers of the platform. */
 export function StatCards() {
   const stats = useQuery(trpc.admin.stats.queryOptions());
   const { data } = stats;
-  // Not QueryContent: the cards are there before their figures.
+  // Not QueryContent: the cards are there before their numbers.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const cards = [
     { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },

@@ -19,7 +19,7 @@ const MARIGOLD = 'var(--marigold)';
 const DANGER = 'var(--danger)';
 const percent = (share: number | null) => (share === null ? 'None yet' : `${Math.round(share * 100)}%`);
 
-/** Figures about the growth of the marketplace and the completion of exchanges. */
+/** Statistics of the growth of the marketplace and the completion of exchanges. */
 export function AnalyticsTab() {
   const [span, setSpan] = useState('30');
   const query = useQuery(

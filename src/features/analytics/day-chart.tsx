@@ -15,7 +15,7 @@ interface DayChartProps {
   description: string;
   days: Record<string, string | number>[];
   series: Series[];
-  /** How the figures are counted. */
+  /** How the numbers are counted. */
   note?: string;
 }
 
@@ -29,7 +29,7 @@ const tooltip = {
 const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Daily figures as an area chart, followed by the same figures as a table for screen readers. */
+/** Daily numbers as an area chart, followed by the same numbers as a table for screen readers. */
 export function DayChart({ title, description, days, series, note }: DayChartProps) {
   const totals = series.map(({ key, label }) => ({
     label,

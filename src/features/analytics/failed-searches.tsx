@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { count } from '#src/lib/format.ts';
 
-/** Searches without a result: services that the marketplace lacks. */
+/** Searches without a result: services that the marketplace does not have. */
 export function FailedSearches({ searches }: { searches: Analytics['failedSearches'] }) {
   const highest = Math.max(1, ...searches.map((search) => search.count));
   return (

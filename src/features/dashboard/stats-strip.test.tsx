@@ -7,7 +7,7 @@ import { show } from '#src/test/show.tsx';
 
 const figures = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 };
 
-/** Until what is known is drawn. */
+/** Until the loaded data is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('says what each number counts: agreeing to a trade is not yet trading', async () => {

@@ -5,11 +5,11 @@ import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** The member's own figures, each leading to what is behind it. */
+/** The member's own numbers, each leading to what is behind it. */
 export function StatsStrip() {
   const stats = useQuery(trpc.profile.stats.queryOptions());
   const { data, isPending } = stats;
-  // Not QueryContent: the frame is there before its figures.
+  // Not QueryContent: the frame is there before its numbers.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const rating = data?.averageRating;
   const figures: { label: string; value: string; hint: string; to: LinkProps }[] = [

@@ -15,7 +15,7 @@ export function WelcomeEmailForm() {
     trpc.email.welcome.mutationOptions({
       onSuccess: (_result, sent) => {
         toast({ title: 'Welcome email sent', description: `It's on its way to ${sent.email}.`, variant: 'success' });
-        // What was typed meanwhile is another letter.
+        // What was typed since is another email.
         setEmail((typed) => (typed === sent.email ? '' : typed));
         setUserName((typed) => (typed === sent.userName ? '' : typed));
       },

@@ -118,7 +118,7 @@ function actorName(exchange: Exchange, actorId: string | null, myId: string): st
   return person?.firstName ?? 'Support';
 }
 
-/** What is noted while the status stays, or done by the product after a decision. */
+/** What is recorded while the status stays, or done by the product after a decision. */
 const recordedSteps: Record<string, (who: string | null, step: Step) => string> = {
   confirmed: (who) => (who ? `${who} confirmed that it's done` : 'No one objected, so it counts as confirmed'),
   contested: (who) => `${who ?? 'A member'} said that something is wrong`,

@@ -60,7 +60,7 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
   return { screen, server, state, group: (name: string | RegExp) => screen.getByRole('region', { name }) };
 }
 
-/** Until what is known is drawn. */
+/** Until the loaded data is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('sorts by what each needs, and shows and counts all', async () => {

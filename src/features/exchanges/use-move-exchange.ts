@@ -13,7 +13,10 @@ const toasts: Record<ExchangeStatus, string> = {
   cancelled: 'The exchange is cancelled.',
 };
 
-/** Changes the state of an exchange. After a refusal it refetches the list, because the state has changed meanwhile. */
+/**
+ * Changes the state of an exchange. After a refusal it refetches the list, because the state has changed in the
+ * meantime.
+ */
 export const useMoveExchange = () =>
   useMutation(
     trpc.exchanges.move.mutationOptions({

@@ -16,7 +16,7 @@ interface SuggestionsProps {
   isAlone?: boolean;
 }
 
-/** What is sought in vain near the member, each with a link at a press; nothing where nothing is missing. */
+/** Skills that are missing near the member, each with a link at a press; nothing where nothing is missing. */
 export function Suggestions({ title = 'Wanted near you', isAlone = false }: SuggestionsProps) {
   const suggestions = useQuery(trpc.invitations.suggestions.queryOptions());
   const [made, setMade] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);

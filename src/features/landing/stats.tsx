@@ -7,7 +7,7 @@ const stats = [
   { value: `${DEFAULT_FREE_MAX_MESSAGES} messages`, label: 'a month on the free plan after that' },
 ];
 
-/** Figures about the product itself. */
+/** Numbers about the product itself. */
 export const Stats = () => (
   <section aria-label="In figures" className="border-y border-line bg-surface">
     <dl className="page grid grid-cols-2 gap-x-6 gap-y-8 py-9 lg:grid-cols-4">

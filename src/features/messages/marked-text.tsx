@@ -6,7 +6,7 @@ interface MarkedTextProps {
   words?: readonly string[] | undefined;
 }
 
-/** A text in which the hits of a search are marked. */
+/** A text in which the matches of a search are marked. */
 export const MarkedText = ({ text, words }: MarkedTextProps) =>
   words && words.length > 0
     ? markWords(text, words).map((part, index) =>

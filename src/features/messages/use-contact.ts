@@ -9,7 +9,7 @@ export function useContact(id: string, conversations: Conversation[] | undefined
   const known = conversations?.find((conversation) => conversation.otherUser.id === id)?.otherUser;
   const profile = useQuery(trpc.profile.byId.queryOptions({ id }, { enabled: conversations !== undefined && !known }));
   const person: Person | undefined = known ?? profile.data;
-  // Who is known stays, also where asking again fails; unless the answer is that they are gone.
+  // The loaded contact stays, also where loading again fails; unless the answer is that they are gone.
   const stays = known !== undefined || (person !== undefined && errorStatus(profile.error) !== 404);
   return { person, error: stays ? null : profile.error, refetch: profile.refetch };
 }

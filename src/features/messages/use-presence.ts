@@ -48,7 +48,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
   return { online: data?.online ?? false, typing };
 }
 
-/** Tells the contact that the member is typing, throttled to once every few seconds. */
+/** Shows the contact that the member is typing, throttled to once every few seconds. */
 export function useSendTyping(contactId: string): () => void {
   const { mutate } = useMutation(trpc.messages.typing.mutationOptions());
   const sentAt = useRef(0);

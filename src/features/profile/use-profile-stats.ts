@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Shown for a figure that did not load; 0 would be a false statement. */
+/** Shown for a number that did not load; 0 would be a false statement. */
 const UNKNOWN = '–';
 
 /** The member's numbers of services and reviews, and the average rating. */

@@ -1,7 +1,7 @@
 import { cut } from '#contracts/shared/characters.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
-/** What a saved search seeks. */
+/** The query of a saved search. */
 export type SearchQuery = Pick<SavedSearch, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
 
 export const emptyQuery: SearchQuery = { search: null, industry: null, type: null, near: null, radius: null };
@@ -16,7 +16,7 @@ export const queryOf = ({ search, industry, type, near, radius }: SearchQuery): 
 
 const kinds = { offering: 'only offers', requesting: 'only requests' };
 
-/** What is sought, in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */
+/** The query in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */
 export function inWords({ search, industry, type, near, radius }: SearchQuery): string {
   const words = [search ? `“${search}”` : null, industry].filter(Boolean).join(' in ');
   const place = near ? `within ${radius ?? 25} miles of ${near}` : null;
@@ -30,7 +30,7 @@ export function suggestedLabel({ search, industry, type, near }: SearchQuery): s
   return cut(near ? `${what} near ${near}` : what, 100);
 }
 
-/** The search that finds what is sought now. */
+/** The search page with this query. */
 export const searchFor = ({ search, industry, type, near, radius }: SearchQuery) => ({
   ...(search ? { q: search } : {}),
   ...(industry ? { industry } : {}),

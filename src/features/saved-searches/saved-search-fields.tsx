@@ -13,7 +13,7 @@ const types = [
 ];
 const radii = [10, 25, 50, 100, 250, 500];
 
-/** What a saved search seeks, as the search's filters ask for it. */
+/** The query of a saved search, in the fields of the search's filters. */
 export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchForm, 'query' | 'change' | 'errors'>) {
   const industries = useIndustries();
   const names = industries.options.map(({ label }) => ({ value: label, label }));

@@ -17,7 +17,7 @@ import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** The member's saved searches: searches that tell of new posts. */
+/** The member's saved searches: searches that notify of new posts. */
 export function SavedSearchesPage() {
   const query = useSavedSearches();
   const { ring, remove } = useSavedSearchActions();

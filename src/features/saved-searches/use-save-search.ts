@@ -42,7 +42,7 @@ interface UseSaveSearch {
 export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
   const [query, setQuery] = useState<SearchQuery>(start);
   const [isTouched, setTouched] = useState(false);
-  // One that was derived follows what is sought.
+  // A derived label follows the query.
   const [label, setLabel] = useState(
     savedSearch && savedSearch.label !== suggestedLabel(savedSearch) ? savedSearch.label : undefined,
   );

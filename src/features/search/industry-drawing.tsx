@@ -49,7 +49,7 @@ const drawings: [RegExp, LucideIcon][] = [
   [/design|art|illustrat|brand/i, Palette],
 ];
 
-/** A quiet drawing of what a post is about, since posts have no pictures. */
+/** A muted drawing of what a post is about, since posts have no pictures. */
 export function IndustryDrawing({ industry }: { industry: string }) {
   const [first = ''] = industry.split(',');
   const Drawing = drawings.find(([words]) => words.test(first))?.[1] ?? BriefcaseBusiness;

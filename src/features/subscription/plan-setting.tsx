@@ -10,7 +10,7 @@ import { longDay } from '#src/lib/time/time-ago.ts';
 
 const hints = {
   Premium: () => 'Unlimited posts and messages.',
-  // The status of a trial does not tell the free plan's numbers.
+  // The status of a trial does not contain the free plan's numbers.
   'Trial Active': ({ trial }: SubscriptionStatus) =>
     `Unlimited posts and messages until ${trial ? longDay(trial.endsOn) : 'it ends'}. Then posts and messages have a limit per month.`,
   Free: ({ usage }: SubscriptionStatus) => `${freeLimits(usage)}.`,

@@ -25,7 +25,7 @@ export function AskForm() {
   const ask = useMutation(
     trpc.support.ask.mutationOptions({
       onSuccess: (_, { text: sent }) => {
-        // What was typed meanwhile stays.
+        // What was typed since stays.
         const typed = readDraft(draftKey, '');
         change(typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);
         setSubmitted(false);

@@ -1,6 +1,6 @@
 /** Repeats the click on a prerendered button that happened before the client was ready. */
 export function replayClicks(): void {
-  // A member's buttons come later than the client: whoever removes their static bars calls again.
+  // A member's buttons come later than the client: the code that removes their static bars calls again.
   if (document.getElementById('shell')) return;
   const { dataset } = document.documentElement;
   const { pressed } = dataset;

@@ -1,20 +1,20 @@
 import { boundingBox, type Box, type Point } from '../../../platform/gateways/places/geocoding.ts';
 
 /**
- * The sizes of the squares, in miles. Whoever wants to hear of posts within a radius is listed in a square of the next size
- * up: so of those in the squares around a post a good part is within reach, however many live there.
+ * The sizes of the grid cells, in miles. A member who wants posts within a radius is listed in a cell of the next size
+ * up. So many of those in the cells around a post are within reach of it.
  */
 const SIZES = [5, 12, 25, 50, 100];
 const MILES_PER_DEGREE = 69.1;
 
 const rowOf = (size: number, lat: number): number => Math.floor((lat * MILES_PER_DEGREE) / size);
-/** Degrees of longitude shrink to the north; a row of squares takes those of its southern edge. */
+/** Degrees of longitude shrink to the north; a row of cells takes those of its southern edge. */
 const columnOf = (size: number, row: number, lng: number): number => {
   const lat = (row * size) / MILES_PER_DEGREE;
   return Math.floor((lng * MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)) / size);
 };
 
-/** The square in which somebody at this point listens within so many miles. */
+/** The cell in which a member at this point is listed for a radius of so many miles. */
 export const cellOf = ({ lat, lng }: Point, radius: number): string => {
   const size = SIZES.find((size) => radius <= size) ?? 100;
   const row = rowOf(size, lat);
@@ -31,10 +31,10 @@ const cellsIn = (size: number, { minLat, maxLat, minLng, maxLng }: Box): string[
   return found;
 };
 
-/** All squares in which somebody may listen who hears of a post at this point, the smallest first. */
+/** All cells in which members may be listed who are notified of a post at this point, the smallest first. */
 export const cellsAround = (point: Point): string[] => SIZES.flatMap((size) => cellsIn(size, boundingBox(point, size)));
 
-/** Squares of one size, for what lies within a radius: that of a point, and all around one. */
+/** Cells of one size, for what lies within a radius: that of a point, and all around one. */
 const GRID_MILES = 25;
 export const gridCellOf = (point: Point): string => cellOf(point, GRID_MILES);
 export const gridCellsWithin = (point: Point, miles: number): string[] =>

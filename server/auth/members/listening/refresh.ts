@@ -12,7 +12,7 @@ import { radiusOfMember, wantsPosts } from './wants-posts.ts';
 /** Rows in one statement. */
 const CHUNK = 1_000;
 
-/** Those of the members who want to hear of posts, with what decides of which. */
+/** Those of the members who want to be notified of posts, with what decides of which. */
 const listenersAmong = async (tx: Tx, userIds: string[]) => {
   const rows = await tx
     .select({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../../../platform/context/context.ts';
 import { type CalendarEntry, type CalendarMethod, calendarFile } from './calendar-file.ts';
 
-/** A calendar file that is only written where somebody does not have it yet. */
+/** A calendar file that is only sent to those who do not have it yet. */
 export interface VersionedFile {
   /** Changes with what the file shows. */
   etag: string;

@@ -6,7 +6,7 @@ import type { Span } from './occupy.ts';
 /** When a member has time who never said so. */
 const DEFAULT_HOURS: WeeklyHours[] = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
 
-/** A span with the clock on which it was told, or is taken to be. */
+/** A span with the time zone in which it was entered, or is taken to be. */
 export type ClockSpan = Span & { timeZone: string; hasHours: boolean };
 
 /**
@@ -50,7 +50,10 @@ export const weeklySpans = (
   );
 };
 
-/** Whose clock counts: of who told hours, rather than of who did not; else of who has time later. */
+/**
+ * Whose time zone counts: that of the member with hours, rather than of the one without; else of the one who is free
+ * later.
+ */
 const clockOf = (a: ClockSpan, b: ClockSpan): Pick<ClockSpan, 'timeZone' | 'hasHours'> => {
   const isFirst = a.hasHours === b.hasHours ? a.startsAt >= b.startsAt : a.hasHours;
   return isFirst ? a : b;

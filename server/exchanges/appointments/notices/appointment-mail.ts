@@ -43,8 +43,8 @@ const stillHolds = ({ step, userId, startsAt, sequence }: Payload, row: Appointm
 const isAsking = (step: Payload['step']) => step === 'proposed' || step === 'move-asked';
 
 /**
- * What the mail is about by now: if what it was to ask is settled, another suggestion that waits in the same exchange,
- * because that may have had no mail of its own.
+ * What the mail is about by now: if its suggestion was answered, another one that waits in the same exchange, because
+ * that may have had no mail of its own.
  */
 const findCurrent = async (db: Queryable, payload: Payload, row: AppointmentRow) => {
   if (stillHolds(payload, row)) return { row, step: payload.step };

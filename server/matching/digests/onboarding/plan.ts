@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 /** On which day after the registration each letter is due. */
 const days = { profile: 1, post: 3, sought: 6, request: 10 };
 
-/** Plans the letters of a newcomer's first two weeks. Each is dropped if its step is done by then. */
+/** Plans the emails of a newcomer's first two weeks. Each is dropped if its step is done by then. */
 export const planOnboardingMails = async (
   _: Deps,
   tx: Tx,

@@ -13,7 +13,7 @@ const LAST_DAY = 14;
 
 type Payload = JobPayloads['email.first-step'];
 
-/** Takes the day for this letter: a retry has it already, and another letter of the same day goes first. */
+/** Reserves the day for this email: a retry has it already, and another email of the same day goes first. */
 const takeDay = async (tx: Tx, { userId, step }: Payload, now: number): Promise<'taken' | 'sent' | 'another'> => {
   const day = iso(now).slice(0, 10);
   const taken = await tx
@@ -30,7 +30,9 @@ const takeDay = async (tx: Tx, { userId, step }: Payload, now: number): Promise<
   return own.sentAt === null ? 'taken' : 'sent';
 };
 
-/** Sends a newcomer one of the first letters, unless its step is done. At most one a day, and none after two weeks. */
+/**
+ * Sends a newcomer one of the onboarding emails, unless its step is done. At most one a day, and none after two weeks.
+ */
 export const sendOnboardingMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { userId, step } = payload;
   const now = Date.now();

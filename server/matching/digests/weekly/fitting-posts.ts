@@ -40,7 +40,7 @@ const wished = async (db: Queryable, { userId }: Reader, since: number): Promise
   return rows.map(({ id }) => id);
 };
 
-/** Fresh posts near the member that seek one of their industries, newest first. */
+/** Fresh posts near the member that need one of their industries, newest first. */
 const nearby = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
   const [self] = await db
     .select({ lat: users.lat, lng: users.lng, radius: notificationSettings.radius })
@@ -102,7 +102,7 @@ export const readableFor = (db: Queryable, userId: string, ids: string[]) =>
     );
 
 /**
- * Up to five fresh posts that fit a member and that no letter has shown: matches first, then saved searches, then near
+ * Up to five fresh posts that fit a member and that no digest has shown: matches first, then saved searches, then near
  * ones.
  */
 export const fittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {

@@ -6,7 +6,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 
 const MAX_MISSING_SKILLS = 2;
 
-/** What has been found since then to be all that circles with the member's own posts lack. */
+/** The skills found since then that would close a circle with one of the member's posts. */
 export const findOwnMissingSkills = (
   db: Queryable,
   userId: string,

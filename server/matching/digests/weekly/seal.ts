@@ -8,7 +8,7 @@ import { recordShown } from './shown-posts.ts';
 
 type Kept = { wanted: boolean; shown: number[] };
 
-/** Stores whether a member who deletes the account wants the weekly letter, and what it has shown. */
+/** Stores whether a member who deletes the account wants the weekly digest, and what it has shown. */
 export const sealWeekly = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) => {
   const readers = await tx.select().from(weeklyReaders).where(eq(weeklyReaders.userId, userId));
   const shown = await tx.select({ seq: weeklyPosts.postSeq }).from(weeklyPosts).where(eq(weeklyPosts.userId, userId));

@@ -49,7 +49,7 @@ const mayRead = ({ suspendedAt, deletedAt, isEmailVerified }: Reader): boolean =
   suspendedAt === null && deletedAt === null && isEmailVerified;
 
 /**
- * Plans one member's letter, if there is something to say. Whatever the number of nodes and retries, only the one that
+ * Plans one member's digest, if there is something to say. Whatever the number of nodes and retries, only the one that
  * moves the date ahead plans it.
  */
 const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> => {
@@ -76,7 +76,7 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
 };
 
 /**
- * Plans the letters of those for whom it is Monday morning, each member in a transaction of their own. One that fails
+ * Plans the digests of those for whom it is Monday morning, each member in a transaction of their own. One that fails
  * does not keep the others from theirs, and is tried again with the job.
  */
 export const sendWeeklyDigests = async (

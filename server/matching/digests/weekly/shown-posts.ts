@@ -7,7 +7,7 @@ import { DAY } from '../../../platform/core/time.ts';
 /** Longer than a post stays fresh, so that what is forgotten could not be shown again. */
 const FORGET_DAYS = 60;
 
-/** Those of these posts that a letter to the member has shown. */
+/** Those of these posts that a digest to the member has shown. */
 export const shownBefore = async (db: Queryable, userId: string, postSeqs: number[]): Promise<Set<number>> => {
   if (postSeqs.length === 0) return new Set();
   const rows = await db

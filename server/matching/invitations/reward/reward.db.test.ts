@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => t.close());
 
-/** Who came by the invitation, with a post and, unless told, a verified address. */
+/** A member who joined by the invitation, with a post and, by default, a verified address. */
 const newcomer = async (isEmailVerified = true): Promise<string> => {
   const { id } = await restClient(t).register({ invitation: code });
   await t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, id)));

@@ -14,7 +14,7 @@ import { thank } from './thank.ts';
 const isHere = isNull(users.deletedAt);
 const isProven = or(eq(users.isEmailVerified, true), eq(users.isVerified, true));
 
-/** Whether the newcomer and the other one of the exchange have both proven that they are somebody. */
+/** Whether the newcomer and the other party of the exchange have both verified who they are. */
 const areProven = async (tx: Tx, userIds: string[]): Promise<boolean> =>
   (await tx.$count(users, and(inArray(users.id, userIds), isProven))) === userIds.length;
 

@@ -40,7 +40,7 @@ const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
     )
     .limit(MAX_ROWS);
 
-/** Seats of agreed circles that are being mended: few, along an index of their own. */
+/** Seats of agreed circles with a vacancy: few, along an index of their own. */
 const vacantSeats = (db: Queryable) =>
   db
     .select({
@@ -100,8 +100,8 @@ const fromVacancies = async (db: Queryable, all: readonly Missing[]): Promise<st
 };
 
 /**
- * For each skill the members whose trade circle lacks just it near this place, served or not: those for whom the nightly
- * search found that one more would close a circle, and those whose agreed circle has an open place.
+ * For each skill the members whose trade circle needs only that near this place: those for whom the nightly search
+ * found that one more member would close a circle, and those whose agreed circle has a vacancy.
  */
 export const missingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
   const lacking = await valuesOfEach<string>(
@@ -112,7 +112,7 @@ export const missingInCircles = async (db: Queryable, all: readonly Missing[]): 
   return all.map((_, place) => [...new Set([...(lacking[place] ?? []), ...(vacant[place] ?? [])])]);
 };
 
-/** The skills that circles around here lack, those that close most first. */
+/** The skills that are missing in circles around here, those that close most of them first. */
 export const missingAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {
   const total = count();
   const rows = await db

@@ -25,7 +25,7 @@ export const locatedColumns = {
   home: { lat: users.lat, lng: users.lng },
 };
 
-/** Of members in good standing, who look for somebody and not for a request. */
+/** Of members in good standing, and for offers: the member needs help, rather than work. */
 export const isActive = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),

@@ -21,7 +21,7 @@ const seekersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promise<Set<
   return all.map((_, place) => new Set([...(wanting[place] ?? []), ...(wishing[place] ?? [])]));
 };
 
-/** Members who look for this skill near this place, whether or not somebody has it for them. */
+/** Members who look for this skill near this place, whether or not someone offers it. */
 export const seekersNear = async (db: Db, skill: Skill, missing: Missing): Promise<Set<string>> => {
   const [seekers] = await seekersOfEach(db, [{ skill, missing }]);
   return seekers ?? new Set();
@@ -34,7 +34,7 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
   const givers = await twoGivers(db.read, all);
   const circles = await missingInCircles(db.read, all);
-  // Where two give it, everybody has somebody.
+  // Where two give it, nobody waits.
   const wanted = all.flatMap((missing, place) => {
     const skill = skillById.get(missing.skillId);
     return skill && (givers[place]?.length ?? 0) < 2 ? [{ skill, missing }] : [];
@@ -55,7 +55,7 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
   });
 };
 
-/** How many trades wait for somebody with this skill near this place. */
+/** How many trades wait for someone with this skill near this place. */
 export const waitingFor = async (db: Db, missing: Missing): Promise<number> => {
   const [waiting] = await waitingForEach(db, [missing]);
   return waiting ?? 0;

@@ -8,7 +8,7 @@ import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { withoutResults, skillsOffered } from './without-results.ts';
 import { countSeekers, findSeekers, isNear, readNetworks, type Seeker } from './seekers.ts';
 
-/** How many members have to seek it, so that nobody can guess who they are. */
+/** How many members have to search for it, so that nobody can guess who they are. */
 const MIN_SEEKERS = 3;
 const MAX_SHOWN = 10;
 /** How many different searches are run in all: each costs as much as a member's own. */

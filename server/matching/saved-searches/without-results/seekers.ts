@@ -28,14 +28,14 @@ const MAX_RADIUS = 500;
 /** A saved search, the skill that its words name, and where its member lives. */
 export type Seeker = { wish: SavedSearchRow; skill: Skill | undefined; lat: number | null; lng: number | null };
 
-/** Members of whom one knows that they are somebody: proven by email or identity, and here for a week. */
+/** Established members: verified by email or identity, and here for a week. */
 const isKnownMember = () =>
   and(
     or(eq(users.isEmailVerified, true), eq(users.isVerified, true)),
     lte(users.createdAt, Date.now() - MIN_AGE_DAYS * DAY),
   );
 
-/** Saved searches whose place, or else that of their member, is as near as anybody looks. */
+/** Saved searches whose place, or else that of their member, is within the largest radius. */
 const isAround = (here: Point) => {
   const { minLat, maxLat, minLng, maxLng } = boundingBox(here, MAX_RADIUS);
   return and(
@@ -45,7 +45,7 @@ const isAround = (here: Point) => {
 };
 
 /**
- * The newest saved searches of others around that an industry of these serves; not those for posts that request
+ * The newest saved searches of others around that are about one of these industries; not those for posts that request
  * something.
  */
 export const findSeekers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Seeker[]> => {
@@ -103,7 +103,7 @@ export const readNetworks = async (db: Queryable, seekers: readonly Seeker[]): P
   return Map.groupBy(marks, ({ userId }) => userId);
 };
 
-/** How many these members are; all of one network are one, as far as anybody can tell. */
+/** How many these members are; all of one network count as one, because they may be one person. */
 export const countSeekers = (networks: Networks, seekers: readonly Seeker[]): number => {
   const userIds = [...new Set(seekers.map(({ wish }) => wish.userId))];
   let groups: Set<string>[] = [];

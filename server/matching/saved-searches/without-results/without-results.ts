@@ -51,8 +51,8 @@ export const skillsOffered = async (
 };
 
 /**
- * Of each group those who seek in vain. Of a group each different search is run once, those of most members first, up
- * to `max`; whose search is not run does not count.
+ * Of each group the members whose search finds nothing. Of a group each different search is run once, those of most
+ * members first, up to `max`; members whose search is not run do not count.
  */
 export const withoutResults = async (
   ctx: MemberContext,

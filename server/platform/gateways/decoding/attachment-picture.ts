@@ -13,7 +13,7 @@ const encoded = (picture: Sharp, format: Format): Sharp => {
   return picture.toFormat(format, format === 'png' ? {} : { quality: 86 });
 };
 
-/** Draws a picture of a message anew in its own format, moving if it moves, without metadata. */
+/** Redraws a picture of a message in its own format, moving if it moves, without metadata. */
 export const drawAttachment = async (bytes: Buffer): Promise<{ type: AttachmentType; bytes: Buffer }> => {
   let format: Format = 'png';
   const drawn = await drawPicture(

@@ -24,7 +24,7 @@ type Read = () => Promise<Buffer>;
  * wait in one queue, and one at a time is decoded, in a process of its own.
  */
 export type Decoder = {
-  /** A picture is drawn anew in its own format, without metadata; a PDF stays as it is. */
+  /** A picture is redrawn in its own format, without metadata; a PDF stays as it is. */
   attachment(read: Read): Promise<Drawn['attachment']>;
   /** Upright, square, WebP, in two sizes. */
   profilePicture(read: Read): Promise<Drawn['profile']>;
@@ -44,7 +44,7 @@ const refusals = new Set<ErrorCode>([
   'PICTURE_TOO_LARGE',
   'ANIMATION_TOO_LONG',
 ]);
-/** Where it tells none. */
+/** Where it gives none. */
 const noPicture = {
   attachment: 'ATTACHMENT_WRONG_KIND',
   profile: 'NOT_AN_IMAGE',

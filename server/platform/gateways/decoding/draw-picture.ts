@@ -30,7 +30,7 @@ const isBlank = async (picture: Buffer): Promise<boolean> => {
 };
 
 /**
- * Draws a picture anew, so that nothing of the file but what it shows is kept. Its first bytes are checked before it is
+ * Redraws a picture, so that nothing of the file but what it shows is stored. Its first bytes are checked before it is
  * decoded, because the decoder opens more formats than those that are taken. A file with faults is drawn as far as it
  * can be read, as browsers do; one of which nothing can be seen is refused.
  */

@@ -75,7 +75,7 @@ export const decodeProcess = (file = processFile()) => {
     asked.channel?.ref();
     return new Promise<DecodeAnswer>((resolve, reject) => {
       waiting = { resolve, reject };
-      // The process may end at any moment; that is told by its exit.
+      // The process may end at any moment; its exit event says so.
       asked.send(question, () => {});
     });
   };

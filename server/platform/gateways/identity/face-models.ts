@@ -21,7 +21,7 @@ export type Faces = {
   descriptor: number[];
 };
 
-/** Hides Node meanwhile: the browser bundle would load native code, and its backend would miss `__dirname`. */
+/** Hides Node for that time: the browser bundle would load native code, and its backend would miss `__dirname`. */
 const hidingNode = async <T>(work: () => Promise<T>): Promise<T> => {
   const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
   const { node: _hidden, ...rest } = process.versions;
@@ -110,7 +110,7 @@ export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   try {
     const quick = new api.TinyFaceDetectorOptions({ inputSize: 416, scoreThreshold: MIN_CONFIDENCE });
     const quickly = await api.detectAllFaces(input, quick);
-    // The accurate model takes ten times as long, so it only runs before a check fails for lack of a face.
+    // The accurate model takes ten times as long, so it only runs before a check fails because no face was found.
     const thorough = new api.SsdMobilenetv1Options({ minConfidence: MIN_CONFIDENCE });
     const found = quickly.length > 0 ? quickly : await api.detectAllFaces(input, thorough);
     const [largest] = found.toSorted((a, b) => b.box.area - a.box.area);

@@ -59,7 +59,7 @@ const metered = (body: Readable, { maxBytes, tooLarge, minBytes = MIN_BYTES, spa
     sizeBefore = size;
   }, spanMs);
   finished(body, (error) => error && meter.destroy(new AppError('BAD_INPUT', { cause: error })));
-  // Told by whoever reads it, and by nobody before that.
+  // Its reader reports the error, and nobody before that.
   meter.on('error', () => {});
   meter.once('close', () => {
     clearInterval(watch);

@@ -13,7 +13,10 @@ const CHECK_MS = 5_000;
 type Message = { event: RealtimeEvent };
 type Open = { subscription: ChannelSubscription; pages: number; leaving: NodeJS.Timeout | null };
 
-/** Events for the open pages of all nodes, each member's in a channel that only nodes with a page of theirs hear. */
+/**
+ * Events for the open pages of all nodes, each member's in a channel to which only nodes with a page of theirs
+ * subscribe.
+ */
 export const eventsAcrossNodes = (
   bus: Bus,
   {
@@ -87,11 +90,11 @@ export const eventsAcrossNodes = (
       };
     },
     keepFrom: async (userId) => {
-      // The replica may lack what happened before, and the page would never be told.
+      // The replica may not have what happened before, and the page would never be updated.
       if (hasReplica || !bus.isShared()) return null;
       const entered = enter(userId);
       if (entered.pages === 0) leave(userId, entered);
-      // What other nodes say before the channel stands, the page would never be told.
+      // The page would never get what other nodes say before the channel is open.
       const isReady = await entered.subscription.ready;
       return isReady && bus.isShared() ? own.keepFrom(userId) : null;
     },

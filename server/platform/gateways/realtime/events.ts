@@ -37,8 +37,9 @@ export type Events = {
     ready: Promise<unknown>;
   };
   /**
-   * Stores the member's events from now on, for a page that loads and will subscribe. Ask it before what the page shows is
-   * read. @returns the event to go on from, or null where one cannot tell what the page will have missed
+   * Stores the member's events from now on, for a page that loads and will subscribe. Ask it before what the page shows
+   * is read.
+   * @returns the event to go on from, or null where nobody can say what the page will have missed
    */
   keepFrom(userId: string): Promise<string | null>;
   /** Those of these members who have an open page, on any node. */
@@ -74,7 +75,7 @@ export const localEvents = (): LocalEvents => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const cached = lruCache<string, CachedEvents>(MAX_MEMBERS, { ttl: CACHED_FOR_MS, updateAgeOnGet: true });
-  /** Members whose pages will be told to fetch everything. */
+  /** Members whose pages will have to fetch everything. */
   const toSync = new Set<string>();
   // The count restarts with the process, so ids include a random part per process.
   const origin = randomBytes(6).toString('hex');

@@ -5,7 +5,7 @@ import { redisMeter } from './redis-meter.ts';
 import { QUOTA_TIMEOUT_MS, redisQuotas } from './redis-quotas.ts';
 
 /**
- * The bus of several nodes, over Redis. It connects and reconnects in the background; meanwhile the node works alone.
+ * The bus of several nodes, over Redis. It connects and reconnects in the background; until then the node works alone.
  * @param url redis:// or rediss://, with the password if there is one
  * @param quotaTimeoutMs after which a node that asks for a quota counts for itself
  */

@@ -23,12 +23,12 @@ export type PostDocument = {
 export type PostChange = { seq: number; version: number; document: PostDocument | null };
 
 export type PostQuery = {
-  /** What is sought, in the form of `soughtWords`, with stems for words. */
+  /** The search terms, with stems for words. */
   stems: string[];
   /** The words as they were typed, for the order by relevance. */
   text: string;
   order: 'newest' | 'value' | 'relevance';
-  /** The last hit of the page before. */
+  /** The last result of the page before. */
   after: PostResult | null;
   limit: number;
   type: PostType | null;
@@ -40,10 +40,10 @@ export type PostQuery = {
   circle: { lat: number; lng: number; miles: number } | null;
 };
 
-/** `figure`: what the order goes by; the higher first, among equal ones the newer. */
+/** `figure`: the value that sorts; the higher first, among equal ones the newer. */
 export type PostResult = { seq: number; figure: number };
 
-/** A search engine beside the database, for a market of millions of posts. */
+/** A search engine beside the database, for millions of posts. */
 export type PostIndex = {
   /** Null while it cannot answer: away, too slow, or being rebuilt. */
   find(query: PostQuery): Promise<PostResult[] | null>;
@@ -52,7 +52,7 @@ export type PostIndex = {
    * @throws Error if one was not taken
    */
   write(changes: PostChange[]): Promise<void>;
-  /** Begins anew without documents. `find` answers null until `open`. */
+  /** Starts again without documents. `find` answers null until `open`. */
   recreate(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;

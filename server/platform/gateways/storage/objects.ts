@@ -67,8 +67,8 @@ export const localObjects = (folder: string, secrets: readonly Buffer[]): Object
 };
 
 /**
- * Falls back to an older storage for objects that the first lacks: after a move from a folder to a bucket. Uploads that
- * do not go to the bucket itself are signed as they were before.
+ * Falls back to an older storage for objects that are not in the first: after a move from a folder to a bucket. Uploads
+ * that do not go to the bucket itself are signed as they were before.
  */
 export const withFallback = (objects: Omit<Objects, 'sign' | 'isSigned'>, older: Objects): Objects => ({
   ...older,

@@ -50,7 +50,7 @@ const firstThatOpens = (keys: readonly Key[], open: (key: Key) => Buffer): Buffe
 
 /**
  * AES-256-GCM with keys derived from the server's secrets, the newest first: that one encrypts, all of them decrypt.
- * Format: mark, cipher, key id, nonce, tag, ciphertext; the old format lacks the first three.
+ * Format: mark, cipher, key id, nonce, tag, ciphertext; the old format does not have the first three.
  */
 export const createVault = (secrets: readonly Buffer[], purpose: string): Vault => {
   const keys = secrets.map((secret) => keyFrom(secret, purpose));

@@ -158,7 +158,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
           inTurn(async () => send(syncEvent));
         } else if (waiting === 0 && deps.bus.isShared()) write(raw, event);
         else {
-          // What another node ends is not heard while the bus is away.
+          // This node does not see what another node ends while the bus is unavailable.
           if (!deps.bus.isShared()) inTurn(() => watched.check(stream));
           inTurn(async () => send(event));
         }
@@ -168,9 +168,9 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
     // Spread, so that pages whose node has gone do not come to the others in one moment.
     raw.write(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`);
     if (missed) for (const event of missed) write(raw, event);
-    // No event tells of a session that ended after this request was let in and before events arrive.
+    // There is no event for a session that ended after this request was let in and before events arrive.
     inTurn(() => ready.then(() => watched.check(stream)));
-    // The missed events are no longer stored, so the page refreshes everything once, when it hears what happens next.
+    // The missed events are no longer stored, so the page refreshes everything once, with the next event.
     if (!missed) inTurn(async () => send(syncEvent));
     if (isArriving) void announce(actor.id, true);
     const [oldest] = own;

@@ -17,7 +17,7 @@ export const registryOf = (app: FastifyInstance): Registry => {
   return register;
 };
 
-/** What is not known now, such as while the database is away, is missing: the other figures matter most then. */
+/** What is unknown, such as while the database is unavailable, is left out: the other metrics matter most then. */
 const orNothing = async <Label extends string>(read: Read<Label>): Promise<Sample<Label>[]> => {
   try {
     return await read();
@@ -32,7 +32,7 @@ const clear = (metric: Gauge | Counter, labelNames: string[]) => {
   if (labelNames.length === 0) metric.remove();
 };
 
-/** Adds a figure that is read whenever the metrics are. */
+/** Adds a metric that is read whenever the metrics are. */
 export const addGauge = <Label extends string = never>(
   app: FastifyInstance,
   { labelNames = [], ...definition }: MetricDefinition<Label>,
@@ -50,7 +50,7 @@ export const addGauge = <Label extends string = never>(
   });
 };
 
-/** Adds a count that only grows, kept by whoever counts. */
+/** Adds a count that only grows, which its owner counts. */
 export const addCounter = <Label extends string = never>(
   app: FastifyInstance,
   { labelNames = [], ...definition }: MetricDefinition<Label> & { name: `${string}_total` },

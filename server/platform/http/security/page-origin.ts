@@ -8,8 +8,8 @@ export const isOwnOrigin = (deps: Pick<Deps, 'appUrl'>, req: FastifyRequest, ori
   origin === addressed(req) || origin === deps.appUrl();
 
 /**
- * The origin by which the page was opened. Programs send none: they are told the configured address, else that which
- * they asked.
+ * The origin by which the page was opened. Programs send none: they get the configured address, else the one that they
+ * asked.
  */
 export const openedAt = (deps: Pick<Deps, 'appUrl' | 'env'>, req: FastifyRequest): string | null => {
   const { origin } = req.headers;

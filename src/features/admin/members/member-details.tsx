@@ -16,7 +16,7 @@ const planOf = ({ plan }: AdminUserDetails): string => {
   return { free: 'Free', trial: `Trial${until}`, premium: `Premium${until}` }[plan.kind];
 };
 
-/** The facts and figures about a member. */
+/** The details of a member. */
 export function MemberDetails({ member }: { member: AdminUserDetails }) {
   const details: [string, ReactNode][] = [
     ['Plan', planOf(member)],

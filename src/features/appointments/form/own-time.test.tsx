@@ -62,7 +62,7 @@ it('lets one choose of two times that the clocks show alike', async () => {
     await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
     const news = dialog.getByRole('status').filter({ hasText: 'because the clocks go back' });
     await expect.element(news).toBeVisible();
-    // A choice is no news, and the next time begins with the first one again.
+    // A choice is not announced, and the next time begins with the first one again.
     expect(news.getByRole('radio').elements()).toEqual([]);
     await expect.element(dialog.getByRole('radio', { name: /^The first one/ })).toBeChecked();
     await dialog.getByText('The second one', { exact: false }).first().click();

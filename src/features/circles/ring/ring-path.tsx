@@ -17,7 +17,7 @@ function Answer({ place }: { place: RingPlace }) {
   );
 }
 
-/** The ring as an ordered list: who gives what to the next. */
+/** The circle as an ordered list: who gives what to the next. */
 export function RingPath({ places, isProposed }: { places: readonly RingPlace[]; isProposed: boolean }) {
   const me = useUser();
   return (

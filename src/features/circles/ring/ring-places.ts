@@ -3,7 +3,7 @@ import { liveLegs } from '#src/features/circles/circle-texts.ts';
 
 type Neighbour = NonNullable<CircleSide['person']>;
 
-/** A place of the ring, its member, and what they give to the next one. */
+/** A place in the circle, its member, and what they give to the next one. */
 export interface RingPlace {
   position: number;
   isMe: boolean;

@@ -80,7 +80,7 @@ export function Ring({ places, me, className }: RingProps) {
 
 const blank = 'flex size-12 items-center justify-center rounded-full text-muted';
 
-/** A seat: a face, someone not known yet, or nobody. */
+/** A seat: a face, someone who is not shown yet, or nobody. */
 export function Face({ place, me, small }: { place: RingPlace; me: RingProps['me']; small?: boolean }) {
   const size = small ? 'size-8' : 'size-12';
   const icon = small ? 'size-4' : 'size-5';

@@ -10,7 +10,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { isComposing } from '#src/lib/composing.ts';
 
-/** Writes to all members of the circle. What failed is back in the box, before what was typed meanwhile. */
+/** Writes to all members of the circle. What failed is back in the box, before what was typed since. */
 export function TalkForm({ id, myId }: { id: string; myId: string }) {
   const draftKey = `proquo:circle-draft:${myId}:${id}`;
   const [text, setText] = useState(() => readDraft(draftKey, ''));

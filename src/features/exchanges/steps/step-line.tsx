@@ -5,7 +5,7 @@ import { clockTime } from '#src/lib/time/days.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** A change of an exchange's status in the conversation: one quiet line. */
+/** A change of an exchange's status in the conversation, in one muted line. */
 export function StepLine({ step, exchange }: { step: ExchangeStep; exchange: Exchange }) {
   const me = useUser().id;
   const { toStatus } = step;

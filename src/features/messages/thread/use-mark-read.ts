@@ -39,7 +39,7 @@ export function useMarkRead(contactId: string, newestUnread: string | undefined,
     }),
   );
   useEffect(() => (visible ? openedChat(contactId) : undefined), [visible, contactId]);
-  // Only the mark from before it was opened: the one that is set meanwhile stays for later.
+  // Only the mark from before it was opened: one that is set since then stays for later.
   const [wasMarked] = useState(isMarkedUnread);
   useEffect(() => {
     if (visible && wasMarked) mutate({ userId: contactId });

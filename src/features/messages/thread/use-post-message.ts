@@ -47,7 +47,7 @@ export function usePostMessage(): (message: Outgoing) => void {
       }
     },
     onError: (error, { id, receiverId }) => {
-      // Told once: a refusal by a toast, anything else by the message itself, if its chat is open.
+      // Shown once: a refusal by a toast, anything else by the message itself, if its chat is open.
       if (isRefusal(error)) {
         markUnsent(id, 'failed');
         if (!limitReached(error)) return toastError('Error', error);

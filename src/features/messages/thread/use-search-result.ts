@@ -27,7 +27,7 @@ export function useSearchResult(
   resultId: string | undefined,
 ) {
   const [oldest] = newest;
-  // Ids sort by time, so a hit that is newer than the oldest one is there already.
+  // Ids sort by time, so a result that is newer than the oldest one is there already.
   const isOlder = resultId !== undefined && oldest !== undefined && query.hasNextPage && resultId < oldest.id;
   const around = useInfiniteQuery(
     trpc.messages.around.infiniteQueryOptions(

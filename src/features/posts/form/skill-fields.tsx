@@ -22,7 +22,7 @@ const sides = [
   },
 ] as const;
 
-/** What the post gives and seeks by skill: proposed from its words, chosen with a tap. */
+/** The skills that the post offers and needs: proposed from its words, chosen with a tap. */
 export function SkillFields({ form }: { form: PostForm }) {
   const [serviceOffered, serviceRequested, description, type] = useWatch({
     control: form.control,

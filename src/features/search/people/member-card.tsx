@@ -23,7 +23,7 @@ const answersText = ({ answerRate, answersWithin }: PublicUser): string =>
 interface StatProps {
   label: string;
   value: string;
-  /** The section of the page that the figure leads to. */
+  /** The section of the page that the number leads to. */
   to?: { user: string; hash: string; name: string };
 }
 
