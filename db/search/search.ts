@@ -33,7 +33,7 @@ export const matchQuery = (query: string | Placeholder): TextMatch => searches.p
 export const matchPosts = (text: string): TextMatch => matchQuery(postQueryOf(text));
 
 /** Matches posts that have this search term. */
-export const matchPostsWith = (terms: string): TextMatch => searches.posts(queryOfPosts([terms]));
+export const matchPostsWithTerm = (term: string): TextMatch => searches.posts(queryOfPosts([term]));
 
 /** Matches members that have every word or a word beginning with it; null if the text has neither words nor signs. */
 export const matchMembers = (text: string): TextMatch | null => {

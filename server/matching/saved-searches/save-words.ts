@@ -1,7 +1,7 @@
 import { wishWords } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { matchPostsWith } from '#db/search/search.ts';
+import { matchPostsWithTerm } from '#db/search/search.ts';
 import { eq } from 'drizzle-orm';
 import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
 import type { SearchQuery } from './fits.ts';
@@ -11,7 +11,7 @@ import { keysOfSavedSearch } from './keys.ts';
 const COUNTED = 300;
 
 const countPostsWith = async (db: Queryable, query: string): Promise<number> => {
-  const match = matchPostsWith(query);
+  const match = matchPostsWithTerm(query);
   const base = db.select({ seq: posts.seq }).from(posts).$dynamic();
   const rows = await (match.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(match.where)

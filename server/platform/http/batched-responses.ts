@@ -4,9 +4,8 @@ const isWhole = (payload: unknown): boolean => typeof payload === 'string' || Bu
 
 /**
  * Writes the answers to the reads of one turn of the event loop together, at its end: a client that waits for several,
- * such as the proxy in front, is then woken once and not for each, which costs more than many an answer. Those to
- * writes come together by their commit, and would wait for the next one. A stream is listened to at once, because it
- * may fail.
+ * such as the proxy in front, is woken once and not for each. Answers to writes come together by their commit. A stream
+ * is listened to at once, because it may fail.
  */
 export const batchResponses = (app: FastifyInstance) => {
   app.addHook('onSend', (req, _reply, payload, done) => {

@@ -76,9 +76,8 @@ const headersOf = (reply: FastifyReply): Answer['headers'] =>
   );
 
 /**
- * Caches the answers of both facades for the member who asked, until a table that they were read from is written to.
- * Nothing is cached where a replica answers, which may not have the latest commit, and while nodes do not hear each
- * other.
+ * Caches the answers of both facades for the member who asked, until a table that they were read from is written to;
+ * nothing where a replica answers, which may be behind, or while nodes do not hear each other.
  * @returns how often a cached answer was used
  */
 export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCounters) => {
