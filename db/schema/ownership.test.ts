@@ -29,7 +29,7 @@ test('an ownership names existing columns, and gives reasons', () => {
     ];
     for (const column of named.flat()) expect(Object.keys(getTableColumns(table)), name).toContain(column);
     const reasons = [
-      whenErased === 'stash' ? null : 'keep' in whenErased ? whenErased.keep : whenErased.drop,
+      whenErased === 'seal' ? null : 'keep' in whenErased ? whenErased.keep : whenErased.drop,
       'never' in exported ? exported.never : null,
     ];
     for (const reason of reasons.filter((one) => one !== null)) expect(reason, name).toMatch(/\w{3}/);

@@ -7,10 +7,10 @@ export type Ownership<T extends Table = Table> = {
   /** The columns that hold the members' ids. */
   of: ColumnOf<T> | ColumnOf<T>[];
   /**
-   * `stash`: deleted, and back with the account if it is restored, so that erasing washes nothing off. `drop`: deleted
+   * `seal`: deleted, and back with the account if it is restored, so that erasing washes nothing off. `drop`: deleted
    * for good, or stored for a return by code of its own; `keep`: stays. Both say why.
    */
-  whenErased: 'stash' | { drop: string } | { keep: string };
+  whenErased: 'seal' | { drop: string } | { keep: string };
   /**
    * `as`: exported automatically as the list of this name. `columns`: only these. `pagedBy`: the unique column by which
    * long lists are read in pages.

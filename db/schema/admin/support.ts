@@ -31,7 +31,7 @@ export const supportRequests = owned(
   ),
   {
     of: 'userId',
-    whenErased: 'stash',
+    whenErased: 'seal',
     exported: {
       as: 'supportRequests',
       columns: ['id', 'text', 'status', 'createdAt', 'answer', 'answeredAt'],

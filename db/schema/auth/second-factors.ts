@@ -20,7 +20,7 @@ export const secondFactors = owned(
   }),
   {
     of: 'userId',
-    whenErased: drop('kept for a return by `stashCredentials`'),
+    whenErased: drop('stored for a return by `sealCredentials`'),
     exported: { as: 'secondFactor', columns: ['createdAt', 'confirmedAt'] },
   },
 );
@@ -39,7 +39,7 @@ export const recoveryCodes = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('kept for a return by `stashCredentials`'),
+    whenErased: drop('stored for a return by `sealCredentials`'),
     exported: { as: 'recoveryCodes', columns: ['createdAt', 'usedAt'] },
   },
 );

@@ -25,7 +25,7 @@ export const sessions = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('ended by `sessions.endAll`, which also tells the other nodes'),
+    whenErased: keep('ended by `sessions.endAll`, which also informs the other nodes'),
     exported: { as: 'sessions', columns: ['createdAt', 'lastSeenAt', 'userAgent'] },
   },
 );
@@ -45,7 +45,7 @@ export const knownDevices = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('who returns is told of each browser again'),
+    whenErased: drop('a restored member gets an email about each browser again'),
     exported: { as: 'knownDevices', columns: ['createdAt', 'lastSeenAt'] },
   },
 );
@@ -60,7 +60,7 @@ export const deviceMarks = owned(
     c.index('device_marks_by_mark').on(t.mark),
     c.index('device_marks_age').on(t.lastSeenAt),
   ]),
-  { of: 'userId', whenErased: 'stash', exported: never('a hash that means nothing by itself') },
+  { of: 'userId', whenErased: 'seal', exported: never('a hash that means nothing by itself') },
 );
 
 /**
@@ -73,5 +73,5 @@ export const networkMarks = owned(
     c.index('network_marks_by_mark').on(t.mark),
     c.index('network_marks_age').on(t.lastSeenAt),
   ]),
-  { of: 'userId', whenErased: 'stash', exported: never('a hash that means nothing by itself') },
+  { of: 'userId', whenErased: 'seal', exported: never('a hash that means nothing by itself') },
 );

@@ -49,7 +49,7 @@ export const oauthAccounts = owned(
       c.check('oauth_accounts_provider', sql`${t.provider} in ('google', 'apple')`),
     ],
   ),
-  { of: 'userId', whenErased: drop('kept for a return by `stashCredentials`'), exported: { as: 'linkedAccounts' } },
+  { of: 'userId', whenErased: drop('stored for a return by `sealCredentials`'), exported: { as: 'linkedAccounts' } },
 );
 
 export const apiTokens = owned(
@@ -69,7 +69,7 @@ export const apiTokens = owned(
       c.check('api_tokens_scope', sql`${t.scope} in ('read', 'write')`),
     ],
   ),
-  { of: 'userId', whenErased: drop('made anew by who returns'), exported: { as: 'apiTokens' } },
+  { of: 'userId', whenErased: drop('a restored member makes new ones'), exported: { as: 'apiTokens' } },
 );
 
 /** Recently released email addresses, reserved while their owner may still undo the change. */

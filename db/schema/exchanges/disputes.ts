@@ -91,5 +91,5 @@ export const missedDates = owned(
       c.check('missed_dates_kind', sql`${t.kind} in ('late', 'no_show')`),
     ],
   ),
-  { of: 'userId', whenErased: 'stash', exported: { as: 'missedDates', pagedBy: 'id' } },
+  { of: 'userId', whenErased: 'seal', exported: { as: 'missedDates', pagedBy: 'id' } },
 );

@@ -19,7 +19,7 @@ export const circleRefusals = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('kept for a return by `stashCircles`'),
+    whenErased: drop('stored for a return by `sealCircles`'),
     exported: { as: 'circleRefusals', columns: ['kind', 'until'] },
   },
 );
@@ -52,7 +52,7 @@ export const circleMembers = owned(
       c.check('circle_members_max_length', sql`${t.maxLength} in (3, 4)`),
     ],
   ),
-  { of: 'userId', whenErased: drop('kept for a return by `stashCircles`'), exported: { as: 'circlePreferences' } },
+  { of: 'userId', whenErased: drop('stored for a return by `sealCircles`'), exported: { as: 'circlePreferences' } },
 );
 
 /** How often a member was asked a day (UTC), for the cap. */
@@ -60,5 +60,5 @@ export const circleDays = owned(
   c.table('circle_days', { userId: owner(), day: c.text().notNull(), asked: c.int().notNull().default(0) }, (t) => [
     c.primaryKey({ columns: [t.userId, t.day] }),
   ]),
-  { of: 'userId', whenErased: 'stash', exported: never('a daily count of notices') },
+  { of: 'userId', whenErased: 'seal', exported: never('a daily count of notices') },
 );

@@ -22,7 +22,7 @@ export const weeklyReaders = owned(
     },
     (t) => [c.index('weekly_readers_due').on(t.nextAt, t.userId)],
   ),
-  { of: 'userId', whenErased: drop('kept for a return by `stashWeekly`'), exported: { as: 'weeklyLetter' } },
+  { of: 'userId', whenErased: drop('stored for a return by `sealWeekly`'), exported: { as: 'weeklyLetter' } },
 );
 
 /** Posts that a weekly letter showed, so that none shows twice. */
@@ -43,7 +43,7 @@ export const weeklyPosts = owned(
       c.index('weekly_posts_age').on(t.sentAt),
     ],
   ),
-  { of: 'userId', whenErased: drop('kept for a return by `stashWeekly`'), exported: { as: 'weeklyPosts' } },
+  { of: 'userId', whenErased: drop('stored for a return by `sealWeekly`'), exported: { as: 'weeklyPosts' } },
 );
 
 /** Onboarding emails of the first two weeks: recorded before they are sent, so that no day has two. */
@@ -63,5 +63,5 @@ export const firstLetters = owned(
       c.check('first_letters_step', sql`${t.step} in ('profile', 'post', 'sought', 'request')`),
     ],
   ),
-  { of: 'userId', whenErased: 'stash', exported: { as: 'firstLetters' } },
+  { of: 'userId', whenErased: 'seal', exported: { as: 'firstLetters' } },
 );

@@ -30,7 +30,7 @@ export const invitations = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('kept for a return by `stashInvitations`'),
+    whenErased: drop('stored for a return by `sealInvitations`'),
     exported: {
       as: 'invitations',
       columns: ['id', 'code', 'skillId', 'place', 'joined', 'createdAt', 'endedAt'],

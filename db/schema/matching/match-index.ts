@@ -108,7 +108,7 @@ export const matchDismissals = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.matchId] }), c.index('match_dismissals_until').on(t.until)],
   ),
-  { of: 'userId', whenErased: drop('kept for a return by `stashDismissals`'), exported: { as: 'matchDismissals' } },
+  { of: 'userId', whenErased: drop('stored for a return by `sealDismissals`'), exported: { as: 'matchDismissals' } },
 );
 
 /** What open posts gave and wanted before a change, until the job has notified members of their new matches. */

@@ -49,7 +49,7 @@ export const wishes = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('kept for a return by `stashWishes`'),
+    whenErased: drop('stored for a return by `sealSavedSearches`'),
     exported: {
       as: 'wishes',
       columns: ['id', 'label', 'search', 'industry', 'type', 'near', 'radius', 'ring', 'createdAt', 'lastFoundAt'],
@@ -106,7 +106,7 @@ export const wishHits = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('what was published meanwhile does not ring'),
+    whenErased: drop('nobody is notified of what was published in the meantime'),
     exported: { as: 'wishHits', columns: ['wishId', 'postSeq', 'foundAt', 'tell'] },
   },
 );

@@ -43,7 +43,7 @@ export const notifications = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('told once; who returns begins with none'),
+    whenErased: drop('shown once; a restored member starts with none'),
     exported: {
       as: 'notifications',
       pagedBy: 'id',
@@ -82,7 +82,7 @@ export const pushSubscriptions = owned(
     },
     (t) => [c.index('push_subscriptions_by_user').on(t.userId)],
   ),
-  { of: 'userId', whenErased: drop('made anew by who returns'), exported: { as: 'pushSubscriptions' } },
+  { of: 'userId', whenErased: drop('a restored member makes new ones'), exported: { as: 'pushSubscriptions' } },
 );
 
 /** Number of nearby notifications a member received per day, for the daily limit. */
@@ -100,7 +100,7 @@ export const nearbyDays = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.day] }), c.index('nearby_days_by_day').on(t.day)],
   ),
-  { of: 'userId', whenErased: 'stash', exported: { as: 'nearbyDays' } },
+  { of: 'userId', whenErased: 'seal', exported: { as: 'nearbyDays' } },
 );
 
 export const notificationSettings = owned(
@@ -126,7 +126,7 @@ export const notificationSettings = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('part of the profile that is kept for a return'),
+    whenErased: drop('part of the profile that is stored for a return'),
     exported: { as: 'notificationSettings' },
   },
 );

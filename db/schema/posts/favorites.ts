@@ -26,7 +26,7 @@ export const favorites = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('kept for a return by `stashFavorites`'),
+    whenErased: drop('stored for a return by `sealFavorites`'),
     exported: { as: 'favorites', pagedBy: 'seq' },
   },
 );

@@ -8,7 +8,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 export const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   for (const table of Object.values(tables)) {
     const ownership = ownershipOf(table);
-    if (!ownership || (ownership.whenErased !== 'stash' && !('drop' in ownership.whenErased))) continue;
+    if (!ownership || (ownership.whenErased !== 'seal' && !('drop' in ownership.whenErased))) continue;
     for (const name of [ownership.of].flat()) {
       const owner = getTableColumns(table)[name];
       if (owner) await tx.delete(table as SQLiteTable).where(eq(owner, userId));

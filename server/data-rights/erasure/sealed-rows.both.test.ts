@@ -33,7 +33,7 @@ const samples: Record<string, (userId: string, exchangeId: string) => Record<str
 
 const names = Object.keys(tables).filter((name) => {
   const table = tables[name];
-  return table && ownershipOf(table)?.whenErased === 'stash';
+  return table && ownershipOf(table)?.whenErased === 'seal';
 });
 const rowsOf = (name: string, userId: string) => {
   const table = tables[name] as SQLiteTable;

@@ -9,7 +9,7 @@ const NAME = 'rows';
 const sealed = () =>
   Object.entries(tables).flatMap(([name, table]) => {
     const ownership = ownershipOf(table);
-    return ownership?.whenErased === 'stash' ? [{ name, table: table as SQLiteTable, of: ownership.of }] : [];
+    return ownership?.whenErased === 'seal' ? [{ name, table: table as SQLiteTable, of: ownership.of }] : [];
   });
 
 /** The rows that come back with the account, as the name and the value to keep them by. */
