@@ -10,7 +10,10 @@ import { enableSecondFactor, openSettings } from './support/settings.ts';
 
 const notice = (page: Page) => page.getByRole('group', { name: 'Change of address' });
 
-test('another address is asked for, mailed again, called off, and taken by its link', async ({ page, inbox }) => {
+test('a change of address is requested, mailed again, cancelled, and confirmed by its link', async ({
+  page,
+  inbox,
+}) => {
   const member = await registerMember(page, { firstName: 'Mila', lastName: 'Quist' });
   const to = `new-${member.email}`;
   await openSettings(page);

@@ -13,7 +13,7 @@ const methodOf = (file: string) => /^METHOD:(\w+)/m.exec(file)?.[1];
 const meetingsOf = async (page: Page, name: string) =>
   (await openRow(page, name)).getByRole('region', { name: 'Appointments' });
 
-test('two members meet: suggested, chosen, moved and called off', async ({ open, inbox }) => {
+test('two members meet: suggested, chosen, moved and cancelled', async ({ open, inbox }) => {
   test.setTimeout(120_000);
   const { asker, owner, ada, ole, id } = await runningTrade(open, inbox);
 

@@ -23,7 +23,7 @@ test('the same SQL is compiled once', () => {
   expect(compiled).toEqual(['select a from t where a = ?']);
 });
 
-test('who asks next gets objects, also after somebody asked for arrays', () => {
+test('the next query gets objects, also after one that asked for arrays', () => {
   const { connection } = open();
   expect(connection.prepare('select a from t').raw().all()).toEqual([[1], [2]]);
   expect(connection.prepare('select a from t').all()).toEqual([{ a: 1 }, { a: 2 }]);

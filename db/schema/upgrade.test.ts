@@ -55,7 +55,7 @@ const upgraded = async (migrationsFolder: string) => {
   return openPostgres(address);
 };
 
-test('posts and members of before the skills are kept, without any', async () => {
+test('posts and members from before there were skills stay, without skills', async () => {
   const db = await upgraded(migrationsBefore('finding'));
   const none = { skillsOffered: [], skillsWanted: [] };
   expect(await db.read.select().from(posts)).toMatchObject([

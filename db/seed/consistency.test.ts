@@ -307,7 +307,7 @@ test('nothing has happened in the future, and ids sort by time', async () => {
   }
 });
 
-test('a conversation was opened by whoever wrote first', async () => {
+test('a conversation was opened by the member who wrote first', async () => {
   const messages = await db.read.select().from(messagesTable).orderBy(asc(messagesTable.id));
   for (const { id, openedBy } of await db.read.select().from(conversationsTable)) {
     expect(openedBy).toBe(messages.find((message) => message.conversationId === id)?.senderId);

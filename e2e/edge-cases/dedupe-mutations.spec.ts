@@ -160,7 +160,7 @@ test('the pictures of an identity check go up once, and the update to all member
   expect(calls('email.featureUpdateAll')).toBe(1);
 });
 
-test('a dialog that fades away takes no press any more', async ({ open }) => {
+test('a dialog that fades away ignores presses', async ({ open }) => {
   const page = await open(undefined, { reducedMotion: 'no-preference' });
   await registerMember(page, { firstName: 'Bea', lastName: 'Once' });
   await skipTours(page);

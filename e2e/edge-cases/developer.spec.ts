@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.ts';
 
 test.use({ provoked: /net::ERR_FAILED/ });
 
-test('login-direct signs in by itself, says so, and goes on after a second', async ({ page }) => {
+test('login-direct signs in automatically, says so, and goes on after a second', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login-direct');
   await expect(page.getByText('Jordan Avery').first()).toBeVisible();

@@ -145,7 +145,7 @@ test('what fails for a visitor is said: signing in and up, a forgotten password,
   await test.step('a forgotten password: no address, no server, and what is said when it worked', () =>
     forgottenPassword(page));
   await page.unrouteAll();
-  await test.step('a reset link that is none, or does not work any more', () => spentLink(page));
+  await test.step('a reset link that is malformed, or no longer works', () => spentLink(page));
 });
 
 test('signing out that fails leaves the member in place', async ({ open }) => {

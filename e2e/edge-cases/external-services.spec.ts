@@ -90,7 +90,9 @@ test('a person signs up with Apple, which posts its answer, and comes back', asy
   }
 });
 
-test('who wanted a page before signing in with Google arrives there, new or known', async ({ open }) => {
+test('a visitor who wanted a page before signing in with Google arrives there, with a new or an old account', async ({
+  open,
+}) => {
   const page = await open(undefined, { baseURL: address });
   provider.is(person('Wendy'));
   await page.goto('/exchanges?tab=incoming');
@@ -184,7 +186,7 @@ test('a step that took too long leads back to the first one', async ({ open }) =
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
-test('who has only Google proves it there, and comes back to where they were', async ({ open }) => {
+test('a member who has only Google confirms it there, and comes back to where they were', async ({ open }) => {
   const page = await open(undefined, { baseURL: address });
   await signUpWithGoogle(page, 'Gina');
   // Simulates that the five minutes have passed in which the sign-in itself counts as proof.

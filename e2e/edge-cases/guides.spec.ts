@@ -83,7 +83,7 @@ test('the full dashboard shows what happened, who I am, and every way on', async
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
 });
 
-test('a member to whom nothing has happened sees so, and is New', async ({ open }) => {
+test('a member without any activity sees an empty page, and is New', async ({ open }) => {
   const page = await open();
   const member = { email: 'quiet@proquo.test', password: 'a long password', firstName: 'Quinn', lastName: 'Still' };
   expect((await page.request.post('/api/auth/register', { data: member })).ok()).toBe(true);

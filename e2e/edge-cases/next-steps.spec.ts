@@ -118,7 +118,7 @@ test('Back closes what is open above the page, one after the other, and only the
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
 });
 
-test('who had to sign in first arrives where they wanted to go', async ({ open }) => {
+test('a visitor who had to sign in first arrives where they wanted to go', async ({ open }) => {
   const page = await open();
   await page.goto('/exchanges?tab=incoming');
   await page.getByRole('link', { name: 'Log in' }).click();

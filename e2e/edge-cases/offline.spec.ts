@@ -27,7 +27,7 @@ const screens = [
   '/my-posts',
 ];
 
-test('a line that drops and comes back leaves the bars, and each screen opens or comes again by itself', async ({
+test('a connection that drops and comes back leaves the bars, and each screen opens or reloads automatically', async ({
   open,
 }) => {
   test.slow();
@@ -73,7 +73,7 @@ test('a line that drops and comes back leaves the bars, and each screen opens or
   expect(loads, 'nothing was reloaded').toEqual([]);
 });
 
-test('a line that drops while the page is loaded again costs nothing: it opens when the line holds', async ({
+test('a connection that drops while the page is reloaded costs nothing: the page opens when the connection is back', async ({
   open,
 }) => {
   const page = await open('premium@proquo.test');
@@ -101,7 +101,7 @@ test('a line that drops while the page is loaded again costs nothing: it opens w
   expect(loads, 'nothing was reloaded').toEqual([]);
 });
 
-test('a page opens by itself even where its page of errors could not be loaded either', async ({ open }) => {
+test('a page opens automatically even where its error page could not be loaded either', async ({ open }) => {
   const page = await open('premium@proquo.test');
   await skipTours(page);
   await page.route('**/assets/crash-page-*', (route) => route.abort());
@@ -134,7 +134,7 @@ test('a part of a page that was opened without a line opens when it is back', as
 test.describe('an app that is installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a member who opens a page without a line gets it when the line is back', async ({ page, context }) => {
+  test('a member who opens a page while offline gets it when the connection is back', async ({ page, context }) => {
     await page.request.post('/api/auth/login', { data: { email: 'demo@proquo.test', password: 'proquo-demo' } });
     await skipTours(page);
     await page.goto('/search');
@@ -160,7 +160,7 @@ test.describe('an app that is installed', () => {
   });
 });
 
-test('a message that was written without a line goes by itself, also after a reload', async ({ open }) => {
+test('a message that was written while offline is sent automatically, also after a reload', async ({ open }) => {
   const page = await open('premium@proquo.test');
   await skipTours(page);
   await page.goto('/messages');

@@ -73,7 +73,7 @@ test.describe('with the service worker', () => {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
     });
 
-  test('the client opens without a network, and nothing of the server is kept', async ({ page, context }) => {
+  test('the client opens without a network, and nothing from the server is cached', async ({ page, context }) => {
     await page.goto('/');
     await ready(page);
     // Scripts of the next page are cached when they load.

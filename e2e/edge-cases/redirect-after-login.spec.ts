@@ -12,7 +12,7 @@ const completeProfile = async (page: Page) => {
 };
 const address = (name: string) => `${name}-${Date.now().toString(36)}@proquo.test`;
 
-test('who registers on the way arrives there in the end', async ({ open }) => {
+test('a visitor who registers on the way arrives there in the end', async ({ open }) => {
   const page = await open();
   await page.goto('/exchanges?tab=incoming');
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -31,7 +31,7 @@ test('who registers on the way arrives there in the end', async ({ open }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who registers in the dialog of a member’s page arrives at that page', async ({ open }) => {
+test('a visitor who registers in the dialog of a member’s page arrives at that page', async ({ open }) => {
   const page = await open();
   await page.goto('/search?q=Photography');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -22,7 +22,7 @@ test('an address that another has is said beside the field', async ({ page }) =>
   await expect(page.getByLabel('Business name'), 'the rest is saved').toHaveValue('Ott and Sons');
 });
 
-test('on a phone what saves by itself never sends an address', async ({ open }) => {
+test('on a phone a form that saves automatically never sends an address', async ({ open }) => {
   const page = await open(undefined, { viewport: phone });
   const member = await registerMember(page, { firstName: 'Odil', lastName: 'Pohl' });
   await openSettings(page);
@@ -67,7 +67,7 @@ test('a verification link in another browser asks for the password of the accoun
   await expect(other.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
-test('who lost the app and the codes asks for a way back, which the next sign-in calls off', async ({
+test('a member who lost the app and the codes asks for recovery, which the next sign-in cancels', async ({
   page,
   open,
   inbox,

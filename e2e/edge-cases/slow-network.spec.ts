@@ -217,7 +217,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Bottom' });
 const phone = { viewport: { width: 390, height: 844 } };
 
-test("a member's page begins with its bars, before the client is there, and a press on Post is kept", async ({
+test("a member's page begins with its bars, before the client is there, and a press on Post is replayed", async ({
   open,
 }) => {
   const page = await open('demo@proquo.test', phone);
@@ -237,7 +237,7 @@ test("a member's page begins with its bars, before the client is there, and a pr
   await expect(bottomBar(page)).toHaveCount(1);
 });
 
-test('no bars of members flash for who has ended the session or not completed the profile', async ({ open }) => {
+test('no member bars flash for a member who has ended the session or not completed the profile', async ({ open }) => {
   const page = await open('premium@proquo.test', phone);
   await skipTours(page);
   await page.goto('/');

@@ -47,7 +47,7 @@ test('Contact takes the post along; the chat shows the trade and takes it furthe
   await expect(trade.getByText('Accepted').filter({ visible: true }), 'it moves on both sides').toBeVisible();
 });
 
-test("one's own posts are closed, reopened, and a closing is taken back", async ({ open }) => {
+test('own posts are closed, reopened, and a closing is undone', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Mia', lastName: 'Posts' });
   await publishPost(page, 'Letters by hand');

@@ -54,7 +54,7 @@ test('each panel of the dashboard shows metrics that there are', () => {
   expect(queries).toEqual(['prometheus', 'label_values(proquo_ready, instance)']);
 });
 
-test('all that a node says of itself is on the dashboard', () => {
+test('all metrics of a node are on the dashboard', () => {
   const own = [...metrics].filter((name) => name.startsWith('proquo_') && !/_(?:sum|count)$/.test(name));
   const all = new Set(shown.flatMap(({ expr }) => namesIn(expr).metrics));
   expect(own.filter((name) => !all.has(name))).toEqual([]);

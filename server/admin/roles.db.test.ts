@@ -123,7 +123,7 @@ describe('the admin role', () => {
     },
   );
 
-  test('stays with somebody when many admins take it from each other at once', async () => {
+  test('stays with someone when many admins take it from each other at once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => createMember(t.db, { isAdmin: true, passwordHash })));
     const callers = await Promise.all(ids.map((id) => callerFor(t.deps, id)));
     const { refused } = await runConcurrently(async (index) =>

@@ -55,7 +55,7 @@ describe('suspending', () => {
     expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
-  test('refuses the sign-in with the reason, and only to who knows the password', async () => {
+  test('refuses the sign-in with the reason, but only with the right password', async () => {
     await suspend();
     expect(await restClient(t).post('/api/auth/login', { email, password })).toMatchObject({
       status: 403,

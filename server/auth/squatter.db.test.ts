@@ -52,7 +52,7 @@ const reset = async (email: string) => {
   return restClient(t).post('/api/auth/reset-password', { token, password: newPassword });
 };
 
-describe('who registers an address that is somebody else’s', () => {
+describe('someone who registers another person’s address', () => {
   test('is made no admin by its owner, who opens the link in their own browser', async () => {
     const [email = ''] = OWNERS;
     const { client, id } = await squat(email);

@@ -24,7 +24,7 @@ const mailsLater = async () => {
 };
 
 describe('an archived conversation', () => {
-  test('is a list of its own, for who archived it only', async () => {
+  test('is a list of its own, only for the member who archived it', async () => {
     expect(await change({ archived: true })).toMatchObject({ archived: true, muted: false, otherUser: { id: ada } });
     expect([await listed(), await listed(true)]).toEqual([[], [ada]]);
     expect((await adaCalls.messages.conversations({})).items).toMatchObject([{ archived: false }]);

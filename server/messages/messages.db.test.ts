@@ -53,7 +53,7 @@ describe('sending a message', () => {
     expect((await toBen(` ${'x'.repeat(5000)} `)).content).toHaveLength(5000);
   });
 
-  test('is refused to oneself, and to who is not there or erased', async () => {
+  test('is refused to oneself, to an unknown member and to an erased one', async () => {
     await expect(adaCalls.messages.send({ receiverId: ada, content: 'Me' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });

@@ -96,7 +96,7 @@ describe('a message in a conversation that both have', () => {
     expect(await used(ada)).toBe(1);
   });
 
-  test('is sent to who blocks somebody else', async () => {
+  test('is sent to a member who blocks someone else', async () => {
     await benCalls.blocks.add({ userId: await createMember(t.db) });
     await toBen('Second');
     expect(await contentsOf(t.db, ben)).toEqual(['First', 'Second']);

@@ -47,7 +47,7 @@ const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 describe("acting on an exchange marks the actor's notices about it as read", () => {
-  test('at each of its steps, by whoever acts', async () => {
+  test('at each of its steps, by either party', async () => {
     const { id: postId } = await createPostRow(t.db, me);
     const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: postId });
     const steps: [who: 'me' | 'jo', what: string, act: () => Promise<unknown>][] = [

@@ -63,7 +63,7 @@ test('of an offer that lapsed nothing is left to answer', async () => {
   expect(await unread(provider)).toEqual([]);
 });
 
-test('suggested times that have all come are not asked about any more', async () => {
+test('suggested times that have all passed are no longer asked about', async () => {
   const { id, requester, owner } = await beginTrade(t);
   await owner.appointments.propose({ ...times(), id, options: [iso(DAY)] });
   expect(await unread(requester)).toContain('Times suggested');

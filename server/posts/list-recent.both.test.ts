@@ -47,7 +47,7 @@ describe('the newest posts of others', () => {
     expect(await ids()).toEqual(expired.toReversed());
   });
 
-  test('leave out what is closed, one’s own, and the posts of who is suspended or behind a block', async () => {
+  test('leave out closed posts, own posts, and those of members who are suspended or behind a block', async () => {
     const shown = await add();
     await add({ status: 'closed' });
     await add({}, me);

@@ -200,7 +200,7 @@ describe('what others see of a member', () => {
     }
   });
 
-  test('is 404 for who does not exist, was suspended or erased', async () => {
+  test('is 404 for a member who does not exist, was suspended or erased', async () => {
     const { client } = await member();
     expect((await client.get('/api/users/nobody')).status).toBe(404);
     for (const state of [{ suspendedAt: Date.now() }, { deletedAt: Date.now() }]) {

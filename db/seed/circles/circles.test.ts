@@ -58,7 +58,7 @@ test('the last yes agrees the circle that asks the demo account', async () => {
   expect(await circleFaults(t.db)).toEqual([]);
 });
 
-test('who left keeps their own last view', async () => {
+test('a member who left keeps their own last view', async () => {
   const [left] = await t.db.read.select().from(circleSeats).where(eq(circleSeats.state, 'left'));
   const calls = await callerFor(t.deps, left!.userId);
   const view = await calls.circles.get({ id: left!.circleId });

@@ -69,7 +69,7 @@ describe('unread messages', () => {
     expect(t.outbox.map((mail) => mail.text.includes('> Two'))).toEqual([true]);
   });
 
-  test('are not mailed from someone who was blocked since, nor to whom such mails are unwanted', async () => {
+  test('are not mailed from someone who was blocked since, nor to a member who opted out', async () => {
     const [maya, leo, ann] = [await member(), await member(), await member()];
     await ann.caller.email.updatePreferences({ messages: false });
     for (const to of [maya, ann]) await leo.caller.messages.send({ receiverId: to.id, content: 'Hello' });

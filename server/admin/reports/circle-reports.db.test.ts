@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 const reported = async (id: string) => (await admin.reports.list({})).items.find(({ subjectId }) => subjectId === id);
 
-test('who holds or held a seat reports a circle, also who proposed it; nobody else knows of it', async () => {
+test('a member with a present or former seat reports a circle, also the one who proposed it; nobody else knows of it', async () => {
   const ring = await createRing(t);
   const stranger = { calls: await callerFor(t.deps, await createMember(t.db)) };
   const substitute = await createSubstitute(ring, t, 1);
@@ -56,7 +56,7 @@ test('an admin sees who gives what and the last of the talk, and ends the circle
   expect(items.map(({ title }) => title)).toContain('Your report about a trade circle');
 });
 
-test('who lost their seat takes no copy of a talk that they do not read', async () => {
+test('a member who lost their seat sends no copy of a talk that they cannot read', async () => {
   const ring = await createRing(t);
   await createSubstitute(ring, t, 2);
   const { id } = await proposeRing(ring);

@@ -47,7 +47,7 @@ const hidden = { code: 'NOT_FOUND', message: "We can't find what you want to rep
 const notices = async (userId: string) => (await (await as(userId)).notifications.list({})).items;
 
 describe('a report', () => {
-  test('of a message keeps what was written, by whom, to whom and when', async () => {
+  test('of a message stores what was written, by whom, to whom and when', async () => {
     const { id, createdAt } = await message();
     expect(await report('message', id)).toEqual({ success: true });
     expect(await onlyReport()).toMatchObject({
@@ -205,7 +205,7 @@ describe('a decision', () => {
     expect(log).toMatchObject([{ action: 'post.remove', details: { reportId: id } }]);
   });
 
-  test('is refused for what is not there, by who is no admin, and with a removal that cannot be', async () => {
+  test('is refused for what is not there, to members who are no admin, and with a removal that is impossible', async () => {
     await report('user', ben);
     const { id } = await onlyReport();
     await expect(admin.reports.decide({ id: 'none', decision: 'upheld' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

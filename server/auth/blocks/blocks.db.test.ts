@@ -55,7 +55,7 @@ describe('blocking', () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  test('is refused for oneself, for nobody and for who has left', async () => {
+  test('is refused for oneself, for an unknown member and for one who has left', async () => {
     const caller = await as(ada);
     const gone = await createMember(t.db, { deletedAt: Date.now() });
     await expect(caller.blocks.add({ userId: ada })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -223,7 +223,7 @@ describe('a block', () => {
     expect(received).toEqual([]);
   });
 
-  test('is noticed by whoever was looked up before it came', async () => {
+  test('counts for members who were looked up before it came, too', async () => {
     const stale = await as(ben);
     await block();
     await expect(stale.messages.send({ receiverId: ada, content: 'Hi' })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -82,7 +82,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await readers(cleo)).toEqual([ben, ada]);
   });
 
-  test('leaves of the other in shared exchanges no more than who it was, and in reviews not the name', async () => {
+  test('shows of the other in shared exchanges only who it was, and in reviews not the name', async () => {
     const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
     const reviewed = await review(ada, ben);
     await show(reviewed.id);

@@ -113,7 +113,7 @@ describe('asking for another address', () => {
     expect(await rowOf(id)).toMatchObject({ email });
   });
 
-  test('can be called off, and a later one replaces it', async () => {
+  test('can be cancelled, and a later one replaces it', async () => {
     const { client, id } = await member();
     const [first, second] = [fresh(), fresh()];
     await ask(client, first);
@@ -156,7 +156,7 @@ describe('what was asked for', () => {
     expect(await rowOf(id)).toMatchObject({ email, pendingEmail: null });
   });
 
-  test('keeps the proven address of before for seven days, and an unproven one not at all', async () => {
+  test('holds the former verified address for seven days, and an unverified one not at all', async () => {
     const proven = await member();
     const to = fresh();
     await ask(proven.client, to);

@@ -64,7 +64,7 @@ describe('undoing a later change', () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  test('ends what is newer: the links and the addresses in between', async () => {
+  test('ends what is newer: the links and the addresses since then', async () => {
     const { id, thief, email, theirs, way } = await stolen();
     const second = fresh();
     await changeTo(thief, second);
@@ -79,7 +79,7 @@ describe('undoing a later change', () => {
     expect((await registerAt(second)).status).toBe(200);
   });
 
-  test('is no way past the owner for who goes back and forth between addresses of their own', async () => {
+  test('is no way past the owner for someone who switches between addresses of their own', async () => {
     const { id, thief, email, theirs, way } = await stolen();
     const second = fresh();
     await changeTo(thief, second);
@@ -103,7 +103,7 @@ describe('an account that the thief erases', () => {
     expect(await restore(await tokenFor(theirs, DELETED)), 'the thief’s way back').toMatchObject({ status: 400 });
   });
 
-  test('has a way back for the held address, also when somebody has the thief’s address by then', async () => {
+  test('can restore the held address, also when someone else has the thief’s address by then', async () => {
     const { id, thief, email, theirs } = await stolen();
     await thief.delete('/api/user', { password });
     expect((await registerAt(theirs)).status).toBe(200);

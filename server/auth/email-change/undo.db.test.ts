@@ -136,7 +136,7 @@ describe('the link', () => {
     expect(await undo(token)).toMatchObject(invalid);
   });
 
-  test('of the first address ends those of addresses in between', async () => {
+  test('of the first address ends those of later addresses', async () => {
     const { client, id, email, after, token } = await changed();
     await changeTo(client, fresh());
     const between = tokenIn((await mailTo(after))?.text ?? '');

@@ -53,7 +53,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     expect((await browser.comeBack(answer)).location).toBe('/dashboard');
   });
 
-  test('works once: a replay is refused, even by a browser that kept its cookie', async () => {
+  test('works once: a replay is refused, even by a browser that still has its cookie', async () => {
     t.provider.is(person);
     const browser = socialBrowser(t, name);
     const { address } = await browser.start();

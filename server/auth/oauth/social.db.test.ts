@@ -107,7 +107,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     }
   });
 
-  test('takes an account over whole from whoever never proved its address', async () => {
+  test('takes an account over whole from a member who never verified its address', async () => {
     const person = someone();
     const squatter = restClient(t);
     const { id } = await squatter.register({ email: person.email });

@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
     expect((await client.post('/api/passkeys/options')).body).toMatchObject({ excludeCredentials: [{ id: key.id }] });
   });
 
-  test('takes each challenge once, from whom it was given to, and not after five minutes', async () => {
+  test('accepts each challenge once, from the member it was given to, and not after five minutes', async () => {
     const { client, id } = await member();
     const other = await member();
     const refusal = { status: 400, body: { message: "We couldn't confirm the passkey. Please try again." } };

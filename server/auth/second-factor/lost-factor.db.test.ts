@@ -43,7 +43,7 @@ const mailsTo = async (email: string) => {
 };
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-describe('who lost the second factor', () => {
+describe('a member who lost the second factor', () => {
   test('a wrong password on the way is a failed sign-in in the security log', async () => {
     const { id, email } = await guarded();
     expect((await reset(email, 'wrong')).status).toBe(401);
@@ -83,7 +83,7 @@ describe('who lost the second factor', () => {
     expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn off two-step sign-in');
   });
 
-  test('is called off by any sign-in', async () => {
+  test('is cancelled by any sign-in', async () => {
     const { id, email, secret } = await guarded();
     await reset(email);
     expect((await login(email, { code: codeOf(secret) })).status).toBe(200);

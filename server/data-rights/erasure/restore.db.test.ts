@@ -53,7 +53,7 @@ const endTheWeek = (id: string) =>
   t.db.write((tx) => tx.update(erasures).set({ purgeAt: Date.now() }).where(eq(erasures.userId, id)));
 const invalid = { status: 400, body: { message: expect.stringContaining('invalid, already used or older') } };
 
-describe('the mail to who deleted the account', () => {
+describe('the email to a member who deleted the account', () => {
   test('goes to the address it had, with the day until which it can come back', async () => {
     const created = await member({ firstName: 'Wilma' });
     await verifyAddress(t.db, created.id);
@@ -274,7 +274,7 @@ describe('after the week', () => {
 });
 
 describe('the notifications that others have of a former member', () => {
-  test('name them no more, and keep what others wrote', async () => {
+  test('no longer name them, and keep what others wrote', async () => {
     const created = await member({ firstName: 'Mary Ann', lastName: 'Quill' });
     const other = await createMember(t.db, { unlimited: true, firstName: 'Mary Ann' });
     const caller = await callerFor(t.deps, other);

@@ -144,7 +144,7 @@ test('holds however long a list is, each row once and in its order', async () =>
   expect(all['messages']?.map(({ content }) => content)).toEqual(['first', ...many.map(({ content }) => content)]);
 });
 
-test('shows nothing of anybody else', async () => {
+test('shows nothing of anyone else', async () => {
   const { client } = await member();
   const others = await member();
   await others.client.post('/api/service-requests', { ...postInput, serviceOffered: 'Not mine' });

@@ -33,7 +33,7 @@ describe('how a member answers', () => {
     expect(row).toMatchObject({ expired: true, answeredAt: null });
   });
 
-  test('counts a message to who waits, and none to others', async () => {
+  test('counts a message to the member who waits, and none to others', async () => {
     const { id } = await begin();
     const answeredAt = async () =>
       (await t.db.read.select().from(exchanges).where(eq(exchanges.id, id)))[0]?.answeredAt ?? null;

@@ -58,7 +58,7 @@ describe('a confirmed appointment', () => {
     expect(await waitingFor(requester)).toBeNull();
   });
 
-  test('is called off by either side, with a reason that the other reads', async () => {
+  test('is cancelled by either side, with a reason that the other reads', async () => {
     const { id: appointmentId } = await confirm();
     const cancelled = await update(provider, { id: appointmentId, cancel: true, reason: 'The car broke down' });
     expect(cancelled).toMatchObject({
@@ -112,7 +112,7 @@ describe('a confirmed appointment', () => {
     expect(await busyRows(provider)).toEqual([]);
   });
 
-  test('that is over cannot be moved or called off, also before the job puts it away', async () => {
+  test('that is over cannot be moved or cancelled, also before the job closes it', async () => {
     const { id: appointmentId, endsAt } = await confirm({ options: [inHours(1)] });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(endsAt ?? '') });
     try {

@@ -123,7 +123,7 @@ describe('suggested times', () => {
     await expect(propose()).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('that have passed can be taken no more, and make room for others', async () => {
+  test('that have passed can no longer be chosen, and make room for others', async () => {
     const { id: appointmentId } = await propose(requester, { options: [inHours(1), inHours(9)] });
     for (let n = 1; n < MAX_OPEN_PROPOSALS; n++) await propose(requester, { options: [inHours(1)] });
     await expect(propose()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -137,7 +137,7 @@ describe('suggested times', () => {
     }
   });
 
-  test('cannot be agreed on during a dispute or behind a block, but called off', async () => {
+  test('cannot be agreed on during a dispute or behind a block, but can be cancelled', async () => {
     const { id: appointmentId } = await propose();
     const now = Date.now();
     await t.db.write((tx) =>

@@ -23,7 +23,7 @@ describe('an absence', () => {
     expect((await get(requester, near.id)).answerBy).toBe(inDays(7));
   });
 
-  test('ends with its last day in the own time zone, by itself or before', async () => {
+  test('ends with its last day in the own time zone, automatically or before', async () => {
     const shown = async () => (await (await as(requester)).profile.byId({ id: provider })).awayUntil;
     await away('2027-03-02', 'Pacific/Auckland');
     expect(await shown()).toBe('2027-03-02');
@@ -51,7 +51,7 @@ describe('an absence', () => {
     expect([await listed({}), await listed({ search: 'zither' })]).toEqual([true, true]);
   });
 
-  test('ends with its day for who returns, and not for who is still away', async () => {
+  test('ends with its day for a member who returns, and not for one who is still away', async () => {
     await away('2027-03-02');
     await (await as(requester)).away.set({ until: '2027-03-20', timeZone: 'UTC' });
     await at(3 * DAY);
@@ -79,7 +79,7 @@ describe('an absence', () => {
   );
 });
 
-describe('who is suspended', () => {
+describe('a suspended member', () => {
   test('loses nothing by not answering: deadlines wait until the suspension is lifted', async () => {
     const { id } = await begin();
     await at(2 * DAY);

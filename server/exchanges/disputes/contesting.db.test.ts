@@ -59,7 +59,7 @@ describe('contesting', () => {
     expect(await asker.disputes.open({ ...contest, id, reason: 'no_show' })).toMatchObject({ reason: 'no_show' });
   });
 
-  test('is not possible while accepted because of an appointment that was called off', async () => {
+  test('is not possible while accepted because of an appointment that was cancelled', async () => {
     const { id, provider, asker, owner } = await beginTrade(t, 'accepted');
     await createAppointment(t.db, id, provider, 2);
     const [appointment] = await asker.appointments.ofExchange({ id });
@@ -68,7 +68,7 @@ describe('contesting', () => {
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
   });
 
-  test('by who confirmed is still possible', async () => {
+  test('by the member who confirmed is still possible', async () => {
     const { id, asker } = await beginTrade(t, 'completed');
     await asker.exchanges.confirm({ id });
     const { id: disputeId } = await asker.disputes.open({ ...contest, id });

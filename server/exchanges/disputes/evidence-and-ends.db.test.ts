@@ -21,7 +21,7 @@ const absent = async () => {
 };
 
 describe('evidence', () => {
-  test('is kept 90 days after the decision, also when a party is erased, and then goes', async () => {
+  test('is stored 90 days after the decision, also when a party is erased, and then goes', async () => {
     const { id, requester, asker, owner } = await beginTrade(t);
     const said = await owner.messages.send({ receiverId: requester, content: 'Attached words' });
     const { id: disputeId } = await asker.disputes.open({ ...contest, id, messageIds: [said.id] });
@@ -93,7 +93,7 @@ describe('dates that were not kept', () => {
     expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
   });
 
-  test('cancelling after the appointment was called off in time is not late', async () => {
+  test('cancelling after the appointment was cancelled in time is not late', async () => {
     const { id, provider, owner } = await beginTrade(t);
     await createAppointment(t.db, id, provider, 49);
     const [appointment] = await owner.appointments.ofExchange({ id });

@@ -34,7 +34,7 @@ describe('what waits for a member', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('a request, in the words that were written, for who is asked only', async () => {
+  test('a request, in the words that were written, only for the member who is asked', async () => {
     const { id } = await createPostRow(t.db, me, { serviceOffered: 'A logo' });
     const made = await (await as(jo)).exchanges.create({
       providerUserId: me,
@@ -66,7 +66,7 @@ describe('what waits for a member', () => {
     expect(await actions()).toMatchObject([{ sentence: 'Jo offers Training for A logo' }]);
   });
 
-  test('an offer, for who did not write it, in the words of its items', async () => {
+  test('an offer, for the side that did not write it, in the words of its items', async () => {
     const { id } = await asked();
     await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 0 });
     expect(await actions(jo)).toEqual([]);
@@ -95,7 +95,7 @@ describe('what waits for a member', () => {
     ]);
   });
 
-  test('times to meet, for who did not suggest them, before what else is open', async () => {
+  test('times to meet, for the side that did not suggest them, before what else is open', async () => {
     await asked('accepted');
     const { id } = await asked('in_progress');
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };

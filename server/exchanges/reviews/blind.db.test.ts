@@ -80,7 +80,7 @@ describe('a review', () => {
     expect(await ofBen()).toEqual(seen);
   });
 
-  test('shows two weeks after it was written without the other, by itself', async () => {
+  test('shows two weeks after it was written without the other, automatically', async () => {
     const { id } = await review(ada, 4);
     const planned = (await t.db.read.select().from(jobs).where(eq(jobs.kind, 'reviews.show-due'))).at(-1);
     expect((planned?.runAt ?? 0) - Date.now()).toBeGreaterThan(14 * DAY - 60_000);
@@ -119,7 +119,7 @@ describe('a review', () => {
     expect(await ofBen()).toEqual(seen);
   });
 
-  test('from before there was a time to show stays, and is not counted again', async () => {
+  test('that was shown before reviews had a time to show stays, and is not counted again', async () => {
     const { id } = await review(ada, 4);
     await t.db.write((tx) =>
       tx.update(reviews).set({ status: 'approved', visibleFrom: 0, moderatedAt: Date.now() }).where(eq(reviews.id, id)),
@@ -163,7 +163,7 @@ describe('of many at once', () => {
     }
   });
 
-  test('one answer of the reviewed member is kept', async () => {
+  test('one answer of the reviewed member is stored', async () => {
     const { id } = await review(ada, 4);
     await fallDue(id);
     await approve(id);

@@ -66,7 +66,7 @@ describe('reviewing', () => {
     },
   );
 
-  test('is 404 for who is no party', async () => {
+  test('is 404 for a member who is no party', async () => {
     const { id } = await completed();
     const stranger = await as(await createMember(t.db));
     await expect(stranger.reviews.create({ exchangeId: id, rating: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -146,7 +146,7 @@ describe('moderation', () => {
 });
 
 describe('the lists of reviews', () => {
-  test('name the trade, until its post cannot be found any more', async () => {
+  test('name the trade, until its post can no longer be found', async () => {
     const { id: exchangeId, postId } = await completed();
     await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
     const { id } = await (await as(ben)).reviews.create({ exchangeId, rating: 4 });

@@ -125,7 +125,7 @@ describe('writing terms', () => {
     await expect(write('requester', id, 0)).rejects.toMatchObject(conflict);
   });
 
-  test('is refused for who has not read the newest version, a withdrawn one included', async () => {
+  test('is refused to a member who has not read the newest version, a withdrawn one included', async () => {
     const { id } = await begin();
     await write('requester', id, 0);
     await expect(write('provider', id, 0)).rejects.toMatchObject(changed);

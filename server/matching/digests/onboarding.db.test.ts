@@ -151,7 +151,7 @@ test('a mail that fails is tried again', async () => {
   expect(mails()).toEqual([subjects.profile]);
 });
 
-test('the suspended, the erased, those who opted out and those of before get none', async () => {
+test('suspended and erased members, members who opted out and older accounts get none', async () => {
   const suspended = await newcomer({ suspendedAt: START });
   const erased = await newcomer();
   await erased.client.delete('/api/user', { password: 'a long password' });

@@ -204,7 +204,7 @@ describe('each member once a week', () => {
     expect(digestsTo(other.email)).toHaveLength(1);
   });
 
-  test('runs by itself, every hour', async () => {
+  test('runs every hour', async () => {
     const { email } = await reader('Salem, OR');
     await publish('Salem, OR');
     const { scheduleDailyJobs } = await import('../../platform/jobs/daily-jobs.ts');
@@ -219,7 +219,7 @@ describe('each member once a week', () => {
   });
 });
 
-test('who leaves gets none, and who returns gets them again', async () => {
+test('a member who leaves gets none, and one who returns gets them again', async () => {
   const client = restClient(t);
   const { id, email } = await client.register();
   await t.db.write((tx) =>

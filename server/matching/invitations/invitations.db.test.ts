@@ -171,7 +171,7 @@ describe('what waits', () => {
     expect(await waitingAt(place)).toBe(2);
   });
 
-  test('is nothing once somebody else gives it near, or online', async () => {
+  test('is nothing once someone else gives it near, or online', async () => {
     const place = 'Boise, ID';
     const { own, userId } = await publish(place, { skillsWanted: ['plumbing'] });
     await own.posts.create({ ...postInput, location: place, skillsOffered: ['plumbing'] });
@@ -235,7 +235,7 @@ describe('suggestions', () => {
     expect((await caller.invitations.suggestions()).map(({ skillId }) => skillId)).toEqual(['tiling']);
   });
 
-  test('are none for who has no place', async () => {
+  test('are none for a member without a place', async () => {
     expect(await caller.invitations.suggestions()).toEqual([]);
   });
 });

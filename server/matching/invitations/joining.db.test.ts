@@ -79,7 +79,7 @@ describe('joining', () => {
     expect(await joinOf(id)).toBeUndefined();
   });
 
-  test('an ended invitation counts nobody, and neither does one of who is suspended', async () => {
+  test('an ended invitation counts nobody, and neither does one of a suspended member', async () => {
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, me)));
     expect(await joinOf((await newcomer()).id)).toBeUndefined();
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, me)));
@@ -88,7 +88,7 @@ describe('joining', () => {
     expect(await joinedOf()).toBe(0);
   });
 
-  test('who is signed in is no newcomer', async () => {
+  test('a member who is signed in is no newcomer', async () => {
     const { client } = await newcomer();
     const second = await client.register({ invitation: code });
     expect(await joinOf(second.id)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the thanks after the first confirmed exchange', () => {
     expect(await giftsOf(me)).toHaveLength(1);
   });
 
-  test('wait for the next post of who has none', async () => {
+  test('wait for the next post of a member who has none', async () => {
     const { id } = await newcomer();
     await completeOne(id);
     expect(await giftsOf(id)).toEqual([]);
@@ -179,7 +179,7 @@ describe('the thanks after the first confirmed exchange', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('a member who leaves', () => {
   const leave = async (client: ReturnType<typeof restClient>, email: string) => {
     await client.delete('/api/user', { password: 'a long password' });
     await t.runJobs();
@@ -206,7 +206,7 @@ describe('who leaves', () => {
     expect(await giftsOf(inviter.id)).toEqual([]);
   });
 
-  test('and returns is not thanked twice, and the count of who came stays', async () => {
+  test('and returns is not thanked twice, and the count of newcomers stays', async () => {
     const { id, client, email } = await newcomer();
     await createPostRow(t.db, me);
     await createPostRow(t.db, id);

@@ -112,7 +112,7 @@ describe('the rows of the match index', () => {
     expect(await drift()).toBe(0);
   });
 
-  test('follow a skill that moves to another industry, and posts of before the upgrade, by the nightly run', async () => {
+  test('follow a skill that moves to another industry, and posts from before the upgrade, by the nightly run', async () => {
     await t.db.write((tx) => tx.delete(matchIndex));
     const { mended: repaired, writes } = await counted(() => reconcile(t.deps, undefined, true));
     expect(repaired).toBeGreaterThan(1);

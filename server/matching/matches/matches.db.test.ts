@@ -89,7 +89,7 @@ describe('what matches', () => {
     expect(kinds[remote]).toBe('mutual');
   });
 
-  test('within the radius of who receives, up to 100 miles', async () => {
+  test('within the radius of the receiver, up to 100 miles', async () => {
     // Waco is some 95 miles away.
     const theirs = await publish(dana, { location: 'Waco, TX' });
     expect(await found(theirs)).toEqual([]);
@@ -103,7 +103,7 @@ describe('what matches', () => {
   });
 });
 
-describe('who never appears', () => {
+describe('members who never appear', () => {
   test('oneself', async () => {
     const own = await publish(me);
     expect(await found(own)).toEqual([]);
@@ -143,7 +143,7 @@ describe('who never appears', () => {
     expect(await found(theirs)).toEqual([]);
   });
 
-  test('with whom an exchange is open, whatever it is about', async () => {
+  test('those with an open exchange, whatever it is about', async () => {
     const theirs = await publish(dana);
     const other = await publish(dana, { serviceOffered: 'Cake', skillsOffered: [], industry: 'Baking' });
     const { id } = await me.caller.exchanges.create({ providerUserId: dana.id, serviceRequestId: other });
@@ -174,7 +174,7 @@ describe('who never appears', () => {
     expect(await t.db.fresh.$count(matchDismissals)).toBe(0);
   });
 
-  test('what fits no more after a change of either side', async () => {
+  test('what no longer fits after a change of either side', async () => {
     const theirs = await publish(dana);
     await dana.caller.posts.update({ id: theirs, skillsOffered: ['logo-design'], industry: 'Design' });
     const { items } = await list({ postId: mine, limit: 100 });

@@ -89,7 +89,7 @@ test('a new one that is changed before the job notifies with its latest state', 
   expect(await told(id)).toBe(1);
 });
 
-describe('who is not notified', () => {
+describe('members who are not notified', () => {
   test('of one direction alone', async () => {
     expect(await told(await post(onlyMine))).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('who is not notified', () => {
     }
   });
 
-  test('who dismissed the match', async () => {
+  test('members who dismissed the match', async () => {
     const id = await post(onlyMine);
     await me.caller.matches.dismiss({ id: `${mine}.${id}` });
     await change(id, { skillsWanted: ['logo-design'] });

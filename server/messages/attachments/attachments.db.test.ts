@@ -117,7 +117,7 @@ describe('a file', () => {
     await expect(announce(name)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is judged before the upload by what it says of itself', async () => {
+  test('is judged before the upload by its declared name, type and size', async () => {
     const announceWith = (fields: object) =>
       adaCalls.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 1, ...fields });
     const odd = [{ type: 'text/html' }, { bytes: 0 }, { bytes: 10 * 1024 * 1024 + 1 }, { bytes: 1.5 }];

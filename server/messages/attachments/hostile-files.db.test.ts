@@ -8,7 +8,7 @@ import { adaCalls, ben, t, withTwoMembers } from '../../test/two-members.ts';
 
 withTwoMembers();
 
-describe('a file from who means harm', () => {
+describe('a file with bad intentions', () => {
   const upload = async (
     payload: Buffer,
     type: 'application/pdf' | 'image/png' = 'application/pdf',

@@ -63,7 +63,7 @@ describe('reading a file', () => {
     expect((await restClient(t).get(`/api/attachments/${picture}`)).status).toBe(401);
   });
 
-  test('ends with a block, as the messages do, and outlasts the erasure of who sent it', async () => {
+  test('ends with a block, as the messages do, and outlasts the erasure of its sender', async () => {
     const [one, other] = [await browser(), await browser()];
     const plan = await upload(PDF, 'plan.pdf', one.caller);
     await one.caller.messages.send({ receiverId: other.id, content: '', attachmentIds: [plan] });

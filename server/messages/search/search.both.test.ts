@@ -179,7 +179,7 @@ describe('messages that cost most', () => {
     expect(pages).toBeLessThan(10);
   });
 
-  test('whose words were taken by rules of before are found by the new ones after the job', async () => {
+  test('whose words were derived by older rules are found by the new ones after the job', async () => {
     await toBen('我想学钢琴');
     await index();
     await t.db.write((tx) => tx.update(messageWords).set({ terms: 'none', version: 0 }));

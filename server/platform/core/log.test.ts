@@ -49,7 +49,7 @@ describe('the log', () => {
     });
   });
 
-  test('says what went wrong in a request, and nothing of who asked for what', async () => {
+  test('says what went wrong in a request, but not who asked for what', async () => {
     const { read } = t.deps.db;
     const client = restClient(t);
     await client.register({ email: 'maya-secret@proquo.test', password: 'hush hush hush' });

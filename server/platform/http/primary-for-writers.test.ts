@@ -34,7 +34,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('who writes gets a cookie of two seconds, with which the primary answers their reads', async () => {
+test('a member who writes gets a cookie of two seconds, with which the primary answers their reads', async () => {
   const ada = restClient(node);
   const { id } = await ada.register();
   const cookie = ada.cookie();

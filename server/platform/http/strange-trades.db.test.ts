@@ -246,7 +246,7 @@ describe('strange input is answered, and breaks nothing', () => {
 });
 
 describe('what belongs to others', () => {
-  test('is not found by who is no party, whatever they send', async () => {
+  test('is not found by a member who is no party, whatever they send', async () => {
     const { id } = await begin();
     const appointment = (await asker.post(`/api/exchanges/${id}/appointments`, meeting)).body as { id: string };
     const dispute = (await asker.post(`/api/exchanges/${id}/dispute`, { reason: 'other', details })).body as {

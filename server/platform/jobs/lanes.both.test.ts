@@ -65,7 +65,7 @@ describe('a lane', () => {
     await worker.stop();
   });
 
-  test('gives each worker no more than it has room for', async () => {
+  test('gives each worker at most what it has room for', async () => {
     for (let n = 0; n < 5; n += 1) await Promise.all([push(`p${n}`), mail(`m${n}`)]);
     const kinds = (await claimJobs(t.db, { push: 2, mail: 1, other: 8 })).map((job) => job.kind);
     expect(kinds.toSorted()).toEqual(['auth.welcome-mail', 'push.send', 'push.send']);
@@ -166,7 +166,7 @@ describe('a job that ends the process each time', () => {
   };
   const makeDue = () => t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }));
 
-  test('is dead after its tries, and comes back no more', async () => {
+  test('is dead after its tries, and does not come back', async () => {
     await push('killer');
     let starts = 0;
     while ((await claimJobs(t.db, { push: 8 })).length > 0) {

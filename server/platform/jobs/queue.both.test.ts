@@ -68,7 +68,7 @@ describe('a job', () => {
     expect(claims).toHaveLength(10);
   });
 
-  test('whose worker died is due again after its lease, and the dead worker’s word counts no more', async () => {
+  test('whose worker died is due again after its lease, and the dead worker’s result no longer counts', async () => {
     await add('u');
     const [lost] = await claimJobs(t.db, { mail: 1 });
     expect(await claimJobs(t.db, { mail: 1 })).toEqual([]);

@@ -116,7 +116,7 @@ describe('a boost', () => {
     expect(await daysOf(id)).toBe(60);
   });
 
-  test('that was paid for when no more fits, as of forty deliveries at once, goes back in full', async () => {
+  test('that was paid for when there is no room, as of forty deliveries at once, is refunded in full', async () => {
     const { id, userId, caller } = await owner();
     const { url } = await caller.boosts.start({ id });
     const until = Date.now() + 10 * DAY;

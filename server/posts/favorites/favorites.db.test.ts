@@ -88,7 +88,7 @@ test('behind a block a favorite is not shown, can be removed, and is back when t
   expect(await kept(await callerFor(t.deps, me))).toEqual([`post:${postId}`]);
 });
 
-test('1,000 of a type and no more, however many ask at once', async () => {
+test('at most 1,000 of a type, however many ask at once', async () => {
   const rows = Array.from({ length: MAX_FAVORITES - 3 }, (_, n) => ({ subjectId: `gone-${n}`, createdAt: n }));
   await t.db.write((tx) =>
     tx.insert(favorites).values(rows.map((row) => ({ ...row, userId: me, type: 'post' as const }))),

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
-test('who registers accepts the Terms that hold then, by either payload', async () => {
+test('a new member accepts the Terms in effect then, by either payload', async () => {
   const before = Date.now();
   const page = restClient(t);
   const { id } = await page.register();

@@ -119,7 +119,7 @@ test('attempts that were used before the badge do not count against the next nam
   expect(await submit()).toMatchObject({ resubmissionsLeft: 3 });
 });
 
-describe('a check that is under way while the name changes', () => {
+describe('a check in progress while the name changes', () => {
   test('does not approve the new name by machine', async () => {
     await submit();
     await (await as(ada)).profile.update({ lastName: 'Brick' });

@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'the ID of somebody else does not',
+  'the ID of someone else does not',
   async () => {
     const faces = await check.faces({ livePhoto, idDocument: await idCardOf(other, 'Lovelace') });
     expect(faces).toMatchObject({ inLivePhoto: 1, inIdDocument: 1 });

@@ -40,7 +40,7 @@ test('pictures go when their time is over, and not before', async () => {
   expect(row).toMatchObject({ status: 'rejected', livePhotoKey: null, idDocumentKey: null, purgeAt: null });
 });
 
-test('those of a member who left and cannot come back any more go at once', async () => {
+test('those of a member who left and can no longer come back go at once', async () => {
   const { id, userId } = await createSubmission('waiting', null);
   await t.db.write(async (tx) => {
     await tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, userId));

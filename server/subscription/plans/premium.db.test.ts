@@ -54,7 +54,7 @@ describe('buying Premium', () => {
     ]);
   });
 
-  test('is refused to who has it', async () => {
+  test('is refused to a member who has it', async () => {
     const { caller } = await premium();
     await expect(caller.subscription.checkout({ tier: 'premium' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -248,7 +248,7 @@ describe('money that goes back', () => {
 });
 
 describe('an account that is erased', () => {
-  test('has its plan ended at Stripe, and is charged no more', async () => {
+  test('has its plan ended at Stripe, and is no longer charged', async () => {
     const { userId, subscription } = await premium();
     const passwordHash = await hashPassword('a long password');
     await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, userId)));

@@ -38,7 +38,7 @@ const untouched = {
 };
 
 describe('the status of a plan', () => {
-  test('of who never had a trial is free, with a null trial and the limits', async () => {
+  test('of a member who never had a trial is free, with a null trial and the limits', async () => {
     expect(await statusOf(await createMember(t.db))).toEqual({
       tier: 'free',
       isActive: false,
@@ -123,7 +123,7 @@ describe('starting a trial', () => {
     });
   });
 
-  test('is refused for who has or had one', async () => {
+  test('is refused to a member who has or had one', async () => {
     for (const endsAt of [Date.now() + DAY, Date.now() - DAY]) {
       const caller = await callerFor(t.deps, await withTrial(endsAt));
       await expect(caller.subscription.startTrial()).rejects.toMatchObject({

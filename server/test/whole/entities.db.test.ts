@@ -104,7 +104,7 @@ test('years of experience are free text, industries have an id and a name', asyn
   );
 });
 
-test('a post: all fields, active and not boosted at first, with who wrote it', async () => {
+test('a post: all fields, active and not boosted at first, with its author', async () => {
   expect(post).toMatchObject({
     id,
     userId: adaId,

@@ -119,7 +119,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     expect(join?.rewardedFor).toBe(id);
   });
 
-  test('by who confirms what they got in a circle that broke, whose giver is made good', async () => {
+  test('by a member who confirms what they got in a circle that broke, whose giver is compensated', async () => {
     const { members, id } = await agreeRing(t);
     const [receiver, , giver] = members;
     const leg = await legOf(giver!, id);

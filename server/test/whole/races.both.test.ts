@@ -153,7 +153,7 @@ describe('of twenty at once', () => {
     expect(await t.db.read.select().from(users).where(eq(users.email, 'same@proquo.test'))).toHaveLength(1);
   });
 
-  test('a member ends up with no more than twenty API tokens', async () => {
+  test('a member ends up with at most twenty API tokens', async () => {
     const me = await createMember(t.db);
     const caller = await provenCallerFor(t.deps, me);
     for (let i = 0; i < 15; i += 1) await caller.auth.createToken({ name: `Token ${i}` });

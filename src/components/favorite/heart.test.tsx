@@ -70,7 +70,7 @@ it('is taken back alone where the server refuses, with its reason', async () => 
   await expect.element(another).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('stays one where the line is lost while it is removed', async () => {
+it('stays a favorite where the connection is lost while it is removed', async () => {
   const { screen } = await show(<PostRow post={post} />, {
     answers: { favorites: { ids: () => [post.id], remove: loseConnection } },
   });

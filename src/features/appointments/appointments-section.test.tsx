@@ -50,7 +50,7 @@ it('offers no time of one’s own, and none that has come', async () => {
   expect(screen.getByRole('button', { name: /^Choose this time/ }).elements()).toEqual([]);
 });
 
-it('offers nothing new while the exchange is contested, and lets one call off', async () => {
+it('offers nothing new while the exchange is contested, except to cancel', async () => {
   const { screen } = await open([{ ...confirmed, options: [second] }], {}, { ...agreed, contested: true });
   await expect.element(screen.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
   const others = /Choose|Suggest|Move|Keep/;
@@ -64,7 +64,7 @@ it('shows both clocks where they differ', async () => {
   await expect.element(screen.getByText(/ for you, .*10:45 PM GMT\+5:45 for Robin/)).toBeVisible();
 });
 
-it('says of what was not needed any more that it was so, and not that it was called off', async () => {
+it('says of an appointment that was no longer needed just that, and not that it was cancelled', async () => {
   const ended = { ...confirmed, status: 'cancelled' as const, notNeeded: true, cancelledByUserId: dana.id };
   const { screen } = await open([ended], {}, { ...exchange, status: 'completed' });
   await expect.element(screen.getByText('Not needed any more')).toBeVisible();
@@ -95,7 +95,7 @@ it('keeps the old time by one press', async () => {
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, options: [first] }]);
 });
 
-it('calls off with a reason, after asking', async () => {
+it('cancels with a reason, after asking', async () => {
   const { screen, server } = await open([confirmed], { update: () => ({ ...confirmed, status: 'cancelled' }) });
   await screen.getByRole('button', { name: 'Cancel appointment' }).click();
   await screen.getByRole('alertdialog').getByLabelText('Why').fill('I am ill');

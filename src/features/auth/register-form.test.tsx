@@ -101,7 +101,7 @@ it('takes the address along to the sign-in', async () => {
   expect(onView.mock.calls).toEqual([['login']]);
 });
 
-it('says by whose invitation one registers, and sends its code along', async () => {
+it('says whose invitation it is, and sends its code along', async () => {
   onTestFinished(forgetInvitation);
   rememberInvitation({ code: 'k7w2m-9xpqd', firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX' });
   const { screen, server, fill, create } = await open({ auth: { register: () => member } });

@@ -25,7 +25,7 @@ it('has the other providers first where one of them is set up', async () => {
   expect(top(google)).toBeLessThan(top(field));
 });
 
-it('does not move while somebody types, whatever is known later', async () => {
+it('does not move while someone types, whatever is loaded later', async () => {
   const { google, field, top } = await open();
   const before = [google.element(), top(google), top(field)];
   await field.fill('dana@');

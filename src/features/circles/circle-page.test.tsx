@@ -175,7 +175,7 @@ it('leaves after saying what that means', async () => {
   expect(server.callsOf('circles.leave')).toEqual([{ id: askedCircle.id }]);
 });
 
-it('passes on why somebody leaves', async () => {
+it('passes on why someone leaves', async () => {
   const { screen, server } = await open(agreedCircle(), { leave: () => agreedCircle() });
   await screen.getByRole('button', { name: 'Leave the circle' }).click();
   const dialog = screen.getByRole('alertdialog');
@@ -195,7 +195,7 @@ it('names nobody for a place of an agreed circle that is being filled again', as
   await expect.element(screen.getByText('Robin gives A logo to someone new: not yet')).toBeVisible();
 });
 
-it('offers nothing more to do to who left', async () => {
+it('offers no more actions to a member who left', async () => {
   const circle = agreedCircle({ status: 'delivered', deliveredAt: '2026-03-01T12:00:00.000Z' });
   const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
   const { screen } = await open({ ...circle, seats });
@@ -220,7 +220,7 @@ const atTheEnd = (circle: Circle): Circle => ({
   seats: circle.seats.map((one) => ({ ...one, state: 'left' })),
 });
 
-it('says to who was in it at the end that it ended early, and lets them confirm and talk', async () => {
+it('says to members who were in it at the end that it ended early, and lets them confirm and talk', async () => {
   const fields = { state: 'broken', endedAt: new Date().toISOString(), makeGood: true } as const;
   const circle = agreedCircle({}, delivered, fields);
   const { screen } = await open(atTheEnd({ ...circle, legs: circle.legs.filter(({ id }) => id === legGot.id) }));
@@ -285,7 +285,7 @@ it('does not offer again what was just answered, before the circle is fetched ag
   await expect.element(screen.getByRole('region', { name: part })).toHaveFocus();
 });
 
-it('speaks of no part that there is none of any more', async () => {
+it('mentions no part that is gone', async () => {
   const { screen } = await open(leftWithoutReceiver());
   await expect.element(screen.getByText('You have nothing left to give. Your turn to get.')).toBeVisible();
   await expect
@@ -299,7 +299,7 @@ it('speaks of no part that there is none of any more', async () => {
     .toBeVisible();
 });
 
-it('threatens nobody who got and has nothing to give any more', async () => {
+it('warns nobody who got their part and has nothing left to give', async () => {
   const circle = leftWithoutReceiver();
   const legs = circle.legs.map((leg) => ({ ...leg, ...delivered }));
   const { screen } = await open({ ...circle, legs });
@@ -325,7 +325,7 @@ it('says what is owed after a circle ended early, and to whom, and shows what wa
   await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
 });
 
-it('shows who has left that their parts are cancelled, and offers nothing', async () => {
+it('shows members who left that their parts are cancelled, and offers nothing', async () => {
   const circle = agreedCircle({ status: 'cancelled' }, { status: 'cancelled' });
   const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
   const { screen } = await open({ ...circle, seats });
@@ -334,7 +334,7 @@ it('shows who has left that their parts are cancelled, and offers nothing', asyn
   expect(screen.getByRole('button', { name: 'Mark as done' }).elements()).toEqual([]);
 });
 
-it('lets who gave and left confirm what they are owed since', async () => {
+it('lets a member who gave and left confirm what they are owed', async () => {
   const owed = { ...legGot, id: 'leg-owed', isOwed: true };
   const circle = agreedCircle({ status: 'confirmed', confirmedAt: ended }, { status: 'cancelled' });
   const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));

@@ -26,7 +26,7 @@ it('shows the own open posts, each with its boost, and the way to all', async ()
   await expect.element(screen.getByRole('link', { name: 'See all 4 of your posts' })).toBeVisible();
 });
 
-it('is not there for who has none', async () => {
+it('is not there for a member who has none', async () => {
   const { screen, server } = await open([own('1', 'closed')]);
   await expect.poll(() => server.callsOf('posts.own')).toHaveLength(1);
   expect(screen.getByRole('region', { name: 'Your posts' }).elements()).toEqual([]);

@@ -13,7 +13,7 @@ const open = (own: (typeof mine)[], taken: 'asked' | 'trading' | null = null) =>
     },
   });
 
-it('says to who has no post what to do, with the button', async () => {
+it('says to a member without a post what to do, with the button', async () => {
   const { screen } = await open([]);
   await expect.element(screen.getByText(/^Matches begin with a post/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();

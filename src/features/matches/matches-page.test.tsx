@@ -34,7 +34,7 @@ async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', po
   return { screen, server, onPropose };
 }
 
-it('shows who fits, why, and how well in words, and proposes with both posts', async () => {
+it('shows matching members, why they match, and how well in words, and proposes with both posts', async () => {
   const { screen, onPropose } = await open();
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   await expect.element(screen.getByText('Excellent match')).toBeVisible();

@@ -129,7 +129,7 @@ it.each([1280, 390])('has the buttons and the badge of each member found at %s p
   await expect.poll(() => canBePressed(row.getByRole('link', { name: /^Contact/ }).element())).toBe(true);
 });
 
-it('keeps cards for who chose them, and rows for everybody else', async () => {
+it('keeps cards for members who chose them, and rows for everyone else', async () => {
   await page.viewport(1280, 900);
   const chosen = await search(
     {},

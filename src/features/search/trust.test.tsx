@@ -121,7 +121,7 @@ it('what is over can be asked for again', async () => {
   await expect.element(screen.getByRole('button', { name: /^Request Exchange/ })).toBeVisible();
 });
 
-it('names the object of its buttons to who does not see it', async () => {
+it('names the object of its buttons for those who cannot see it', async () => {
   const { screen } = await open({ post: post.id });
   await expect
     .element(screen.getByRole('button', { name: `Request Exchange: ${post.serviceOffered}, with Robin Lee` }))

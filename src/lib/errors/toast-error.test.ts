@@ -12,7 +12,7 @@ test('a failure is said with the server’s sentence, or with what was tried', (
   expect(toastStore.get()).toMatchObject({ title: 'Update Failed', description: 'Failed to save.' });
 });
 
-test('what the person called off themselves is not said', () => {
+test('what the person cancelled themselves is not reported', () => {
   toastError('Error', new Cancelled(), 'Failed to save.');
   expect(toastStore.get()).toBeNull();
 });

@@ -142,7 +142,7 @@ describe('the file of an appointment', () => {
     expect(cancelled?.text).toContain('I am ill');
   });
 
-  test('names the time in the zone of who reads it', async () => {
+  test('names the time in the zone of the reader', async () => {
     await confirm('2027-03-05T17:00:00.000Z');
     const text = async (userId: string) =>
       (await mailsTo(userId)).find(({ subject }) => subject === 'Appointment confirmed')?.text;
@@ -341,7 +341,7 @@ describe('as time goes by', () => {
     expect(await t.db.read.$count(busyTimes, eq(busyTimes.userId, provider))).toBe(0);
   });
 
-  test('nobody is reminded of what was called off, moved, or agreed on at the last moment', async () => {
+  test('nobody is reminded of what was cancelled, moved, or agreed on at the last moment', async () => {
     const off = await confirm('2027-03-04T09:00:00.000Z');
     await (await as(requester)).appointments.update({ id: off.id, cancel: true });
     const moved = await confirm('2027-03-04T12:00:00.000Z');
@@ -356,7 +356,7 @@ describe('as time goes by', () => {
     ).toEqual(['5 Your appointment is in an hour', '96 Your appointment is soon']);
   });
 
-  test('a reminder is not mailed when the date was called off or moved before, or has begun', async () => {
+  test('a reminder is not mailed when the date was cancelled or moved before, or has begun', async () => {
     const { id: appointmentId, sequence, startsAt } = await confirm('2027-03-04T09:00:00.000Z');
     const at = Date.parse(startsAt ?? '');
     await mailsTo(provider);

@@ -25,7 +25,7 @@ const lateOf = async (userId: string) => {
 };
 
 describe('a late call-off keeps its mark', () => {
-  test('when the appointment is called off before the exchange is', async () => {
+  test('when the appointment is cancelled before the exchange is', async () => {
     const { id, asker, requester, appointmentId } = await withAppointment(20);
     await asker.appointments.update({ id: appointmentId, cancel: true });
     expect(await lateOf(requester), 'an appointment alone leaves none').toBe(0);
@@ -44,7 +44,7 @@ describe('a late call-off keeps its mark', () => {
     expect([await lateOf(requester), await lateOf(provider)]).toEqual([1, 0]);
   });
 
-  test('and is none of the other side, of who called off in time, or once a date took place', async () => {
+  test('but not for the other side, for a member who cancelled in time, or once a date took place', async () => {
     const other = await withAppointment(20);
     await other.asker.appointments.update({ id: other.appointmentId, cancel: true });
     expect(await other.owner.exchanges.move({ id: other.id, status: 'cancelled' })).toMatchObject({
@@ -66,7 +66,7 @@ describe('a late call-off keeps its mark', () => {
   });
 });
 
-test('an appointment of an exchange that is done is not needed any more, without a mail of its own', async () => {
+test('an appointment of an exchange that is done is closed, without an email of its own', async () => {
   const { id, asker, owner, requester, provider, appointmentId } = await withAppointment(72);
   await owner.exchanges.move({ id, status: 'in_progress' });
   await t.runJobs();
@@ -135,7 +135,7 @@ test.each(before)(
   },
 );
 
-test('an appointment of an exchange that ends otherwise is called off, by mail', async () => {
+test('an appointment of an exchange that ends otherwise is cancelled, by email', async () => {
   const { id, asker } = await withAppointment(72);
   await t.runJobs();
   t.outbox.length = 0;

@@ -28,7 +28,7 @@ describe('times that two have for each other', () => {
     expect(starts('2027-01-13T00:00:00Z', person, person).map((time) => clock(time, timeZone))).toEqual(expected);
   });
 
-  test('in two zones follow the clock of who has time later', () => {
+  test('in two zones follow the clock of the one who has time later', () => {
     const kathmandu = { hours: daily('12:00', '16:00'), timeZone: 'Asia/Kathmandu' };
     const berlin = { hours: daily('08:00', '11:00'), timeZone: 'Europe/Berlin' };
     // Eight in Berlin is a quarter to one in Kathmandu, where one has time until four.

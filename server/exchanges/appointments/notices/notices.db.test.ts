@@ -70,7 +70,7 @@ test('whoever answers has read it: each side gets an email for each answer, and 
   ]);
 });
 
-test('a suggestion without a mail of its own gets that of one that was called off before it was sent', async () => {
+test('a suggestion without an email of its own gets the email of one that was cancelled before it was sent', async () => {
   const { id: first } = await propose(asker);
   await propose(asker, id, 60);
   await asker.appointments.update({ id: first, cancel: true });

@@ -82,7 +82,7 @@ test('is for an exchange with a third alone', async () => {
   expect(await given(id)).toEqual([1, 1]);
 });
 
-test('is for those alone who have proven that they are somebody', async () => {
+test('is only for those who have verified who they are', async () => {
   const id = await newcomer(false);
   await complete(id);
   expect(await given(id), 'the newcomer has not').toEqual([0, 0]);
@@ -126,7 +126,7 @@ test('is given to an inviter for some newcomers a month only', async () => {
   expect(thanked + waiting).toBe(INVITATION_REWARDS_A_MONTH);
 });
 
-test('is given to an inviter again a month after the last one, however many came in between', async () => {
+test('is given to an inviter again a month after the last one, however many came since', async () => {
   const come = async () => {
     const id = await newcomer();
     await complete(id);

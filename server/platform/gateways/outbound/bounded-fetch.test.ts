@@ -52,7 +52,7 @@ test('a body that dribbles ends at the deadline', async () => {
   await expect(ask(await serve(dribble))).rejects.toThrow(/aborted|timeout/);
 });
 
-test('who asked may still give up', async () => {
+test('the caller may still give up', async () => {
   const url = await serve(() => {});
   await expect(ask(url, { signal: AbortSignal.abort(new Error('changed my mind')) })).rejects.toThrow(
     'changed my mind',

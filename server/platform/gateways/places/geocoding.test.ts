@@ -98,7 +98,7 @@ describe('distances', () => {
     );
   });
 
-  it('a box is not much wider than it has to be', () => {
+  it('a box is not much wider than necessary', () => {
     const box = boundingBox(austin, 25);
     expect(milesBetween(austin, { lat: austin.lat, lng: box.maxLng })).toBeCloseTo(25, 0);
     expect(milesBetween(austin, { lat: box.maxLat, lng: austin.lng })).toBeCloseTo(25, 3);

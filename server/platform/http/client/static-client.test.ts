@@ -61,14 +61,14 @@ test.each([
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
 });
 
-test('who brings a session is sent the shell of members, also where a page for visitors lies ready', async () => {
+test("a request with a session gets the members' shell, also where there is a page for visitors", async () => {
   for (const path of ['/', '/settings', '/login?step=2'])
     for (const session of ['good', 'no-answer'])
       expect((await get(path, { cookie: `proquo_session=${session}` })).body).toBe('the shell of members');
   expect((await get('/', { cookie: 'other=x' })).body).toBe('ready: index');
 });
 
-test('who brings a session that has ended is a visitor, and sees no bars of members', async () => {
+test("a request with an ended session counts as a visitor's, and gets no member bars", async () => {
   expect((await get('/', { cookie: 'proquo_session=ended' })).body).toBe('ready: index');
   expect((await get('/settings', { cookie: 'proquo_session=ended' })).body).toBe('the empty shell');
 });

@@ -71,7 +71,7 @@ const plan = {
   url: '/api/disputes/dispute/attachments/f2',
 };
 
-it('lets who did not say so confirm that it is done, and no one else', async () => {
+it('lets only the other side confirm that it is done', async () => {
   const answers: Answers = {
     exchanges: {
       confirm: () => ({ ...done, completion: { ...completion, state: 'confirmed' as const }, waitingFor: null }),
@@ -168,7 +168,7 @@ it('names the files of the messages that one may attach', async () => {
   await expect.poll(() => server.callsOf('disputes.open')).toMatchObject([{ messageIds: ['m3'] }]);
 });
 
-it('lets who contested take it back, after a question, until it is decided', async () => {
+it('lets the member who opened it withdraw it, after a question, until it is decided', async () => {
   const mine = { ...dispute, openedByUserId: dana.id };
   const answers: Answers = {
     disputes: { get: () => mine, withdraw: () => ({ ...mine, state: 'withdrawn' as const }) },

@@ -57,7 +57,7 @@ it('shows a status as a line, and offers as cards with what they change', async 
   expect(server.callsOf('exchanges.steps')).toEqual([{ userId: robin.id }]);
 });
 
-it('shows nothing from before the oldest message that is loaded', async () => {
+it('shows nothing older than the oldest message that is loaded', async () => {
   const { screen, server } = await showSteps('2026-03-02T11:00:00.000Z');
   await expect.element(screen.getByRole('article', { name: 'Robin changed the offer' })).toBeVisible();
   await expect.element(screen.getByText(/You asked for this exchange/)).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ test('each side gives what the other gets', () => {
   expect(giveAndGet(terms, 'provider')).toEqual({ give: providerGives, get: requesterGives });
 });
 
-test('who did not write the open offer answers it', () => {
+test('the side that did not write the open offer answers it', () => {
   const offered = { ...exchange, terms };
   expect([answerer(offered, dana.id), answerer(offered, robin.id)]).toEqual(['other', 'me']);
   expect(answerer({ ...exchange, terms: { ...terms, status: 'accepted' } }, robin.id)).toBeNull();

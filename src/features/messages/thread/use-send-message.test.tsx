@@ -95,7 +95,7 @@ it('shows a failure once: a lost connection at the message, a refusal by a toast
   await screen.getByRole('button', { name: 'Discard' }).click();
 });
 
-it('sends what waits when the line is back, once, and by the same id, so that the server keeps it once', async () => {
+it('sends what waits when the connection is back, once, and by the same id, so that the server stores it once', async () => {
   onTestFinished(openedChat(robin.id));
   let works = false;
   const { screen, server } = await show(

@@ -65,7 +65,7 @@ it('shows terms, history and both sides, and decides with a note for both', asyn
   ]);
 });
 
-it('offers a correction to who decided, and nothing to others', async () => {
+it('offers a correction to the admin who decided, and nothing to others', async () => {
   const decided = {
     ...waiting,
     state: 'decided' as const,
