@@ -57,7 +57,7 @@ const settleCity = async (policy: Policy, { seed, members, days }: { seed: numbe
   return city;
 };
 
-/** Who has not joined yet, or was served for a post, has it closed. */
+/** A member who has not joined yet, or got what the post asked for, has it closed. */
 const closePosts = async ({ t }: City, which: ReturnType<typeof eq> | undefined, status: 'active' | 'closed') => {
   await t.db.write(async (tx) => {
     await tx.update(posts).set({ status }).where(which);

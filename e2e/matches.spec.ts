@@ -68,7 +68,7 @@ test('a post with skills finds its match, and a proposal arrives with both sides
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Exchange Request Sent', { exact: true })).toBeVisible();
-  // Who is asked is no match any more.
+  // A member who was asked is no longer a match.
   await expect(card).toHaveCount(0);
 
   const [request] = (await (await theirs.request.get('/api/exchanges')).json()) as {

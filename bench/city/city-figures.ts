@@ -95,7 +95,7 @@ const noticesOf = async ({ t }: City) => {
   };
 };
 
-/** What came of it: who was served, what was proposed, and how often members were asked. */
+/** The results: who traded, what was proposed, and how often members were asked. */
 export const countCity = async (city: City) => {
   const { t, callers } = city;
   const done = await t.db.read.select().from(exchanges).where(eq(exchanges.status, 'completed'));

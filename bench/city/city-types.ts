@@ -10,7 +10,7 @@ export type City = {
   callers: Map<string, Caller>;
   joinDay: Map<string, number>;
   gone: Set<string>;
-  /** The own post that somebody asked for an exchange with, by the exchange: it is served with the other's. */
+  /** The own post that a member asked for an exchange with, by the exchange: it trades with the other's. */
   askedWith: Map<string, string>;
   /** How often each kind of refusal came; none of them is a fault. */
   refusals: Map<string, number>;

@@ -101,7 +101,7 @@ export const createExchangeInput = z
 export const openExchangeInput = z.object({ userId: id });
 export const MAX_CANCEL_REASON = 500;
 const cancelReasonMessage = `A reason can have at most ${MAX_CANCEL_REASON} characters`;
-/** Who calls off an appointment later than so many hours before it, calls it off late. */
+/** Cancelling an appointment later than so many hours before it is late. */
 export const LATE_HOURS = 48;
 export const updateExchangeInput = z
   .object({

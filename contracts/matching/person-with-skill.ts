@@ -20,7 +20,7 @@ const pieces = new Set(
     ' ',
   ),
 );
-/** Skills that name who has them. */
+/** Skills that name the person who has them. */
 const people = new Set('assistant barber chef dj officiant'.split(' '));
 
 const withArticle = (noun: string): string => `${/^(?:[aeio]|un(?!i)|ev )/i.test(noun) ? 'an' : 'a'} ${noun}`;

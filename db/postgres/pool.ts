@@ -4,7 +4,7 @@ import type { PoolMetrics } from '../client/metrics.ts';
 const SECOND = 1_000;
 /** How long to wait for a connection, new or free; longer than for a lock, so that waiters on one do not starve others. */
 const WAIT_MS = 8 * SECOND;
-/** Longer than PostgreSQL's own limit: it ends what waits for a server that does not answer any more. */
+/** Longer than PostgreSQL's own limit: it ends what waits for a server that no longer answers. */
 const ANSWER_MS = 35 * SECOND;
 /** PostgreSQL's own limits. `?statement_timeout=` and the like in the address override them. */
 const limits = {

@@ -78,7 +78,7 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
     await expect(openPostgres(address)).rejects.toThrow('Failed query');
     const others = `select count(*)::int from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
-    // A pool ends idle connections by itself after ten seconds.
+    // A pool ends idle connections on its own after ten seconds.
     await vi.waitFor(async () => expect(await valueOf(others)).toBe(0), { timeout: 5_000 });
   });
 });

@@ -19,7 +19,7 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'proquo-upgrade-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The migrations of before the one of this name. */
+/** The migrations before the one of this name. */
 const migrationsBefore = (name: string): string => {
   const copy = join(folder, `before-${name}`);
   cpSync(join(projectRoot, 'db/migrations', dialect), copy, { recursive: true });

@@ -15,7 +15,7 @@ export const postgresQuery = (terms: string[]): string =>
 /** The same of posts, whose words PostgreSQL stems first. */
 export const postgresStemmedQuery = (terms: string[]): string => terms.join('\n');
 
-/** Rows of before the words were saved have those that PostgreSQL makes of the text itself. */
+/** Rows from before words were saved have those that PostgreSQL makes of the text itself. */
 const matcher =
   (column: SQL, key: string, toQuery = (terms: string | Placeholder) => sql`cast(${terms} as tsquery)`) =>
   (terms: string | Placeholder): TextMatch => {

@@ -50,7 +50,7 @@ const planned = ({ row: exchange }: Exchange, meeting: SeedMeeting, { now, id }:
   };
 };
 
-/** The appointments of all exchanges; where one waits for an answer, it is the turn of who did not suggest it. */
+/** The appointments of all exchanges; where one waits for an answer, the side that did not suggest it has to act. */
 export const buildAppointments = (exchanges: Exchange[], clock: Clock) => {
   const all = exchanges.flatMap((exchange) => {
     const meeting = exchange.talk.exchange?.meeting;

@@ -84,7 +84,7 @@ const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> 
   }
 };
 
-/** Inserts the trade circles, and what comes next in them by itself. */
+/** Inserts the trade circles, and their next automatic steps. */
 const insertCircles = async (tx: Tx, { circles, circleMembers, jobs }: DemoRows): Promise<void> => {
   await insertAll(
     tx,

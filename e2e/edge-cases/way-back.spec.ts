@@ -73,7 +73,7 @@ test('a profile leads back to what it was opened from', async ({ open }) => {
   await expect(page).toHaveURL(/\/search\?user=/);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/messages/);
-  // Opened by itself, there is nothing to return to.
+  // Opened directly, there is nothing to return to.
   await page.goForward();
   await expect(page).toHaveURL(/\/search\?user=/);
   const other = await page.context().newPage();

@@ -15,7 +15,7 @@ const unreachable = (page: Page): Promise<string[]> =>
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = element.getBoundingClientRect();
       return [0.5, 0.15, 0.85].some((part) => {
-        // A toast goes by itself.
+        // A toast disappears on its own.
         const result = document
           .elementsFromPoint(left + width / 2, top + height * part)
           .find((each) => element.contains(each) || !each.closest('[role=region][aria-label*="(F8)"]'));

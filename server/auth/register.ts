@@ -40,7 +40,7 @@ export const register = async (ctx: Context, input: z.infer<typeof registerInput
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (inserted.length === 0) throw new AppError('EMAIL_TAKEN');
-    // Who is signed in is no newcomer, but makes a second account.
+    // A member who is signed in is no newcomer, but makes a second account.
     const invitation = ctx.actor ? null : (input.invitation ?? null);
     await raise(ctx, tx, 'MemberRegistered', { userId, invitation });
     await enqueue(tx, 'auth.welcome-mail', { userId });

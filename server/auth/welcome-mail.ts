@@ -5,7 +5,7 @@ import type { Deps } from '../platform/context/context.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 import { mailAccount } from '../platform/mail/mail-member.ts';
 
-/** The welcome letter. */
+/** The welcome email. */
 export const welcomeMail = (
   { env, appUrl }: Pick<Deps, 'env' | 'appUrl'>,
   { firstName, hasTrial }: { firstName: string; hasTrial: boolean },

@@ -52,7 +52,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .where(eq(exchanges.id, exchangeId));
   if (!row) return;
   const isBlocked = await areBlocked(read, actorId, userId);
-  // Where it was confirmed or contested before this mail was sent, or a block exists, it asks for nothing any more.
+  // Where it was confirmed or contested before this mail was sent, or a block exists, it needs no answer.
   if (status === 'completed' && (isBlocked || row.completionState !== 'waiting')) {
     const service = isBlocked ? 'an exchange' : row.service;
     await sendCalendarEnds(deps, job, { exchangeId, userId, service, isBlocked });

@@ -38,7 +38,7 @@ describe('a message in a conversation that both have', () => {
     const tables = [messages, usageCounters, conversationMembers];
     const versions = tables.map((table) => t.db.version(table));
     const sent = await toBen('Second');
-    // What is kept of these tables is not shown any more.
+    // Cached answers from these tables are no longer used.
     for (const [at, table] of tables.entries()) expect(t.db.version(table)).toBeGreaterThan(versions[at] ?? 0);
     expect(sent).toMatchObject({ senderId: ada, receiverId: ben, content: 'Second', isRead: false });
     expect((await benCalls.messages.thread({ userId: ada })).items.at(-1)).toEqual(sent);

@@ -47,7 +47,7 @@ const isAbout = (tx: Tx, { url, titles, key, foundBy }: Matter) =>
   );
 
 /**
- * Marks these members' notices about this as read, because it was acted on or asks for nothing any more. Their open
+ * Marks these members' notices about this as read, because it was acted on or needs nothing any longer. Their open
  * pages count again after the commit.
  */
 export const readAbout = async (

@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnMount: true,
-      // When the line is back, what is shown is asked for again, and so is what failed in between.
+      // When the connection is back, what is shown is asked for again, and so is what failed in between.
       refetchOnReconnect: 'always',
       // A screen that was seen stays readable for as long as a line usually stays away.
       // While the build prerenders, a timer would keep its process alive.

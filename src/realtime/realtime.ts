@@ -112,7 +112,7 @@ export function useRealtimeEvent<Name extends keyof EventData>(
   }, [name, onEvent]);
 }
 
-/** Calls `onBack` whenever the line is back: the browser says so, or the stream has begun again. */
+/** Calls `onBack` whenever the connection is back: the browser says so, or the stream has begun again. */
 export function onLineBack(onBack: () => void): () => void {
   const listener = ({ name }: RealtimeEvent) => name === 'sync' && onBack();
   listeners.add(listener);

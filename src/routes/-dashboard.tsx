@@ -27,7 +27,7 @@ export function Dashboard() {
     () => import('#src/features/tour/welcome-tour.tsx'),
   );
   const appointments = useQuery(firstScreen.appointments());
-  // Loaded only by who has one, because every member waits for the dashboard.
+  // Loaded only by members who have one, because every member waits for the dashboard.
   const hasPlans = (appointments.data?.items.length ?? 0) > 0;
   const planned = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
   // Below what is seen first.

@@ -106,7 +106,7 @@ export const foundRing: Ring = {
   youGet: askedCircle.youGet,
 };
 
-/** Robin gave to Kim and left, so that Dana has nothing to give any more; Kim's place is after hers now. */
+/** Robin gave to Kim and left, so that Dana has nothing left to give; Kim's place is after hers now. */
 export const leftWithoutReceiver = (): Circle => {
   const circle = agreedCircle({}, { dueAt: soon });
   return {

@@ -11,7 +11,7 @@ export const supportRequests = owned(
       id: c.text().primaryKey(),
       userId: owner(),
       text: c.text().notNull(),
-      /** 0 for who came first by plan or badge when they asked, 1 for the others. */
+      /** 0 for members who came first by plan or badge when they asked, 1 for the others. */
       rank: c.int().notNull(),
       status: c.text().$type<'waiting' | 'answered' | 'closed'>().notNull().default('waiting'),
       createdAt: c.time().notNull(),

@@ -179,7 +179,7 @@ export const reviews = owned(
       visibleFrom: c.time().notNull().default(0),
       /** Set once it is approved and `visibleFrom` has passed; from then on it is shown and counts. */
       publishedAt: c.time(),
-      /** Not shown, because the exchange does not count for who is reviewed. */
+      /** Not shown, because the exchange does not count for the reviewed member. */
       heldBack: c.bool().notNull().default(false),
       /** Shown without counting: another one of the same two, of a trade circle within 90 days of it, counts. */
       isRepeat: c.bool().notNull().default(false),

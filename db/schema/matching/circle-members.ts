@@ -42,7 +42,7 @@ export const circleMembers = owned(
       asked: c.int().notNull().default(0),
       saidYes: c.int().notNull().default(0),
       left: c.int().notNull().default(0),
-      /** Until when no circle takes who left after receiving. */
+      /** Until when a member who left after receiving is banned from circles. */
       barredUntil: c.time(),
       /** Until when who gave and got nothing goes first. */
       firstUntil: c.time(),

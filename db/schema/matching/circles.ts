@@ -202,7 +202,7 @@ export const circleLegs = owned(
       /** Who wrote the note, and when: after a block it is not shown to the other. */
       noteById: c.text(),
       noteAt: c.time(),
-      /** Whether it was turned, at the end of the circle, to who gave and got nothing. */
+      /** Whether it was redirected, at the end of the circle, to a member who gave and got nothing. */
       isOwed: c.bool().notNull().default(false),
       createdAt: c.time().notNull(),
     },

@@ -25,7 +25,7 @@ export const weeklyReaders = owned(
   { of: 'userId', whenErased: drop('stored for a return by `sealWeekly`'), exported: { as: 'weeklyLetter' } },
 );
 
-/** Posts that a weekly letter showed, so that none shows twice. */
+/** Posts that a weekly digest showed, so that none shows twice. */
 export const weeklyPosts = owned(
   c.table(
     'weekly_posts',

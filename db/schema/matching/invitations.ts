@@ -3,7 +3,7 @@ import { owner, users } from '../auth/members.ts';
 import { drop, keep, owned } from '../ownership.ts';
 import { skills } from '../posts/catalogue.ts';
 
-// Personal links for those who are missing, and who came by them.
+// Personal links for people with missing skills, and the members who joined by them.
 
 export const invitations = owned(
   c.table(

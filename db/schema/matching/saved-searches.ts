@@ -93,7 +93,7 @@ export const wishHits = owned(
         .references(() => posts.seq, { onDelete: 'cascade' }),
       userId: owner(),
       foundAt: c.time().notNull(),
-      /** The letter that still has to list it; null once it was sent, and where none is due. */
+      /** The digest that still has to list it; null once it was sent, and where none is due. */
       tell: c.text().$type<'daily' | 'weekly'>(),
     },
     (t) => [

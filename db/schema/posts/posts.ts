@@ -91,7 +91,10 @@ export const boosts = owned(
         .text()
         .notNull()
         .references(() => users.id),
-      /** `gift`: of the product, for an invitation, and to who gave in a trade circle that broke and got nothing. */
+      /**
+       * `gift`: from the product, for an invitation, and to members who gave in a trade circle that broke and got
+       * nothing.
+       */
       source: c.text().$type<'premium' | 'payment' | 'gift'>().notNull(),
       paymentId: c.text().unique(),
       startsAt: c.time().notNull(),

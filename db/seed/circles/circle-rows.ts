@@ -92,7 +92,7 @@ const legsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock)
       value: giver.value,
       status: leg.status,
       dueAt: createdAt + LEG_DUE_DAYS * DAY,
-      // Who gives says so first.
+      // The giver says so first.
       deliveredAt: doneAt !== null && leg.status === 'confirmed' ? doneAt - HOUR : doneAt,
       confirmedAt: leg.status === 'confirmed' ? doneAt : null,
       createdAt,
@@ -135,7 +135,7 @@ const eventsOf = ({ seed, row, seats, legs }: Omit<BuiltCircle, 'events' | 'talk
   ].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 };
 
-/** When the next step comes by itself, as the protocol plans it. */
+/** When the next automatic step comes, as the protocol plans it. */
 const deadlineOf = (seed: SeedCircle, seats: SeatRow[], legs: BuiltCircle['legs'], row: CircleRow): number | null => {
   if (seed.endedAgo !== undefined) return null;
   const confirms = legs.flatMap(({ row: leg }) =>
@@ -203,7 +203,7 @@ const membersOf = (all: BuiltCircle[]): (typeof circleMembers.$inferInsert)[] =>
   return [...rows.values()];
 };
 
-/** What comes next in each circle by itself. */
+/** The next automatic step of each circle. */
 const jobsOf = (all: BuiltCircle[], clock: Clock): (typeof jobs.$inferInsert)[] =>
   all.flatMap(({ row }) => {
     if (!row.dueAt) return [];

@@ -23,7 +23,7 @@ const textOf = (html: string): string => {
   return text.replace(/\n{3,}/g, '\n\n').trim();
 };
 
-/** Sends an admin's own letter at once; on failure returns the mail server's error. */
+/** Sends an email written by an admin at once; on failure returns the mail server's error. */
 export const sendCustom = async (
   ctx: MemberContext,
   { to, subject, message, isHtml }: z.infer<typeof customEmailInput>,

@@ -6,7 +6,7 @@ import { welcomeMail } from '../../auth/welcome-mail.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 
-/** Sends the welcome letter to any address, at once, so that the admin sees whether it was sent. */
+/** Sends the welcome email to any address, at once, so that the admin sees whether it was sent. */
 export const sendWelcome = async (
   ctx: MemberContext,
   { email, userName }: z.infer<typeof welcomeEmailInput>,

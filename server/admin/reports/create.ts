@@ -15,7 +15,7 @@ export const createReport = async (
   { subjectType, subjectId, reason }: z.infer<typeof createReportInput>,
 ): Promise<{ success: true }> => {
   const evidence = await collectEvidence(ctx, subjectType, subjectId);
-  // A circle is of all its members, also for who proposed it.
+  // A report of a circle is about all its members, also when the proposer reports it.
   if (subjectType !== 'circle' && evidence.author.id === ctx.actor.id) throw new AppError('REPORT_OWN');
   const row = { reporterId: ctx.actor.id, subjectType, subjectId, reason, evidence, createdAt: Date.now() };
   await ctx.db.write((tx) =>

@@ -51,7 +51,7 @@ const effects: Record<string, string> = {
   'notifications.list': 'taken out by the block, and none is made after it',
   'notifications.markRead': 'taken out by the block, and none is made after it',
 };
-/** Admin procedures show everybody. */
+/** Admin procedures show everyone. */
 const adminProcedures =
   /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$|^disputes\.(?:list|decide|revokeMissed)$|^support\.queue$/;
 /** Answers that contain only the actor. */

@@ -17,7 +17,7 @@ import { recordFailedSignIn, recordSecurity } from '../../platform/audit/record-
 
 /**
  * Requires that the visitor who opens the link also created the account: otherwise a stranger could register with
- * somebody else's address and have its owner verify it.
+ * someone else's address and have its owner verify it.
  * @returns the hash of the given password, or null in a session of the account
  */
 const assertOfAccount = async (ctx: Context, userId: string, password: string | undefined): Promise<string | null> => {

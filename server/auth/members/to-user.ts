@@ -54,7 +54,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...termsOf(row.termsVersion ?? ''),
 });
 
-/** From this number of dates called off late on, the profile shows them. */
+/** From this number of late cancellations on, the profile shows them. */
 const MIN_SHOWN_LATE = 3;
 
 /** A member in the form that others get. */

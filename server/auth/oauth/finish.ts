@@ -72,7 +72,7 @@ export const finishSocialSignIn = async (
     firstName: form?.firstName ?? identity.firstName,
     lastName: form?.lastName ?? identity.lastName,
   };
-  // Who is signed in is no newcomer.
+  // A member who is signed in is no newcomer.
   const { id } = await findOrCreateAccount(ctx, provider, named, ctx.actor ? null : invitation);
   const account = await findAccountById(ctx.db.fresh, id);
   if (!account) throw new AppError('SOCIAL_FAILED');

@@ -33,8 +33,8 @@ export const passwordCheck =
   };
 
 /**
- * Whether the password matches the hash. Without a hash it takes as long and returns false. Passwords of before were
- * hashed as they were typed, so one that has several forms is compared in both.
+ * Whether the password matches the hash. Without a hash it takes as long and returns false. Older passwords were hashed
+ * as they were typed, so one that has several forms is compared in both.
  */
 export const checkPassword = passwordCheck(async (stored, password) => {
   const { verify } = await argon2();

@@ -36,7 +36,7 @@ export const restoreMember = async (ctx: Context, { token }: { token: string }):
   return { success: true };
 };
 
-/** Restores an erased account for whom its former address belongs to, with that address. */
+/** Restores an erased account for the owner of its former address, with that address. */
 export const restoreReclaimed = async (
   deps: Deps,
   tx: Tx,

@@ -21,7 +21,7 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, o
     .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
     .where(
       and(
-        // Whoever answers it with other times has not suggested it.
+        // A member who answers with other times did not suggest it.
         eq(appointments.suggestedById, actor.id),
         gt(appointments.createdAt, since),
         isBetween(actor.id, otherId),

@@ -53,7 +53,7 @@ export const confirmBySilence = async (
   { exchange: { id, status, requesterId, providerId } }: { exchange: typeof exchanges.$inferSelect },
 ): Promise<void> => {
   await setConfirmed(deps, tx, id, null);
-  // There is nothing to confirm any more.
+  // There is nothing left to confirm.
   await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, asked.confirm));
   afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
 };

@@ -98,7 +98,7 @@ export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string
     const hasTidied = await tidyAppointments(tx, exchangeId, now);
     const details = await loadDetails(tx, exchangeId);
     if (!details) return;
-    // Times that have all come ask for nothing any more.
+    // Times that have all passed need no answer.
     if (hasTidied && !waitingTimes(details)) {
       const { requesterId, providerId } = details.exchange;
       await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, asked.times));

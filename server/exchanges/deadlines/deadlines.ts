@@ -42,7 +42,7 @@ const untilAnswered = ({ exchange, requester, provider }: Details, wait: Wait): 
   const { waitingId, since, by, end } = wait;
   const [first, last] = wait.reminders;
   const waiting = waitingId === exchange.requesterId ? requester : provider;
-  // Who is suspended cannot answer, and loses nothing by it.
+  // A suspended member cannot answer, and loses nothing by it.
   if (waiting.suspendedAt !== null) return [];
   const soon = by - LAST_REMINDER_DAYS * DAY;
   const userIds = [waitingId];
@@ -77,7 +77,7 @@ const waitOf = (details: Details, waitingId: string): Wait | null => {
   return times && { waitingId, since: times.updatedAt, by: lastOption(times), reminders, end: null };
 };
 
-/** Who has not yet said how it was, where what they say would show. */
+/** The members who have not reviewed yet, where their review would show. */
 const mayStillReview = ({ exchange, reviewerIds }: Details): string[] => {
   const { requesterId, providerId, countsFor } = exchange;
   const asked = [

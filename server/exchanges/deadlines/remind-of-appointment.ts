@@ -7,7 +7,7 @@ import { notifyOther } from '../notify-other.ts';
 import type { AppointmentDeadline } from './appointment-deadlines.ts';
 import { type Details, otherPartyOf } from './details.ts';
 
-/** Reminds both parties of a date. Who is suspended has none. */
+/** Reminds both parties of a date. A suspended member gets no reminder. */
 export const remindOfAppointment = async (
   deps: Deps,
   tx: Tx,

@@ -20,8 +20,8 @@ const stillHolds = (update: Payload['news'], row: DisputeRow): boolean => {
 };
 
 /**
- * Mails a party what became of a dispute, with the words of who contested or decided; through a block only with those of
- * who decided.
+ * Mails a party what became of a dispute, with the words of the member who opened it or the admin who decided; through
+ * a block only with those of the admin.
  */
 export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { disputeId, userId, news: update } = payload;

@@ -50,7 +50,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   const step = { exchangeId, fromStatus: status, toStatus: status };
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await rescheduleDeadlines(tx, exchangeId);
-  // There is nothing to answer any more.
+  // There is nothing left to answer.
   await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, contestTitles));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });
   return withdrawn;

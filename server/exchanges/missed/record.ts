@@ -25,7 +25,7 @@ const notifyOfMissed = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, ex
     actionUrl: `/exchanges?exchange=${exchangeId}`,
   });
 
-/** Notes, once, that a member called off a date late or missed it, and notifies them. */
+/** Records, once, that a member called off a date late or missed it, and notifies them. */
 export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, missed: Missed): Promise<void> => {
   const isHere = await tx
     .select({ id: users.id })

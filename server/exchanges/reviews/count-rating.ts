@@ -60,7 +60,7 @@ const recountPair = async (tx: Tx, changed: Counted): Promise<void> => {
 };
 
 /**
- * Adds a review that was just published to the member's average and count (1), or removes one that is shown no more
+ * Adds a review that was just published to the member's average and count (1), or removes one that is no longer shown
  * (-1). Only a published one is a repeat.
  */
 export const countRating = async (tx: Tx, review: Counted, by: 1 | -1): Promise<void> => {

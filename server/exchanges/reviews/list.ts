@@ -8,7 +8,7 @@ import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
 
-/** The actor's own page shows what everybody else can read; on other pages, members behind a block are hidden. */
+/** The actor's own page shows what everyone else can read; on other pages, members behind a block are hidden. */
 const received = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
   const rows = await selectReviews(ctx.db.read)
     .where(

@@ -24,11 +24,11 @@ afterEach(async () => {
   await t.db.write((tx) => tx.delete(weeklyReaders));
 });
 
-/** START is a Monday, 4 in the morning in New York; the letter comes at 8. */
+/** START is a Monday, 4 in the morning in New York; the digest comes at 8. */
 const MONDAY = START + 4 * HOUR;
 const signal = new AbortController().signal;
 
-/** A designer in this place who wants the weekly letter. */
+/** A designer in this place who wants the weekly digest. */
 const reader = async (place: string, fields: Partial<typeof users.$inferInsert> = {}) => {
   const id = await createMember(t.db, { ...placeColumns(place), firstName: 'Rita', ...fields });
   await t.db.write((tx) => tx.insert(memberIndustries).values({ userId: id, industryId: 'design' }));

@@ -20,7 +20,7 @@ const newCode = (): string =>
 
 /**
  * Makes a personal link for someone with this skill near this place. It carries the gazetteer's name of the place and
- * never what was typed: strangers read it, and it becomes the location of who joins by it.
+ * never what was typed: strangers read it, and it becomes the location of the member who joins by it.
  */
 export const createInvitation = async (
   ctx: MemberContext,

@@ -3,7 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 
-/** Ends an invitation of the actor's: its link says no more than one that never was. Ending it again changes nothing. */
+/**
+ * Ends an invitation of the actor's: its link shows the same as one that never was. Ending it again changes nothing.
+ */
 export const endInvitation = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
     const ended = await tx

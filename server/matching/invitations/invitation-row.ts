@@ -7,7 +7,7 @@ import { waitingForEach } from './waiting/waiting-for.ts';
 type InvitationContext = Pick<Context, 'db' | 'appUrl' | 'env' | 'request'>;
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Invitations as their member sees them. For one that has ended nothing waits any more. */
+/** Invitations as their member sees them. Nothing waits for one that has ended. */
 export const toInvitations = async (ctx: InvitationContext, rows: readonly InvitationRow[]): Promise<Invitation[]> => {
   const open = rows.filter(({ endedAt }) => endedAt === null);
   const waiting = await waitingForEach(ctx.db, open);

@@ -1,4 +1,4 @@
-/** How often a member was asked, said yes and left; null for who was never asked. */
+/** How often a member was asked, said yes and left; null for a member who was never asked. */
 export type Asks = { asked: number | null; saidYes: number | null; left: number | null };
 
 const MAX_ACCEPT = 0.95;

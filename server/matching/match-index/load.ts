@@ -33,7 +33,7 @@ const columns = {
   firstUntil: circleMembers.firstUntil,
 };
 
-/** A condition of `selectMarket`: open posts of members who are neither suspended, erased nor away. */
+/** A condition of `selectIndexedPosts`: open posts of members who are neither suspended, erased nor away. */
 export const isAvailable = and(
   eq(matchIndex.isOpen, true),
   isNull(users.suspendedAt),

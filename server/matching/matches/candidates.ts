@@ -16,7 +16,7 @@ const WIDEST = 100;
 /** Nobody but a list of fifty industries has more; skills come first. */
 const MAX_KEYS = 20;
 
-/** Who gives what the post wants and who wants what it gives, the best of each. */
+/** Posts that give what the post wants and posts that want what it gives, the best of each. */
 const searchesFor = (mine: IndexedPost): BestSearch[] => {
   const { lat, lng } = mine;
   const gives = mine.gives.slice(0, MAX_KEYS);

@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => t.close());
 
 const list = (input: Parameters<Trader['caller']['matches']['list']>[0] = {}) => me.caller.matches.list(input);
-/** Of whom of these two there are matches for the post of this test. */
+/** The members among these two who match the post of this test. */
 const found = async (...ids: string[]) => {
   const { items } = await list({ postId: mine, limit: 100 });
   return items.map(({ theirs }) => theirs.id).filter((id) => ids.includes(id));

@@ -96,7 +96,7 @@ const findUpdates = async (
 
 /**
  * Notifies members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
- * daily cap they get it in the digest. May run again: who was notified of the post is not notified twice.
+ * daily cap they get it in the digest. May run again: a member who was notified of the post is not notified twice.
  */
 export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
   const { postId, isNew } = post;

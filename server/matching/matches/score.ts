@@ -5,7 +5,7 @@ import { type Serving, servingOf } from './fitting.ts';
 import { degrees, matchWeights } from './weights.ts';
 
 const DAY = 86_400_000;
-/** Who has not been seen for so long counts as gone. */
+/** A member who has not been seen for so long counts as gone. */
 const GONE_AFTER = 30 * DAY;
 /** Of members with too few requests to know it. */
 const UNKNOWN_ANSWER_RATE = 0.5;

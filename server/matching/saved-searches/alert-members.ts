@@ -10,7 +10,7 @@ import type { FittingSearch } from './find-fitting.ts';
 
 export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
 
-/** Puts finds into the letter of the day or of the week. */
+/** Adds what was found to the digest of the day or of the week. */
 const putOff = async (
   tx: Tx,
   postSeq: number,
@@ -51,7 +51,7 @@ const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, 
 };
 
 /**
- * Notifies the members of these saved searches of a post: at once, as far as their daily cap goes, or in the letter of
+ * Notifies the members of these saved searches of a post: at once, as far as their daily cap goes, or in the digest of
  * the day or the week; nobody who was notified of the post for another reason.
  */
 export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: FittingSearch[]): Promise<void> => {

@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { shapeOf } from './shape.ts';
 
-/** Whether the posts of the member are listed: who is hidden cannot have been found by the search. */
+/** Whether the posts of the member are listed: posts of a hidden member cannot have been found by the search. */
 const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: users.id })

@@ -86,7 +86,7 @@ const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily
   );
   for (const [userId, postIds] of byMember) {
     await enqueue(tx, 'email.wishes', { userId, count: postIds.size }, { once: `wishes:${day}:${userId}` });
-    // The evening's letter about posts nearby does not repeat them.
+    // The evening's digest of posts nearby does not repeat them.
     await tx.delete(nearbyHeld).where(and(eq(nearbyHeld.userId, userId), inArray(nearbyHeld.postId, [...postIds])));
   }
 };

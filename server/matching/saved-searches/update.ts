@@ -50,7 +50,7 @@ const saveQuery = async (
   await saveSearchWords(tx, row.id, query);
 };
 
-/** What waits for a letter goes into the one that is wanted now. */
+/** What waits for a digest goes into the one that is wanted now. */
 const moveWaiting = (tx: Tx, id: string, ring: SavedSearchRow['ring']) =>
   tx
     .update(wishHits)

@@ -40,7 +40,7 @@ const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payloa
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPush>>>;
 
-/** Whether the browser must not get pushes any more: its session ended, or its push service is not allowed. */
+/** Whether the browser must get no more pushes: its session ended, or its push service is not allowed. */
 const isOver = ({ env }: Deps, { endpoint, sessionId, sessionEnds }: Found): boolean =>
   !isPushService(endpoint, env.PUSH_HOSTS) || (sessionId !== null && (sessionEnds ?? 0) <= Date.now());
 

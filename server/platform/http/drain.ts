@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Task = (ms: number) => Promise<void>;
 export type Drain = {
-  /** Whether this node is about to stop: it is not ready any more, and begins nothing that lasts. */
+  /** Whether this node is about to stop: it is no longer ready, and starts nothing that lasts. */
   isOn(): boolean;
   /** Adds what ends lasting connections within so many ms. */
   onDrain(task: Task): void;

@@ -24,7 +24,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'profile.remove-old-pictures', hour: 7 },
   { kind: 'profile.purge-erased', hour: 6 },
   { kind: 'verification.purge', hour: 9 },
-  // Before the letter about posts nearby, which leaves out the posts of this one.
+  // Before the digest of posts nearby, which leaves out the posts of this one.
   { kind: 'wishes.send-letters', hour: 21 },
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
@@ -69,7 +69,7 @@ export const startSchedule = ({ db, log }: Deps) => {
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
     .catch((error: unknown) => log.error(error, 'could not schedule the due reviews'));
-  // Posts and members of before the upgrade get their rows at once.
+  // Posts and members from before the upgrade get their rows at once.
   const missing = {
     'market.reconcile': { isMissing: true },
     'posts.reconcile-listeners': {},

@@ -90,7 +90,7 @@ const plainMail = (content: MailContent): MailContent => ({
   ...(content.action ? { action: { url: content.action.url, label: plain(content.action.label) } } : {}),
 });
 
-/** Renders a letter as text and HTML. All values are escaped; the text version spells links out. */
+/** Renders an email as text and HTML. All values are escaped; the text version spells links out. */
 export const renderMail = (appName: string, to: string, given: MailContent): OutgoingMail => {
   const content = plainMail(given);
   const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl } = content;

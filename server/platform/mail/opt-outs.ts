@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { nextMonday } from './next-monday.ts';
 
-/** The kinds of mail that a member does not want; the weekly letter is one of them unless they asked for it. */
+/** The kinds of email that a member does not want; the weekly digest is one of them unless they asked for it. */
 export const loadOptOuts = async (db: Queryable, userId: string): Promise<EmailKind[]> => {
   const [row] = await db
     .select({ kinds: notificationSettings.emailOptOuts, reader: weeklyReaders.userId })

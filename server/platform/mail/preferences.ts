@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 import { changeOptOuts, loadOptOuts } from './opt-outs.ts';
 
-/** Which kinds of mail the member gets; all by default but the weekly letter. */
+/** Which kinds of email the member gets; all by default but the weekly digest. */
 export const readEmailPreferences = async (
   ctx: MemberContext,
   db: Queryable = ctx.db.read,

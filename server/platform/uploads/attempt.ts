@@ -8,7 +8,7 @@ import { MINUTE } from '../core/time.ts';
 const MAX_ATTEMPTS = 3;
 /** Longer than a body may take to arrive, its wait and its decoding. */
 const LEASE_MS = 10 * MINUTE;
-/** Of the connection, of others, or of an attempt that is under way. */
+/** Of the connection, of others, or of an attempt that is in progress. */
 const notTheFiles = new Set<ErrorCode>([
   'BAD_INPUT',
   'UPLOAD_TOO_SLOW',

@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueueRefund } from '../../subscription/payments/refund.ts';
 import { addBoost } from './add-boost.ts';
 
-/** Notifies the payer of a boost that it could not be added any more. */
+/** Notifies the payer of a boost that it could no longer be added. */
 export const notifyOfReturnedBoost = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,

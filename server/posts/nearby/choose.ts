@@ -11,7 +11,7 @@ import { type Listener, nextListeners, type Place } from './next-listeners.ts';
 
 /** How many members are notified of a post at once, however many it fits. */
 export const MAX_NOTIFIED = 200;
-/** After so many members of one group of keys no more are read: enough to choose from. */
+/** At most so many members of one group of keys are read: enough to choose from. */
 const ENOUGH = MAX_NOTIFIED + 100;
 const PAGE = 50;
 /** How many listeners of a group are read, where hardly anyone nearby wants posts from that far. */
@@ -79,8 +79,8 @@ const scoreOf = ({ matches, servesSkill, urgency, isNear }: Found): number =>
   (servesSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
 
 /**
- * Chooses whom to notify of a post: those whose daily cap is not reached, then whom it fits best, then who was here lately and
- * waits longest. Reads a bounded number of listeners along an index, however many there are.
+ * Chooses whom to notify of a post: those whose daily cap is not reached, then those whom it fits best, then those who
+ * were here lately and wait longest. Reads a bounded number of listeners along an index, however many there are.
  * @returns the chosen, and whether it fits others, too
  */
 export const chooseListeners = async (

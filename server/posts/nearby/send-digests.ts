@@ -58,7 +58,9 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overfl
   }
 };
 
-/** The next members who may have a digest: who has posts held back, and all who listen if posts fitted too many. */
+/**
+ * The next members who may have a digest: those with posts held back, and all who are listed if posts fitted too many.
+ */
 const nextReaders = async (db: Queryable, after: string, overflow: OverflowPosts): Promise<string[]> => {
   const next = (table: typeof nearbyHeld | typeof postListeners, name: string) =>
     sql`select * from (${db

@@ -7,8 +7,8 @@ import { queue } from './queue.ts';
 const BATCH = 5;
 
 /**
- * Saves the words of posts and members that have none: those of before the upgrade, and what changed past the use cases.
- * Until then the database finds them by what it takes for words itself.
+ * Saves the words of posts and members that have none: those from before the upgrade, and what changed outside of the
+ * use cases. Until then the database finds them by what it takes for words itself.
  */
 export const saveMissingWords = async (
   { db, postIndex }: Pick<Deps, 'db' | 'postIndex'>,

@@ -60,7 +60,7 @@ const comparePlans = async (deps: Deps): Promise<void> => {
     for (const { id, deletedAt } of rows) {
       if (!id) continue;
       await attempt(deps, { subscriptionId: id }, async () => {
-        // An erased account must not be charged any more.
+        // An erased account must no longer be charged.
         if (deletedAt !== null) await endAtStripe(deps, { subscriptionId: id });
         await refreshPlan(deps, { subscriptionId: id });
       });

@@ -34,7 +34,7 @@ export const endPlanPaidBy = async (
   return 'done';
 };
 
-/** Cancels the plan of an erased account at Stripe, so that it is not charged any more. */
+/** Cancels the plan of an erased account at Stripe, so that it is no longer charged. */
 export const endPlanOfErased = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> => {
   const row = await findPlan(tx, userId);
   if (!row?.stripeSubscriptionId || isOver(row.status)) return;

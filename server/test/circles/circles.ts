@@ -49,7 +49,7 @@ export const createRing = async (t: TestApp, size = 3, fields: Giving['fields'] 
   return { members, skillIds };
 };
 
-/** One more member who gives and wants the same as who has this place. */
+/** One more member who gives and wants the same as the member in this place. */
 export const createSubstitute = ({ skillIds }: TestRing, t: TestApp, place: number, fields: Giving['fields'] = {}) =>
   createRingMember(t, { gives: skillIds[place] ?? '', wants: skillIds.at(place - 1) ?? '', fields });
 

@@ -11,7 +11,7 @@ interface CallOffDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an appointment is called off, and for the reason that the other side reads. */
+/** Asks before an appointment is cancelled, and for the reason that the other side reads. */
 export function CallOffDialog({ appointment: { id, status, repeatWeekly }, otherName, onClose }: CallOffDialogProps) {
   const [reason, setReason] = useState('');
   const update = useUpdateAppointment(onClose);

@@ -75,7 +75,7 @@ const NotHere = ({ words }: { words: string }) => (
   />
 );
 
-/** Who was in it when it was agreed, and did not leave since, talks with the others. */
+/** Members who were in it when it was agreed, and did not leave since, talk with each other. */
 const talks = (circle: Circle) =>
   circle.agreedAt !== null && !hasLeft(circle) && (circle.endedAt !== null || circle.legs.length > 0);
 

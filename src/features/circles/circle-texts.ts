@@ -27,7 +27,7 @@ export const namesIn = ({ seats }: Circle, withMe = true): string => {
 
 export const hasVacancy = ({ seats }: Circle): boolean => seats.some(({ state }) => state === 'open');
 export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
-/** Whether they left before its end and see it as it was then; who was in it at the end sees the end. */
+/** Whether they left before its end and see it as it was then; members who stayed to the end see the end. */
 export const hasLeft = (circle: Circle): boolean =>
   (circle.state === 'proposed' || circle.state === 'agreed') && mySeat(circle)?.state === 'left';
 export const isOpen = ({ state, seats }: Circle): boolean =>
@@ -79,7 +79,7 @@ export function headlineOf(circle: Circle, myId: string): string {
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
   if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';
-  // Who was to get it gave, and left.
+  // The member who was to get it gave, and left.
   return given ? "You've given. Your turn to get." : 'You have nothing left to give. Your turn to get.';
 }
 

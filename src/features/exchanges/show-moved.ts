@@ -26,7 +26,7 @@ export const showMoved = (moved: Exchange) =>
 export const refreshExchanges = (): void => {
   void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
   void queryClient.invalidateQueries(trpc.terms.pathFilter());
-  // Who is asked, or no longer asked, is a match no more or again.
+  // A member who is asked is no longer a match, and is one again when the request ends.
   void queryClient.invalidateQueries(trpc.matches.pathFilter());
   void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
   void queryClient.invalidateQueries(trpc.turns.pathFilter());

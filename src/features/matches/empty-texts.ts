@@ -1,6 +1,6 @@
 import type { MatchesTaken } from '#contracts/matching/matches.ts';
 
-/** Said to who has no post. */
+/** Said to a member without a post. */
 export const MATCHES_BEGIN =
   "Matches begin with a post. Say what you give and what you need, and we'll look for members who match.";
 

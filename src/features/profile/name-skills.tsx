@@ -17,7 +17,7 @@ const sides = [
 ] as const;
 type Sides = Record<(typeof sides)[number]['name'], Skill[]>;
 
-/** Open posts that name no skill, such as those of before there were any. */
+/** Open posts that name no skill, such as those from before there were skills. */
 const isUnnamed = (post: OwnPost) =>
   post.status === 'active' && post.skillsOffered.length === 0 && post.skillsWanted.length === 0;
 

@@ -144,7 +144,7 @@ it('saves automatically below 768 px, 2 s after a change, without a toast', asyn
   timers.fire();
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
   expect(sent()).toMatchObject([{ businessName: 'Reyes & Daughter' }]);
-  // Looked at once: a toast that is waited for goes by itself.
+  // Looked at once: a toast that is waited for disappears on its own.
   expect(toastStore.get()).toBeNull();
 });
 

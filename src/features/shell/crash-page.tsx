@@ -87,7 +87,7 @@ function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void
   };
   useEffect(() => {
     if (!online || !wasOffline) return;
-    // At once when the line comes back; after a failure each few seconds.
+    // At once when the connection is back; after a failure every few seconds.
     const wait = failedAgain(error) ? Math.max(0, triedAt + RETRY_MS - Date.now()) : 0;
     const timer = setTimeout(() => void retry(), wait);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { statusLabels, statusTones } from '#src/features/support/support-labels.
 
 interface QuestionProps {
   request: SupportRequest;
-  /** Who asked, for admins. */
+  /** The member who asked, for admins. */
   from?: ReactNode;
   /** Further marks beside the state. */
   marks?: ReactNode;

@@ -36,7 +36,7 @@ export function errorMessage(error: unknown, fallback?: string): string {
   return fallback ? `${asSentence(fallback)} ${CONNECTION}` : NETWORK;
 }
 
-/** Whether our server answered; else the line, or something before the server, failed. */
+/** Whether our server answered; else the connection, or something before the server, failed. */
 export const isAnswer = (error: unknown): boolean => Boolean(((error ?? {}) as Failure).data);
 
 /** The HTTP status of a failed call; undefined if the server did not answer. */

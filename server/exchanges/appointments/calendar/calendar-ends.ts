@@ -6,7 +6,7 @@ import { attendeeOf, calendarFile } from './calendar-file.ts';
 
 export interface Ended {
   exchangeId: string;
-  /** Who gets the files by mail. */
+  /** The members who get the files by email. */
   userId: string;
   service: string;
   /** Then a place that the other one wrote stays out of the files. */

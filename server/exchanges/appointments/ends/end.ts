@@ -12,7 +12,7 @@ const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow,
 
 /**
  * Ends the appointments of an exchange: cancels what lies ahead, with a mail to both that takes it off their calendars.
- * Where the exchange is done it is not needed any more; if one of the two said so (`actorId`), the mail to the other about
+ * Where the exchange is done it is no longer needed; if one of the two said so (`actorId`), the mail to the other about
  * the completion takes it off the calendar instead. Returns whether there was any.
  */
 export const endAppointments = async (

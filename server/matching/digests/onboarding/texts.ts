@@ -12,7 +12,7 @@ import { matchesOfMember } from '../../matches/find-for.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 
 type Member = typeof users.$inferSelect;
-/** What a letter says; null if its step is done, or if it would have nothing to say. */
+/** What an email says; null if its step is done, or if it would have nothing to say. */
 type Writer = (deps: Deps, member: Member) => Promise<MailContent | null>;
 
 const hasPost = async ({ db }: Deps, userId: string): Promise<boolean> =>

@@ -24,7 +24,7 @@ const columns = {
   isEmailVerified: users.isEmailVerified,
 };
 
-/** The next readers whose letter is due; the cost grows with them alone. */
+/** The next readers whose digest is due; the cost grows with them alone. */
 const findDue = ({ db }: Deps, now: number, after: { nextAt: number; userId: string }) =>
   db.fresh
     .select(columns)
@@ -44,7 +44,7 @@ const findDue = ({ db }: Deps, now: number, after: { nextAt: number; userId: str
 
 type Reader = Awaited<ReturnType<typeof findDue>>[number];
 
-/** An address that nobody has proven gets none: the letter is made of what members wrote. */
+/** An unverified address gets none: the digest contains what members wrote. */
 const mayRead = ({ suspendedAt, deletedAt, isEmailVerified }: Reader): boolean =>
   suspendedAt === null && deletedAt === null && isEmailVerified;
 

@@ -77,7 +77,7 @@ const undecided: ReadonlySet<string | null> = new Set(['waiting', 'contested']);
 
 /**
  * Rewards the invitations of the two of an exchange that counts for both, once it is confirmed or decided: it is their
- * first. What was given for one that does not count for both any more is taken back.
+ * first. What was given for one that no longer counts for both is taken back.
  */
 export const rewardInvitation = async (deps: Deps, tx: Tx, { exchangeId }: { exchangeId: string }): Promise<void> => {
   const [exchange] = await tx

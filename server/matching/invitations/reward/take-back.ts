@@ -8,7 +8,7 @@ import { cutBoost } from '../../../posts/boosts/cut-boost.ts';
 
 const causes = {
   newcomer: 'The exchange you got it for is contested',
-  // Who is no party learns nothing of how the exchange goes on.
+  // A member who is no party learns nothing of how the exchange goes on.
   inviter: 'A thank-you for an invitation was taken back',
 };
 
@@ -27,7 +27,7 @@ const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof cause
   });
 };
 
-/** Takes back what was given for an exchange that does not count any more. Another one, or its decision, gives it again. */
+/** Takes back what was given for an exchange that no longer counts. Another one, or its decision, gives it again. */
 export const takeBackRewards = async (deps: Deps, tx: Tx, exchangeId: string): Promise<void> => {
   const rewarded = eq(invitationJoins.rewardedFor, exchangeId);
   const joins = await tx.select().from(invitationJoins).where(rewarded);

@@ -40,7 +40,10 @@ export const wantersNear = (db: Queryable, all: readonly Missing[]): Promise<str
     all.map((missing) => selectOwners(db, 'wants', missing, isNear(missing), MAX_COUNTED)),
   );
 
-/** Up to two members who give each skill near the place, or online: two serve everybody, one all but themselves. */
+/**
+ * Up to two members who give each skill near the place, or online: two are enough for everyone, one for all but
+ * themselves.
+ */
 export const twoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
   valuesOfEach(
     db,

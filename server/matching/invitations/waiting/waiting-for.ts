@@ -27,7 +27,7 @@ export const seekersNear = async (db: Db, skill: Skill, missing: Missing): Promi
   return seekers ?? new Set();
 };
 
-/** For each skill and place how many trades wait for it there: each member who has nobody for it is one. */
+/** For each skill and place how many trades wait for it there: each member who has no one for it is one. */
 export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
   if (all.length === 0) return [];
   const { skills } = await cachedSkills(db);
@@ -46,7 +46,7 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
     if (!skillById.has(missing.skillId)) return 0;
     const [giver, ...others] = givers[place] ?? [];
     if (others.length > 0) return new Set(circles[place]).size;
-    // The only one who gives it has nobody but themselves.
+    // The only one who gives it has no one but themselves.
     const withoutResults = [...(seekersOf.get(missing) ?? [])].filter(
       (userId) => giver === undefined || userId === giver,
     );

@@ -47,7 +47,7 @@ export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWith
   const near = (await findSeekers(ctx, [...fields.keys()], here)).filter(
     (seeker) => serves(seeker) && isNear(seeker, here),
   );
-  // Never in the members' words, which everybody around would read.
+  // Never in the members' words, which everyone around would read.
   const labelOf = ({ wish, skill }: Seeker): string => skill?.name ?? fields.get(wish.field ?? '') ?? '';
   const networks = await readNetworks(ctx.db.read, near);
   const most = [...Map.groupBy(near, labelOf).values()]

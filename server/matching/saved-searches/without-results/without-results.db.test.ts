@@ -17,7 +17,7 @@ import {
 } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** Only who is here for a week is counted. */
+/** Only members of a week or longer are counted. */
 const createdAt = Date.now() - 8 * DAY;
 const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX', createdAt };
 const industryId = 'accounting-&-bookkeeping';

@@ -6,10 +6,10 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Bounds = { atOnce: number; ofAddress: number; refusal: ErrorCode };
 
-/** Refuses for now: what is under way is over in seconds. */
+/** Refuses for now: what is in progress is over in seconds. */
 export const tooManyAtOnce = (refusal: ErrorCode) => new AppError(refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** Bounds how many of a kind are under way at once, in all and of one address. */
+/** Bounds how many of a kind are in progress at once, in all and of one address. */
 export const createSlots = (env: { RATE_LIMIT: boolean }, { atOnce, ofAddress, refusal }: Bounds) => {
   const ofAddresses = new Map<string, number>();
   let all = 0;

@@ -19,7 +19,7 @@ export type PostDocument = {
   stems: string[];
 };
 
-/** `document`: null for a post that is not listed any more. Of two changes the one of the higher version stays. */
+/** `document`: null for a post that is no longer listed. Of two changes the one of the higher version stays. */
 export type PostChange = { seq: number; version: number; document: PostDocument | null };
 
 export type PostQuery = {

@@ -145,7 +145,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
       if (Date.now() > endsAt) end();
       else raw.write(': still here\n\n');
     });
-    // A browser sends the header when it comes back by itself; a page that begins knows its place from the session.
+    // A browser sends the header when it reconnects on its own; a page that begins knows its place from the session.
     const lastEventId = req.headers['last-event-id'] ?? req.query.after;
     const { missed, ready, unsubscribe } = deps.events.subscribe(
       actor.id,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/context.ts';
 import { addCounter, addGauge } from './define-metric.ts';
 
-/** What members upload to this node: what is under way, waits to be decoded, and was stored. */
+/** What members upload to this node: what is in progress, waits to be decoded, and was stored. */
 export const addFileMetrics = (app: FastifyInstance, { incoming, decoder }: Pick<Deps, 'incoming' | 'decoder'>) => {
   addGauge(app, { name: 'proquo_uploads_under_way', help: 'Files being uploaded to this node' }, () => [
     { value: incoming.counters().underWay },

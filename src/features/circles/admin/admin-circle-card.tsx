@@ -14,7 +14,7 @@ import { useUser } from '#src/session/session.ts';
 
 const wordOf = (state: string) => state.replaceAll('_', ' ');
 
-/** A circle as admins see it: everybody who was asked, the legs, and how it ended. */
+/** A circle as admins see it: everyone who was asked, the legs, and how it ended. */
 export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
   const [ending, setEnding] = useState(false);
   const { id, state, size, version, members, legs, createdAt, endedAt, endReason, isUnusuallyFast } = circle;

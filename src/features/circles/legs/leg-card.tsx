@@ -43,7 +43,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const place = useRetainedFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const otherPartner = partnerIn(circle, otherId, myId);
-  // Who left sees how it was then, and what they are owed since.
+  // A member who left sees how it was then, and what they are owed since.
   const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state === 'agreed');
   const why = heldWhy(leg, circle, myId);
   const say = (status: 'delivered' | 'confirmed', title: string) =>

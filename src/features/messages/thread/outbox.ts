@@ -17,7 +17,10 @@ export interface Outgoing {
   /** Files, which are uploaded already. */
   files?: AttachmentDetails[];
   createdAt: string;
-  /** `waiting`: the server could not be reached; it goes by itself when the line is back. `failed`: it was refused. */
+  /**
+   * `waiting`: the server could not be reached; it is sent automatically when the connection is back. `failed`: it was
+   * refused.
+   */
   state: 'sending' | 'waiting' | 'failed';
   error?: string;
 }

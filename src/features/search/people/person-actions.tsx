@@ -4,7 +4,7 @@ import type { PublicUser } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { personName } from '#src/lib/person.ts';
 
-/** What one does about a member who was found. */
+/** The actions on a member who was found. */
 export const PersonActions = ({ person }: { person: PublicUser }) => (
   <>
     <Button asChild size="sm" variant="soft">
