@@ -3,7 +3,7 @@ import { outsideOfTraces } from '../client/spans.ts';
 import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
 import type { Tx } from '../client/types.ts';
 
-/** `noteWait` gets the ms between a write and the beginning of its transaction. */
+/** `recordWait` gets the ms between a write and the beginning of its transaction. */
 export type WriteEvents = {
   onCommit: () => void;
   recordWait: (ms: number) => void;

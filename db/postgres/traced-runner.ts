@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inQuerySpan } from '../client/spans.ts';
 import type { QueryRunner } from '../engine/query-runner.ts';
 
-/** Makes each query a span of the current trace, and passes errors to `noteFault`, which counts them. */
+/** Makes each query a span of the current trace, and passes errors to `recordFault`, which counts them. */
 export class TracedRunner implements QueryRunner {
   readonly #inner: QueryRunner;
   readonly #recordFault: (error: unknown) => void;

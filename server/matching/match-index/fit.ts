@@ -12,7 +12,7 @@ const MIN_MILES_PER_DEGREE = 69;
 
 /** How what one post gives meets what another wants. */
 export interface Fit {
-  /** The skill or industry that the giver gives and the receiver wants, as in `MarketPost`. */
+  /** The skill or industry that the giver gives and the receiver wants, as in `IndexedPost`. */
   key: string;
   /** 1 by skill, `INDUSTRY_DEGREE` by industry. */
   degree: number;
