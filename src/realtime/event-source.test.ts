@@ -54,7 +54,7 @@ test('retries with growing, spread delays when the server refuses, and never giv
   vi.advanceTimersByTime(999);
   expect(Stream.made).toHaveLength(before);
   vi.advanceTimersByTime(1);
-  expect(Stream.made, 'patient anew, and sooner than another').toHaveLength(before + 1);
+  expect(Stream.made, 'patient again, and sooner than another').toHaveLength(before + 1);
   stop();
 });
 

@@ -163,7 +163,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await titlesOf(ben)).toEqual([]);
     expect(await mailsTo(ben)).toHaveLength(before);
     const [row] = await t.db.read.select().from(users).where(eq(users.id, ben));
-    expect(row?.reviewCount, 'a review that nobody rings for counts').toBe(1);
+    expect(row?.reviewCount, 'a review that sends no notification counts').toBe(1);
   });
 
   test('stops the mail of a review or a move that was on its way', async () => {

@@ -112,7 +112,7 @@ describe('dates that were not kept', () => {
     expect(titles.filter((title) => title === 'Missed appointment')).toHaveLength(1);
     await admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note });
     const [, ...before] = (await owner.notifications.list({})).items.map(({ title }) => title);
-    expect(before, 'noted before, and told once').toEqual(titles);
+    expect(before, 'recorded before, and notified once').toEqual(titles);
     await admin.disputes.decide({ id: dispute.id, decision: 'counts', note });
     expect(await missedOf(provider), 'a decision for them takes it back').toEqual([]);
   });

@@ -79,7 +79,7 @@ const checkCalendars = async (t: TestApp, { model, real }: World) => {
 /** The counters of the members, their reviews, and what is recorded about them. */
 const checkCounters = async (t: TestApp, { model, real }: World) => {
   const { stored, counted } = await countersOf(t.db, real.members);
-  expect(stored, 'the figures are what the rows say').toEqual(counted);
+  expect(stored, 'the counters are what the rows say').toEqual(counted);
   const rows = await t.db.read.select().from(exchanges).where(inArray(exchanges.id, real.ids));
   const shown = await t.db.read
     .select()
