@@ -6,7 +6,7 @@ import { unlessTooLong } from '../shared/too-long.ts';
 export const MAX_TERMS_ITEMS = 8;
 export const MAX_TERMS_VERSIONS = 10;
 export const MAX_TERMS_NOTE = 1000;
-/** How long a change of terms that were agreed waits for an answer. */
+/** How long a change of agreed terms waits for an answer. */
 export const TERMS_CHANGE_DAYS = 7;
 
 export const termsMessages = {
@@ -82,7 +82,7 @@ type Checked = {
   endsOn?: string | null | undefined;
 };
 
-/** The rules between the fields of terms; an issue names the field. */
+/** The rules that concern several fields. Each refusal names the field to show it at. */
 const checkTerms = (terms: Checked, refuse: (field: keyof Checked, message: string) => void): void => {
   if (terms.nothingInReturn && terms.requesterGives.length > 0) {
     refuse('nothingInReturn', termsMessages.nothingInReturn);

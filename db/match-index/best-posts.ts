@@ -7,10 +7,10 @@ import type { BestSearch, SearchGroup } from './types.ts';
 
 const engine = dialect === 'postgres' ? postgresMatchIndex : sqliteMatchIndex;
 
-/** A condition that a post of the match index is one of these, with one parameter however many they are. */
+/** A condition that a row of the match index is of one of these posts, with one parameter however many they are. */
 export const isOneOf = (seqs: readonly number[]): SQL => engine.isOneOf(seqs);
 
-/** One row for each search, or for each of its cells, by what the searches of a group have in common. */
+/** Puts searches of the same kind and limit together, so that one query answers each group. */
 const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
   const groups = new Map<string, SearchGroup>();
   for (const [number, search] of searches.entries()) {
@@ -27,8 +27,8 @@ const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
 };
 
 /**
- * For each list of searches the numbers of the posts that they find. All are asked in one query, and what several lists
- * have in common is searched once.
+ * For each list of searches, the `seq` of the posts that they find. One query answers all lists, and a search that
+ * several lists contain runs once.
  */
 export const bestPosts = async (db: Queryable, lists: readonly (readonly BestSearch[])[]): Promise<Set<number>[]> => {
   const distinct = new Map(lists.flat().map((search) => [JSON.stringify(search), search]));

@@ -1,23 +1,23 @@
 import type { SQL } from 'drizzle-orm';
 
-/** A key that posts give or want. */
+/** Finds the posts that give, or want, a key: a skill or an industry. */
 interface KeySearch {
   side: 'gives' | 'wants';
   key: string;
-  /** How many posts it finds at most, those of the highest rank first. */
+  /** How many posts it finds at most: those of the highest rank. */
   max: number;
 }
 
 /**
- * A search of open posts: by a key in one cell, of those that are done online, or of all; or, whatever they give, of some
- * cells together.
+ * A search for open posts: by a key in one cell (a square of the map), among those done online, or among all; or any
+ * posts of some cells.
  */
 export type BestSearch =
   | (KeySearch & { of: 'cell'; cell: number })
   | (KeySearch & { of: 'online' | 'all' })
   | { of: 'cells'; cells: readonly number[]; max: number };
 
-/** Searches that differ in their key only; `number` is which of all it is. */
+/** Searches of one kind and limit, which one query answers. `number` tells them apart in its rows. */
 export interface SearchGroup {
   of: BestSearch['of'];
   max: number;
@@ -25,7 +25,7 @@ export interface SearchGroup {
 }
 
 export interface MatchIndexSearch {
-  /** Selects `number` and `post_seq` of what these searches find. */
+  /** Selects a row for each post found: the `number` of the search, and `post_seq`. */
   best: (group: SearchGroup) => SQL;
   /** A condition that a post is one of these, with one parameter however many they are. */
   isOneOf: (seqs: readonly number[]) => SQL;

@@ -13,7 +13,7 @@ const LOCK = 776786;
 
 const UNDEFINED_TABLE = '42P01';
 
-/** When the newest migration of this version was made, as drizzle notes it. */
+/** When the newest migration of this version was generated, as Drizzle records it. */
 const newestMigration = (): number => {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
@@ -21,7 +21,7 @@ const newestMigration = (): number => {
   return journal.entries.at(-1)?.when ?? 0;
 };
 
-/** Whether there is nothing to migrate. Most starts ask only this, of a pool that they need anyway, and without the lock. */
+/** Whether there is nothing to migrate. Most starts end here, without another connection and without the lock. */
 export const isMigrated = async (pool: pg.Pool): Promise<boolean> => {
   const names = readConcurrentIndexes(migrationsFolder).map(({ name }) => name);
   try {
@@ -39,8 +39,8 @@ export const isMigrated = async (pool: pg.Pool): Promise<boolean> => {
 };
 
 /**
- * Migrates the database, then builds the indexes that need no transaction. Nodes that start at the same time do so one
- * after another, without a limit of time.
+ * Migrates the database, then builds the indexes that need no transaction. Nodes that start at the same time do it one
+ * after another; each waits as long as it takes.
  */
 export const migratePostgres = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });

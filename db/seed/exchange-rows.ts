@@ -7,9 +7,10 @@ import type { Exchange } from './built-exchange.ts';
 import { answererOf } from './terms-rows.ts';
 
 type EventRow = typeof exchangeEvents.$inferInsert;
+/** A change of status by the member who asked, or by the owner of the post. */
 type Step = { from: ExchangeStatus | null; to: ExchangeStatus; by: 'asker' | 'owner'; at: number };
 
-/** The transition to each status; `at` is its time as a fraction of the talk's span. */
+/** The step to each status; `at` says when, as a fraction of the conversation's span. */
 const steps = {
   pending: { from: null, to: 'pending', by: 'asker', at: 0.12 },
   accepted: { from: 'pending', to: 'accepted', by: 'owner', at: 0.3 },
@@ -18,7 +19,7 @@ const steps = {
 } as const satisfies Record<string, Step>;
 
 const order = ['pending', 'accepted', 'in_progress', 'completed'] as const;
-/** As in the default settings. */
+/** The default of the setting ANSWER_DAYS. */
 const ANSWER_DAYS = 7;
 const CANCELLED_AT = 0.65;
 /** After the last message of an exchange in progress. */
@@ -63,7 +64,7 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
   );
   const ownerId = talk.post.owner.id;
   const changedAt = events.at(-1)?.createdAt ?? createdAt;
-  // What the demo shows as pending must not be over when the demo is started.
+  // A pending request must still be open when the demo starts, however old its conversation is.
   const answerBy = clock.now + ANSWER_DAYS * DAY;
   const row: Exchange['row'] = {
     id,
@@ -94,6 +95,6 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
   return exchange;
 };
 
-/** The exchanges that resulted from talks, each with its history. */
+/** The exchanges that came out of the demo's conversations, each with its history. */
 export const buildExchanges = (talks: Talk[], clock: Clock): Exchange[] =>
   talks.flatMap((talk) => (talk.exchange ? [exchangeOf(talk, talk.exchange, clock)] : []));

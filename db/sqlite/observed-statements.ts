@@ -1,10 +1,10 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { inQuerySpan, isTraced } from '../client/spans.ts';
 
-/** Others, such as what frames a batch of writes, belong to the traces of many. */
+/** What is traced. `begin` and `commit` aren't: they serve the writes of several requests at once. */
 const query = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** Has each run of a statement go through `around`. */
+/** Makes each run of a statement go through `around`. */
 export const aroundRuns = (statement: Statement, around: (run: () => unknown) => unknown): Statement => {
   for (const method of ['run', 'all', 'get'] as const) {
     const run: (...values: unknown[]) => unknown = statement[method].bind(statement);
@@ -14,8 +14,8 @@ export const aroundRuns = (statement: Statement, around: (run: () => unknown) =>
 };
 
 /**
- * Makes each run of a connection's statements a step of the current trace.
- * @param observe gets the text of each statement; what it returns is called before each run of it
+ * Records each run of a connection's statements in the current trace.
+ * @param observe called with a statement's text when it is prepared; returns what to call before each of its runs
  */
 export const observeStatements = (connection: Database, observe: (source: string) => () => void): void => {
   const prepare = connection.prepare.bind(connection) as (source: string) => Statement;

@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/context/context.ts';
 import { mailAccount } from '../platform/mail/mail-member.ts';
 
-/** Tells a member that they were made an admin, or no longer are one. */
+/** Emails a member that they are an admin now, or no longer are. */
 export const sendAdminRoleMail = (
   deps: Deps,
   { userId, isAdmin }: { userId: string; isAdmin: boolean },

@@ -14,7 +14,7 @@ import { isHeldForAnother } from './email-change/held-emails.ts';
 import { assertStrongPassword } from './passwords/strength.ts';
 import { hashPassword } from './passwords/hash.ts';
 
-/** Creates an account with its trial, signs it in, and enqueues the first mails. */
+/** Creates an account with its trial, signs it in, and enqueues the first emails. */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
   await assertOwnName(ctx.env.APP_NAME, ctx.db.read, null, input);
   await assertStrongPassword(ctx, input.password, input);
@@ -40,7 +40,7 @@ export const register = async (ctx: Context, input: z.infer<typeof registerInput
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (inserted.length === 0) throw new AppError('EMAIL_TAKEN');
-    // A member who is signed in is no newcomer, but makes a second account.
+    // Someone who is signed in already has an account, so no one earns a boost for inviting them.
     const invitation = ctx.actor ? null : (input.invitation ?? null);
     await raise(ctx, tx, 'MemberRegistered', { userId, invitation });
     await enqueue(tx, 'auth.welcome-mail', { userId });

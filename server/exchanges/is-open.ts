@@ -10,8 +10,8 @@ export const runningStatuses: ExchangeStatus[] = ['pending', 'accepted', 'in_pro
 export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
 /**
- * Whether an exchange still asks something of one of its parties: it is not at its end, is contested, waits for the viewer, or the
- * viewer has not yet said how it was.
+ * Whether an exchange is still open for this viewer: it is running or contested, it waits for the viewer, or the viewer
+ * has not reviewed it yet.
  */
 const isOpen = (db: Queryable, viewerId: string): SQL =>
   sql`(${or(
@@ -22,7 +22,7 @@ const isOpen = (db: Queryable, viewerId: string): SQL =>
         .from(disputes)
         .where(and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered']))),
     ),
-    // Not null, so that the negation is true where nobody is waited for.
+    // Without the check for null, the negation below would be null for an exchange that waits for no one.
     and(isNotNull(exchanges.waitingId), eq(exchanges.waitingId, viewerId)),
     and(
       eq(exchanges.status, 'completed'),

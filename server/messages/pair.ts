@@ -27,18 +27,18 @@ export const findConversation = async (tx: Tx, a: string, b: string): Promise<st
   return found?.id ?? null;
 };
 
-/** Opens the conversation of two members, unless another write just did, and locks it. */
+/** Opens the conversation of two members, unless another write was faster, and locks it. */
 export const openConversation = async (tx: Tx, senderId: string, receiverId: string): Promise<string> => {
   await tx
     .insert(conversations)
     .values({ ...pairOf(senderId, receiverId), id: newId(), openedBy: senderId, createdAt: Date.now() })
     .onConflictDoNothing();
   const opened = await findConversation(tx, senderId, receiverId);
-  if (!opened) throw new Error('A conversation that was just made is not there');
+  if (!opened) throw new Error('A conversation that was just opened is missing');
   return opened;
 };
 
-/** Serializes the block with a message that is being sent. */
+/** Makes a block wait for a message that is just being sent between the two, and the next message for the block. */
 export const lockConversation = async (
   _: Deps,
   tx: Tx,

@@ -24,7 +24,7 @@ const results = {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-const isHere = async (tx: Tx, userId: string) =>
+const isStillMember = async (tx: Tx, userId: string) =>
   (
     await tx
       .select({ id: users.id })
@@ -32,28 +32,29 @@ const isHere = async (tx: Tx, userId: string) =>
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   ).length > 0;
 
+/** Removes a reported post, refunds what was paid for the rest of its boosts, and notifies its author. */
 const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
-  // Locked first, so that no boost is added or ended between the count and the end; its owner before it, as everywhere.
+  // Locked first, so that no boost starts or ends in between; the member before the post, as everywhere.
   await lockMember(tx, author.id);
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
-  const rest = await findPaidRest(tx, id);
+  const unused = await findPaidRest(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
-  for (const item of rest) await enqueueRefund(tx, item);
-  const cents = rest.reduce((sum, item) => sum + item.cents, 0);
+  for (const part of unused) await enqueueRefund(tx, part);
+  const cents = unused.reduce((sum, part) => sum + part.cents, 0);
   await recordAudit(ctx, tx, {
     action: 'post.remove',
     subjectType: 'post',
     subjectId: id,
     details: { reportId, ...(cents > 0 ? { refundedCents: cents } : {}) },
   });
-  if (!(await isHere(tx, author.id))) return;
+  if (!(await isStillMember(tx, author.id))) return;
   await notify(ctx, tx, {
     userId: author.id,
     aboutUserId: null,
     type: 'other',
     topic: 'post',
     title: 'Your post was removed',
-    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it's against the rules. If you disagree, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` We're refunding ${dollars(cents)} for the ${daysLeft(rest)} left of its boost. You'll have it within a few days.` : ''}`,
+    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it's against the rules. If you disagree, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` We're refunding ${dollars(cents)} for the ${daysLeft(unused)} left of its boost. You'll have it within a few days.` : ''}`,
     actionUrl: '/terms',
     dedupeKey: `post-removed:${id}`,
   });
@@ -81,7 +82,7 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
       details: { subjectType, subjectId, removePost: removes },
     });
     if (removes) await removePost(ctx, tx, decided.evidence, id);
-    if (await isHere(tx, reporterId)) {
+    if (await isStillMember(tx, reporterId)) {
       await notify(ctx, tx, {
         userId: reporterId,
         aboutUserId: null,

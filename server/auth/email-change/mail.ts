@@ -7,7 +7,7 @@ import { issueToken } from '../one-time-tokens.ts';
 
 const LIFETIME_MS = 2 * DAY;
 
-/** Mails the confirmation link for a new address to that address. */
+/** Emails the link that confirms a new address, to that address. */
 export const sendChangeMail = async (
   deps: Deps,
   { userId }: { userId: string },

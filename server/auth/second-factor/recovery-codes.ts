@@ -13,11 +13,11 @@ type Signer = Pick<Deps, 'signatures'>;
 
 /** Removes dashes, spaces and capitals that people add when they write codes down. */
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** The hashes by each of the server's keys, the newest first. */
+/** The code's hash under each of the server's keys, newest first: codes stay valid while a key is renewed. */
 const hashesOf = ({ signatures }: Signer, userId: string, code: string) =>
   signatures('recovery-code', `${userId} ${plain(code)}`);
 
-/** Replaces a member's recovery codes. Only the return value contains them. */
+/** Replaces a member's recovery codes. They are stored as hashes: only the return value contains them. */
 export const renewRecoveryCodes = async (signer: Signer, tx: Tx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const createdAt = Date.now();
@@ -28,7 +28,7 @@ export const renewRecoveryCodes = async (signer: Signer, tx: Tx, userId: string)
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 };
 
-/** Uses a recovery code up. Of several concurrent uses one succeeds. */
+/** Uses up a recovery code. Of several concurrent uses one succeeds. */
 export const spendRecoveryCode = async (signer: Signer, tx: Tx, userId: string, code: string): Promise<boolean> => {
   const used = await tx
     .update(recoveryCodes)

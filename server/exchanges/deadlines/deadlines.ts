@@ -7,11 +7,11 @@ import { type AppointmentDeadline, endOfOpen, remindersOf } from './appointment-
 import type { Details } from './details.ts';
 import { waitingOf, waitingTimes } from './waiting.ts';
 
-/** What silence does in the end. */
+/** What happens when no one answers in time; `advance.ts` says how. */
 export type EndKind = 'expire' | 'lapse' | 'confirm' | 'no-answer';
 /**
- * A reminder, or the end of something that nobody answered. `tidy` only puts away what is over. Of those about the same
- * thing the last says it all.
+ * A reminder, or the end of something that no one answered; `tidy` only cleans up appointments that are over. Of
+ * several overdue ones about the same thing, only the last is sent.
  */
 export type Deadline =
   | ({ key: string; at: number; about?: undefined } & (
@@ -23,7 +23,7 @@ export type Deadline =
 const LAST_REMINDER_DAYS = 2;
 const BEGIN_DAYS = 14;
 const REVIEW_DAYS = { review: 2, 'review-again': 9 } as const;
-/** Nobody is asked for a review of a trade that is long over. */
+/** No one is asked to review a trade that has been over for longer. */
 const REVIEW_ASKED_DAYS = 30;
 
 /** The end of a calendar day in UTC. */
@@ -37,12 +37,12 @@ interface Wait {
   end: EndKind | null;
 }
 
-/** What comes while one party waits for the other, which began to wait at `since`. */
+/** The reminders of the party that has to answer, and the end if they don't. */
 const untilAnswered = ({ exchange, requester, provider }: Details, wait: Wait): Deadline[] => {
   const { waitingId, since, by, end } = wait;
   const [first, last] = wait.reminders;
   const waiting = waitingId === exchange.requesterId ? requester : provider;
-  // A suspended member cannot answer, and loses nothing by it.
+  // A suspended member can't answer, and must not lose anything by that.
   if (waiting.suspendedAt !== null) return [];
   const soon = by - LAST_REMINDER_DAYS * DAY;
   const userIds = [waitingId];
@@ -55,7 +55,7 @@ const untilAnswered = ({ exchange, requester, provider }: Details, wait: Wait): 
   return deadlines;
 };
 
-/** What waits for one party, if anything does. */
+/** What this party has to answer, if anything. */
 const waitOf = (details: Details, waitingId: string): Wait | null => {
   const { exchange, openTerms, dispute } = details;
   if (dispute) {
@@ -77,7 +77,7 @@ const waitOf = (details: Details, waitingId: string): Wait | null => {
   return times && { waitingId, since: times.updatedAt, by: lastOption(times), reminders, end: null };
 };
 
-/** The members who have not reviewed yet, where their review would show. */
+/** The parties that can still write a review that counts. */
 const mayStillReview = ({ exchange, reviewerIds }: Details): string[] => {
   const { requesterId, providerId, countsFor } = exchange;
   const asked = [
@@ -90,7 +90,7 @@ const mayStillReview = ({ exchange, reviewerIds }: Details): string[] => {
 const notYet = (deadlines: Deadline[], sent: string[]): Deadline[] =>
   deadlines.filter(({ key }) => !sent.includes(key)).sort((a, b) => a.at - b.at);
 
-/** All that is still to come in an exchange if nobody does anything, in the order of time. */
+/** Everything that is still to come in an exchange if no one does anything, earliest first. */
 export const deadlinesOf = (details: Details): Deadline[] => {
   const { exchange, agreedTerms, sent } = details;
   const parties = [exchange.requesterId, exchange.providerId];
@@ -121,7 +121,7 @@ export const deadlinesOf = (details: Details): Deadline[] => {
   return notYet(deadlines, sent);
 };
 
-/** Whether a reminder comes too late to be of use. */
+/** Whether a reminder would come too late to be of use. */
 export const isTooLate = (due: Deadline, now: number): boolean =>
   ((due.kind === 'review' || due.kind === 'review-again') && now > due.at + REVIEW_ASKED_DAYS * DAY) ||
   (due.about !== undefined && now >= due.startsAt);

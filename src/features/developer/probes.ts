@@ -8,7 +8,7 @@ export interface Probe {
   run: () => Promise<string>;
 }
 
-/** Thrown by a check that does not apply here. */
+/** Thrown by a probe that makes no sense in this browser or without a member. */
 export class NotApplicable extends Error {}
 
 const LIVE_WAIT_MS = 5000;
@@ -71,7 +71,7 @@ const eventStream: Probe = {
 const browser: Probe[] = [
   {
     name: 'Local storage',
-    // oxlint-disable project/guarded-browser -- what the browser refuses is what the probe tells
+    // oxlint-disable project/guarded-browser -- the probe is there to show what the browser refuses
     run: async () => {
       localStorage.setItem('proquo:probe', '1');
       localStorage.removeItem('proquo:probe');
@@ -106,7 +106,7 @@ const browser: Probe[] = [
   },
 ];
 
-/** The minimal checks. */
+/** The probes of the server and the session, which work in every browser. */
 export const quickProbes: readonly Probe[] = [...server, session];
-/** All checks that a browser can run. */
+/** All probes. */
 export const allProbes: readonly Probe[] = [...server, session, eventStream, ...browser];

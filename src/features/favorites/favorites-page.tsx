@@ -36,12 +36,12 @@ const empty = {
 interface FavoritesPageProps {
   tab: FavoritesTab;
   onTab: (tab: FavoritesTab) => void;
-  /** What one does about an open post. */
+  /** The buttons of an open post. */
   renderActions: (post: Post) => ReactNode;
   renderMember: (member: PublicUser) => ReactNode;
 }
 
-/** The posts and members that the member keeps, newest first. */
+/** The posts and members that the member has saved, newest first. */
 export function FavoritesPage({ tab, onTab, renderActions, renderMember }: FavoritesPageProps) {
   const type = tab === 'posts' ? 'post' : 'member';
   const list = useInfiniteQuery(

@@ -38,7 +38,7 @@ const trades = [
   },
 ];
 
-/** Made-up example posts, labelled as such. */
+/** Made-up example posts, labeled as such. */
 export const ExampleTrades = () => (
   <Section
     id="examples"

@@ -1,6 +1,6 @@
-/** Repeats the click on a prerendered button that happened before the client was ready. */
+/** Repeats a click on a prerendered button from before the client was ready; `public/boot.js` noted which it was. */
 export function replayClicks(): void {
-  // A member's buttons come later than the client: the code that removes their static bars calls again.
+  // A member's buttons come later: this runs again when the static navigation bars (#shell) are removed.
   if (document.getElementById('shell')) return;
   const { dataset } = document.documentElement;
   const { pressed } = dataset;
@@ -8,10 +8,10 @@ export function replayClicks(): void {
   [...document.querySelectorAll('button')].find((item) => item.ariaLabel + item.textContent === pressed)?.click();
 }
 
-/** Nobody presses a button longer; one that is left before it is released gets no click. */
+/** A button that the pointer leaves before its release gets no click, so the wait needs an end. */
 const LONGEST_PRESS_MS = 1000;
 
-/** Waits while a button is pressed: replaced before its release, it would get no click. */
+/** Waits while a button is held down: if it were replaced now, its click would be lost. */
 export const pressEnded = (): unknown =>
   document.querySelector('button:active') &&
   new Promise((done) => {

@@ -5,19 +5,19 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /**
- * Accepts the other side's open offer, of the version that the member sees.
- * @param isRequest whether the exchange is not agreed yet
+ * Accepts the open offer of the other side, in the version that the member sees.
+ * @param isRequest whether nothing is agreed yet
  */
 export const useAcceptOffer = (isRequest: boolean) =>
   useMutation(
     trpc.terms.accept.mutationOptions({
-      // The answer's own event may arrive before the answer, and with it the next status.
+      // Kept for the toast: an event may move the exchange on before this response arrives.
       onMutate: () => ({ isRequest }),
-      onSuccess: (moved, _input, asked) => {
+      onSuccess: (moved, _input, before) => {
         showMoved(moved);
         toast({
           title: 'Exchange Updated',
-          description: asked.isRequest
+          description: before.isRequest
             ? 'You accepted. Write a message to agree on when to start.'
             : "You agreed to the change. It's what counts from now on.",
           variant: 'success',
@@ -28,7 +28,7 @@ export const useAcceptOffer = (isRequest: boolean) =>
     }),
   );
 
-/** Takes the member's own open offer back. */
+/** Takes back the member's own open offer. */
 export const useTakeBackOffer = () =>
   useMutation(
     trpc.terms.withdraw.mutationOptions({
