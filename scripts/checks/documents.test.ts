@@ -22,6 +22,18 @@ const notInTheTree = /^(data|dist|dist-server|\.tmp|node_modules)\//;
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '');
 
+/** What the list of a folder's README names, relative to that folder: '- `first.ts, second.ts …`, `third/`: …'. */
+const listedIn = (text: string) =>
+  [...text.matchAll(/^- ((?:`[^`]+`(?:, )?)+): /gm)].flatMap(([, names = '']) => names.match(/[^`,…\s]+/g) ?? []);
+
+describe.each(documents.filter((file) => file.endsWith('/README.md')))('%s', (file) => {
+  test('lists only what is in its folder', () => {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    const listed = listedIn(readFileSync(join(projectRoot, file), 'utf8'));
+    expect(listed.filter((name) => !isInProject(join(folder, name)))).toEqual([]);
+  });
+});
+
 describe.each(documents)('%s', (file) => {
   const text = readFileSync(join(projectRoot, file), 'utf8');
 
