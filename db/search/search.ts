@@ -23,10 +23,10 @@ export const queryTermsOf = (text: string): string[] => {
 /** Whether a text has anything to search for: words or signs. */
 export const hasSearchWords = (text: string): boolean => queryTermsOf(text).length > 0;
 
-/** What the index of posts is asked for a text. */
+/** The query of the index of posts for a text. */
 export const postQueryOf = (text: string): string => queryOfPosts(queryTermsOf(text));
 
-/** Matches posts by what `postQueryOf` answers, or its placeholder in a prepared query. */
+/** Matches posts by a query of `postQueryOf`, or by its placeholder in a prepared statement. */
 export const matchQuery = (query: string | Placeholder): TextMatch => searches.posts(query);
 
 /** Matches posts that have every word of the text, or a word beginning with it. */
