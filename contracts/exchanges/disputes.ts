@@ -4,13 +4,13 @@ import { lines } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
-/** After so many days of silence a completion counts as confirmed. */
+/** How many days of silence confirm a completion. */
 export const CONFIRM_DAYS = 7;
-/** For so long after its completion an exchange may be contested. */
+/** How long after its completion an exchange can be contested. */
 export const CONTEST_DAYS = 14;
-/** How long the other side has for its answer; a later one counts until the decision. */
+/** How long the other side has for its answer. A later one still counts until the decision. */
 export const DISPUTE_ANSWER_DAYS = 5;
-/** After a withdrawal the same member can contest the exchange again only after so many days. */
+/** How long a member who withdrew a dispute has to wait before contesting the same exchange again. */
 export const DISPUTE_PAUSE_DAYS = 7;
 /** How long attached messages are kept after the decision. */
 export const EVIDENCE_DAYS = 90;
@@ -72,7 +72,7 @@ export const disputeMessage = z
   .meta({ id: 'DisputeMessage', description: 'A message between the two that a party attached, as it was then.' });
 export type DisputeMessage = z.infer<typeof disputeMessage>;
 
-/** A copy of such a message as it is stored. Sent files never change, so they are named only. */
+/** A copy of such a message as it is stored. Sent files never change, so the copy only names them. */
 export type StoredDisputeMessage = Pick<DisputeMessage, 'id' | 'senderId' | 'content' | 'createdAt'> & {
   attachments?: AttachmentDetails[];
 };

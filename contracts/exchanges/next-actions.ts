@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isoTime, pageInput, person } from '../shared/basics.ts';
 
 /**
- * What may wait for a member, the most urgent first: where silence decides in the end, where another member waits, then
- * what both may do.
+ * What may wait for a member, most urgent first: what silence would decide, then what another member waits for, then
+ * what either of the two can do. The API calls a next action a turn.
  */
 export const nextActionKind = z
   .enum(['dispute', 'confirm', 'answer', 'times', 'reply', 'start', 'complete', 'review'])

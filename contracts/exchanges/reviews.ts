@@ -13,9 +13,9 @@ const reviewPerson = z
   })
   .meta({ id: 'ReviewPerson' });
 
-/** How long a review stays hidden while the other side has not written theirs. */
+/** How long a review stays hidden if the other side doesn't write theirs. */
 export const REVIEW_WAIT_DAYS = 14;
-/** Of the reviews of one member by another for legs of trade circles, one counts in so many days. */
+/** In so many days, only one of a member's reviews of the same other member counts, for legs of trade circles. */
 export const REPEAT_DAYS = 90;
 export const MAX_REPLY = 1000;
 

@@ -26,11 +26,11 @@ export const listMatchesInput = z.object({
   kind: matchKind.optional(),
 });
 export type ListMatchesInput = z.infer<typeof listMatchesInput>;
-/** Where no match is left: all who fit were asked, or an exchange with them is open. */
+/** Why a post has no match left: its matches were all asked for an exchange, or are in one with the member. */
 export const matchesTaken = z.enum(['asked', 'trading']);
 export type MatchesTaken = z.infer<typeof matchesTaken>;
 export const matchIdInput = z.object({ id: z.string().min(3).max(130) });
-/** How many matches each own post has, in all and of each kind. */
+/** How many matches each of the member's posts has, in all and of each kind. */
 export const matchCounts = z.array(
   z.object({
     postId: z.string(),

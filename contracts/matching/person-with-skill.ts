@@ -6,7 +6,7 @@ type Named = { name: string; alsoCalled: readonly string[] };
 const proper =
   /^(?:Arabic|Chinese|English|French|German|Japanese|Italian|Korean|Polish|Portuguese|Russian|Spanish|Vietnamese)$/;
 
-/** 'Plumbing repair' within a sentence; 'SEO', 'LinkedIn profile' and 'Spanish lessons' keep their capitals. */
+/** A skill's name within a sentence: 'plumbing repair', but 'SEO', 'LinkedIn profile' and 'Spanish lessons'. */
 export const withinSentence = (name: string): string => {
   const [first = ''] = name.split(/[\s]/);
   return /^\p{Lu}\p{Ll}+(?:$|[^\p{L}])/u.test(first) && !proper.test(first)
@@ -14,15 +14,16 @@ export const withinSentence = (name: string): string => {
     : name;
 };
 
-/** Of a thing that one asks for by the piece: 'a website', where 'roof repair' and 'wedding photos' go without. */
+/** Last words of skills that take an article: 'a website', but 'roof repair' and 'wedding photos'. */
 const pieces = new Set(
   'app audit booth campaign charger course desk documentary film forecast garden identity makeover newsletter page plan profile prototype release report review show website workshop'.split(
     ' ',
   ),
 );
-/** Skills that name the person who has them. */
+/** Last words of skills that already name a person. */
 const people = new Set('assistant barber chef dj officiant'.split(' '));
 
+/** 'an app', 'an EV charger', 'a unicorn'. */
 const withArticle = (noun: string): string => `${/^(?:[aeio]|un(?!i)|ev )/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** A skill in a sentence about who is needed: 'a portfolio website', 'roof repair'. */

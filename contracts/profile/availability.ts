@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const answerRate = z.enum(['nearly always', 'mostly', 'sometimes', 'rarely']).meta({ id: 'AnswerRate' });
 export type AnswerRate = z.infer<typeof answerRate>;
 
-/** Within what time half of the answers come. */
+/** The time within which half of the answers come. */
 export const answersWithin = z.enum(['an hour', 'a day', 'three days', 'a week']).meta({ id: 'AnswersWithin' });
 export type AnswersWithin = z.infer<typeof answersWithin>;
 
@@ -15,7 +15,7 @@ export const timeZone = z
   .string()
   .max(64)
   .refine((zone) => {
-    // Offsets such as +02:00 are no zones: they know no summer time.
+    // An offset such as +02:00 isn't a zone: it has no daylight saving time.
     if (/^[+-]/.test(zone)) return false;
     try {
       return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));

@@ -193,6 +193,7 @@ export const userStats = z
   .meta({ id: 'UserStats' });
 
 export const peopleSort = z.enum(['newest', 'nearest']);
+/** The words searched for may come under any of three names; the first one given counts. */
 export const searchPeopleInput = z.object({
   q: z.string().trim().max(200).optional(),
   query: z.string().trim().max(200).optional(),

@@ -5,10 +5,7 @@ import type { Deps } from '../platform/context/context.ts';
 
 const MAX_PARTNERS = 100;
 
-/**
- * Shows a member's conversation partners (most recent first, without blocks) that the member came online or went
- * offline.
- */
+/** Shows on the open pages of a member's latest conversation partners that the member came online or went offline. */
 export const publishPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {
   const rows = await db.read
     .select({ otherId: conversationMembers.otherId })

@@ -15,7 +15,7 @@ function stored(): Theme {
 
 const store = createStore<Theme>(stored());
 
-/** Applies and stores a theme; 'system' follows the device. */
+/** Applies and stores a theme; 'system' follows the device. `public/boot.js` applies it on the next visit. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

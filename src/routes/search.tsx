@@ -28,7 +28,6 @@ const RingSuggestions = lazyNamed(() => import('#src/features/circles/found/ring
 // The page validates the parameters itself, which keeps zod out of the first load.
 export const Route = createFileRoute('/search')({
   staticData: { access: 'member', title: 'Search' },
-
   validateSearch: (search): SearchParams => search as SearchParams,
   component: SearchAndInvite,
 });
@@ -44,6 +43,7 @@ function Search() {
   const change = useCallback(
     (patch: SearchParams) => {
       const { post, user } = router.latestLocation.search as SearchParams;
+      // Typing reports late: by then the member may have opened a post, a person or another page.
       if (!isHere() || post || user) return;
       void navigate({ search: (old) => ({ ...old, ...patch }), replace: true, resetScroll: false });
     },

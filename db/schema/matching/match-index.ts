@@ -19,7 +19,7 @@ export const matchIndex = owned(
         .text()
         .notNull()
         .references(() => users.id),
-      /** Whether it is active; only then it has a cell and keys, by which it is found. */
+      /** Whether the post is active. Only then does it have a cell and keys, by which it is found. */
       isOpen: c.bool().notNull(),
       /** The grid cell of about 35 miles that it lies in; null for an unknown place. */
       cell: c.int(),
@@ -28,7 +28,7 @@ export const matchIndex = owned(
       isRemote: c.bool().notNull(),
       alsoOnline: c.bool().notNull(),
       value: c.real().notNull(),
-      /** The higher the sooner it is looked at: fresh posts of members who often say yes. */
+      /** Posts of a higher rank are looked at first: new ones, and those of members who often say yes. */
       rank: c.real().notNull(),
       gives: c.json<string[]>().notNull(),
       wants: c.json<string[]>().notNull(),
@@ -67,8 +67,8 @@ export const matchIndexKeys = c.table(
 );
 
 /**
- * Skills that would close a trade circle of the post's owner, who finds none today. A nightly job replaces them, so
- * they are read without a search.
+ * Skills that would close a trade circle of the post's owner, who has none today. A nightly job finds them, so that no
+ * one has to search when they are shown.
  */
 export const circleMissingSkills = owned(
   c.table(
@@ -81,7 +81,7 @@ export const circleMissingSkills = owned(
       skillId: c.text().notNull(),
       userId: owner(),
       cell: c.int().notNull(),
-      /** When it was first found; stays while it is found again. */
+      /** When it was first found; later nights that find it again leave it. */
       foundAt: c.time().notNull(),
       checkedAt: c.time().notNull(),
     },
@@ -102,7 +102,7 @@ export const matchDismissals = owned(
     'match_dismissals',
     {
       userId: owner(),
-      /** The own post's id and the other one's, as a match is called. */
+      /** A match's id in the API: the ids of the member's post and of the other one, with a dot between. */
       matchId: c.text().notNull(),
       until: c.time().notNull(),
     },
@@ -111,7 +111,7 @@ export const matchDismissals = owned(
   { of: 'userId', whenErased: drop('stored for a return by `sealDismissals`'), exported: { as: 'matchDismissals' } },
 );
 
-/** What open posts gave and wanted before a change, until the job has notified members of their new matches. */
+/** What open posts gave and wanted before a change, for the job that notifies members of new matches. */
 export const matchBefores = c.table(
   'match_befores',
   {

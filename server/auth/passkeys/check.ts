@@ -14,14 +14,14 @@ const countIn = async (
   ctx: Context,
   response: Response,
   passkey: PasskeyRow,
-  askedOf: string | null,
+  challenged: string | null,
 ): Promise<number | null> => {
   const site = relyingParty(ctx);
   const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, askedOf),
+      expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, challenged),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -38,13 +38,13 @@ const countIn = async (
   }
 };
 
-/** User handles derive from the server's key, which may have been rotated since, so each is stored once it was seen. */
+/** A user handle derives from the server's key, which may be renewed later, so each is stored when it is first seen. */
 const isOfOwner = (ctx: Context, passkey: PasskeyRow, handle: string): boolean =>
   passkey.userHandle === null ? ctx.verify('passkey-owner', passkey.userId, handle) : handle === passkey.userHandle;
 
 /**
  * Verifies a passkey's response; its challenge is single use.
- * @param of whom the challenge was issued to; null at sign-in, where the member is not known yet
+ * @param of the member to whom the challenge was issued; null at sign-in, where no one is known yet
  * @returns the passkey's owner, or null if the response is invalid
  */
 export const checkPasskey = async (

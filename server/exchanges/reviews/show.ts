@@ -11,8 +11,8 @@ import { findReviewOrThrow } from './review-row.ts';
 const BATCH = 200;
 
 /**
- * Publishes a review that is approved, due and not held back: it counts from now on, and the member is notified, by mail the first
- * time, unless a block exists. No effect otherwise; of concurrent calls one publishes.
+ * Publishes a review that is approved, due and not held back; does nothing otherwise. From then on it counts, and its
+ * member is notified and emailed, unless there is a block. Of concurrent calls one publishes.
  */
 export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();

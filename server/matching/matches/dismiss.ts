@@ -8,7 +8,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { findPostOrThrow } from '../../posts/access.ts';
 
-/** Hides a match from the actor for 90 days; the other side is not notified and still sees it. */
+/** Hides a match from the actor for 90 days. The other side isn't notified and still sees it. */
 export const dismissMatch = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {
   const [mineId = '', theirsId = '', ...rest] = id.split('.');
   return ctx.db.write(async (tx) => {
@@ -28,7 +28,7 @@ export const dismissMatch = async (ctx: MemberContext, { id }: { id: string }): 
   });
 };
 
-/** Takes a dismissal back. */
+/** Shows a dismissed match again. */
 export const restoreMatch = async (
   { db, actor }: MemberContext,
   { id }: { id: string },
@@ -39,7 +39,7 @@ export const restoreMatch = async (
   return { success: true };
 };
 
-/** Dismissals that are over. */
+/** Dismissals that are over, for the daily clean-up. */
 export const oldDismissals = (now: number): Outdated => ({
   from: matchDismissals,
   by: matchDismissals.userId,

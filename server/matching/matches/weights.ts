@@ -1,7 +1,7 @@
-/** What a match's score consists of; together 100. `docs/matches.md` explains each. */
+/** The parts of a match's score, 100 in all. `docs/matches.md` explains each. */
 export const matchWeights = { fit: 35, bothWays: 30, distance: 15, balance: 10, liveliness: 10 } as const;
 
-/** How much of a fit by the same skill another fit counts. */
+/** How much a fit counts, compared with one by the same skill. */
 export const degrees = {
   skill: 1,
   /** One of the two names no skill. */

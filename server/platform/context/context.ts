@@ -73,7 +73,7 @@ export type RequestDetails = {
   userAgent: string | null;
   /** The cookie of a sign-in that still needs the code of the second factor. */
   waitingSignIn: string | null;
-  /** The origin by which the page was opened; null if the request does not say, or the configured one is meant. */
+  /** The origin under which the page was opened; null if the request doesn't say, or it is the configured one. */
   openedAt: string | null;
 };
 
@@ -86,10 +86,10 @@ export type Context = Deps & {
 
 export type MemberContext = Context & { actor: Actor };
 
-/** The address by which the member opened the page, for what this page calls and where it returns to. */
+/** The address under which the member opened the page, for what the page calls and where it comes back to. */
 export const openedAt = ({ request, appUrl }: Pick<Context, 'request' | 'appUrl'>): string =>
   request.openedAt ?? appUrl();
 
-/** The address in links that members pass on: the configured one, else that by which this member came. */
+/** The address for links that members pass on: the configured one, else the one that this member opened. */
 export const publicAddress = (ctx: Pick<Context, 'request' | 'appUrl' | 'env'>): string =>
   ctx.env.APP_URL ?? openedAt(ctx);

@@ -2,13 +2,13 @@ import type { CountsFor } from '#contracts/exchanges/disputes.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 
 /**
- * Events of one domain that other domains handle. The publisher does not know the handlers; `server/app/event-handlers.ts`
- * lists them.
+ * What happens in one district and has effects in others. Who raises an event doesn't know its handlers:
+ * `server/app/event-handlers.ts` lists them.
  */
 export type DomainEvents = {
-  /** `invitation`: the code that they came by, as the browser gave it. */
+  /** `invitation`: the code of the invitation that they came with, as the browser sent it. */
   MemberRegistered: { userId: string; invitation: string | null };
-  /** The member has shown that the account's address is theirs. */
+  /** The member has proven that the account's address is theirs. */
   AddressProven: { userId: string };
   /** The two are hidden from each other from now on. */
   MemberBlocked: { blockerId: string; blockedId: string };
@@ -37,7 +37,7 @@ export type DomainEvents = {
   MessageSent: { senderId: string; receiverId: string; at: number };
   /** The member's place has changed. */
   MemberMoved: { userId: string };
-  /** `endsAt`: the end of the absence; null when it is over or called off. */
+  /** `endsAt`: the end of the absence; null when it is over or cancelled. */
   MemberAway: { userId: string; endsAt: number | null };
   /** It changed for whom an exchange counts as completed. */
   ExchangeCounts: { exchangeId: string; requesterId: string; countsFor: CountsFor };

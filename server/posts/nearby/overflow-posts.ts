@@ -9,11 +9,12 @@ import { gridCellOf, gridCellsWithin } from '../../auth/members/listening/grid-c
 import { placeOf } from './fitting.ts';
 
 export type OverflowPost = { id: string; seq: number; userId: string; at: number; place: Point | null };
+/** A member who gets a digest; `fields` are their industries. */
 type Reader = { userId: string; lat: number | null; lng: number | null; radius: number; fields: string[] };
 
 /**
- * Marks the posts of this day's digest. A run that goes on where another was cut short has the same ones: members who
- * had their digest would miss newer ones.
+ * Marks the posts for this day's digest, once. A second run of the same day takes the same ones, because members who
+ * already have their digest would never see newer ones.
  */
 const takeForDay = async (tx: Tx, day: string): Promise<void> => {
   const isOfDay = and(eq(postTellings.isWide, true), eq(postTellings.digestDay, day));
@@ -25,6 +26,7 @@ const takeForDay = async (tx: Tx, day: string): Promise<void> => {
     .where(and(eq(postTellings.isWide, true), isNull(postTellings.digestDay)));
 };
 
+/** The day's posts that are still shown. */
 const loadOverflow = async (db: Queryable, day: string) => {
   const rows = await db
     .select({
@@ -58,7 +60,7 @@ const addTo = <K>(map: Map<K, OverflowPost[]>, key: K, post: OverflowPost): void
 
 const CHUNK = 1_000;
 
-/** The posts of a day that fitted more members than were notified, ready to be asked which of them fit a member. */
+/** The posts of a day that fit more members than were notified. `fitting` finds those that fit one member. */
 export const loadOverflowPosts = async (deps: Deps, day: string) => {
   await deps.db.write((tx) => takeForDay(tx, day));
   const overflow = await loadOverflow(deps.db.fresh, day);
@@ -78,7 +80,7 @@ export const loadOverflowPosts = async (deps: Deps, day: string) => {
   }
   return {
     isEmpty: overflow.length === 0,
-    /** When the notifications of the first of them were sent. */
+    /** When the notifications of the earliest one were sent. */
     since: Math.min(...overflow.map(({ at }) => at)),
     fitting: ({ userId, lat, lng, radius, fields }: Reader): OverflowPost[] => {
       const found = new Set(fields.flatMap((field) => byField.get(field) ?? []));

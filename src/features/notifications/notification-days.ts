@@ -4,7 +4,7 @@ import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 export interface NotificationDay {
   key: string;
   label: string;
-  /** Requests, messages, finds for saved searches and whatever else concerns the member. */
+  /** Requests, messages, results of saved searches and everything else about the member. */
   own: Notification[];
   /** Posts nearby and in the member's industries. */
   nearby: Notification[];
@@ -13,7 +13,7 @@ export interface NotificationDay {
 const isNearby = ({ type, title }: Notification) =>
   type === 'service_request' || (type === 'match' && title === INDUSTRY_POST);
 
-/** Notifications by day, the newest first, and in each day what concerns the member before posts of others. */
+/** Notifications by day, newest first; in each day, what is about the member comes before other members' posts. */
 export function byDay(items: readonly Notification[]): NotificationDay[] {
   const days = new Map<string, NotificationDay>();
   for (const item of items) {

@@ -3,15 +3,15 @@ import { NearbyFold } from '#src/features/notifications/nearby-fold.tsx';
 import { byDay } from '#src/features/notifications/notification-days.ts';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
 
-/** Fewer posts are shown as they are. */
+/** Fewer posts than this are shown one by one. */
 const FOLDED_FROM = 7;
 
 interface NotificationListProps {
   items: Notification[];
-  /** Whether many posts nearby take one row; not in lists that one opened for them. */
+  /** Whether many posts nearby are folded into one row; not where the member opened the list to see them. */
   folds: boolean;
-  onOpen: (one: Notification) => void;
-  onDelete: (one: Notification) => void;
+  onOpen: (notification: Notification) => void;
+  onDelete: (notification: Notification) => void;
 }
 
 /** Notifications by day and kind. */

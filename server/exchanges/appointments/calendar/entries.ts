@@ -19,11 +19,11 @@ export const selectEntries = (db: Queryable) =>
 type Selected = { row: AppointmentRow; service: string; ownerId: string; changedAt: number };
 
 /**
- * The entries of a reader's calendar, of those appointments for which a time was confirmed. A post that was changed after
- * a block keeps its words to itself.
+ * The entries of a reader's calendar: the appointments whose time was confirmed. If the other member changed their post
+ * after a block between the two, the entry doesn't name it.
  */
 export const entriesFor = async (db: Queryable, readerId: string, found: Selected[]): Promise<CalendarEntry[]> => {
-  const words = await wordsFor(
+  const readable = await wordsFor(
     db,
     readerId,
     found.map(({ ownerId }) => ownerId),
@@ -35,7 +35,7 @@ export const entriesFor = async (db: Queryable, readerId: string, found: Selecte
           {
             ...row,
             startsAt: row.startsAt,
-            service: words(ownerId, changedAt, service) ?? 'an exchange',
+            service: readable(ownerId, changedAt, service) ?? 'an exchange',
             isCancelled: row.status === 'cancelled',
           },
         ],

@@ -1,3 +1,4 @@
+/** The words without accents, capitals, digits and signs. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFD')
@@ -6,7 +7,7 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
 
-/** The Levenshtein distance: how many letters must be changed, added or removed to make one word of the other. */
+/** The Levenshtein distance: how many letters to change, add or remove to turn `a` into `b`. */
 const editsBetween = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...a].entries()) {

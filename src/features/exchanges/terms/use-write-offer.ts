@@ -19,15 +19,15 @@ interface WriteOffer {
   onSent: () => void;
 }
 
-/** What was written while the member was typing, and what they had seen before. */
+/** The version that the other side sent while the member was typing, and the one they had seen before. */
 export interface Overtaken {
   before: TermsVersion | undefined;
   now: TermsVersion;
 }
 
 /**
- * Sends an offer that answers the version the member has seen. If there is a newer one, nothing is sent and the form
- * keeps what was typed; that version then counts as seen.
+ * Sends an offer that answers the version the member has seen. If there is a newer one, nothing is sent: the form keeps
+ * what was typed and shows that version, which then counts as seen.
  */
 export function useWriteOffer({ exchange: { id }, form, newest, onSent }: WriteOffer) {
   const [seen, setSeen] = useState(newest);

@@ -8,7 +8,7 @@ interface ShownResult {
   savePosition: () => void;
 }
 
-/** Scrolls once to the message that a search led to; older pages may have to load before. */
+/** Scrolls to the message that a search led to, once it is on the page: older messages may have to load first. */
 export function useShowResult({ box, resultId, isLoaded, savePosition }: ShownResult): void {
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface TradeNoteProps {
   onPick: (id: string) => void;
 }
 
-/** Below the box: the exchange that the next message belongs to. With several of them one can be chosen. */
+/** Below the message box: the exchange that the next message belongs to, with a choice if there are several. */
 export const TradeNote = ({ free, chosen, onPick }: TradeNoteProps) => (
   <div className="-mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pb-[max(8px,env(safe-area-inset-bottom))] text-sm text-muted md:px-4">
     <Handshake aria-hidden className="size-4 shrink-0 text-teal" />
