@@ -62,7 +62,7 @@ export type Exchange = z.infer<typeof exchange>;
 
 /** `incoming`: the member is the provider; `outgoing`: the member is the requester. */
 export const exchangeRole = z.enum(['incoming', 'outgoing']);
-/** `done`: cancelled, or completed and reviewed by the viewer, not contested, with nothing that waits for them; `open`: all others. */
+/** `done`: over, reviewed by the viewer if it was completed, not contested, and waiting for nothing from them. */
 export const exchangeState = z.enum(['open', 'done']);
 export type ExchangeState = z.infer<typeof exchangeState>;
 const stateField = {
@@ -156,7 +156,7 @@ export const exchangeSteps = z
 /** How the title of a notification begins that asks to confirm what is done; the day follows, 'Mar 8'. */
 export const CONFIRM_NOTICE = 'Done? Confirm by';
 
-/** The titles of the notifications about an exchange, by what became of it; older ones of a completion have the one here. */
+/** The titles of the notifications about an exchange, by its new status; new ones of a completion have others. */
 export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {
   pending: 'New exchange request',
   accepted: 'Exchange accepted',

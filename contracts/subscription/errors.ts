@@ -18,7 +18,9 @@ export const subscriptionErrors = {
   PAYMENTS_NOT_CONFIGURED: { trpc: 'SERVICE_UNAVAILABLE', message: 'Payments are not configured' },
 } as const satisfies Record<string, Refusal>;
 
-/** Of a plan's limits. Apart from the others, because screens say them before the server does. */
+/**
+ * The refusals by a plan's limits, apart from the others: screens load only these, to say them before the server does.
+ */
 export const planLimitErrors = {
   POST_LIMIT_REACHED: {
     trpc: 'FORBIDDEN',

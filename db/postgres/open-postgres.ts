@@ -81,7 +81,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     recordFault,
   });
   const versions = tableVersions();
-  const settle = (scope: WriteScope) => {
+  const afterWrite = (scope: WriteScope) => {
     lastCommit = performance.now();
     recordCommit();
     versions.committed(scope.tables ?? new Set());
@@ -99,7 +99,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
             return result;
           });
         });
-        settle(scope);
+        afterWrite(scope);
         return value;
       } catch (error) {
         // The deadlock rolled everything back and `work` only touches the database, so it can be retried.

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { PoolMetrics } from '../client/metrics.ts';
 
 const SECOND = 1_000;
-/** How long to wait for a connection, new or free; longer than for a lock, so that waiters on one do not starve others. */
+/** How long to wait for a connection: longer than for a lock, so that writes waiting for one don't starve others. */
 const WAIT_MS = 8 * SECOND;
-/** Longer than PostgreSQL's own limit: it ends what waits for a server that no longer answers. */
+/** Longer than PostgreSQL's own limit: it ends queries to a server that no longer answers. */
 const ANSWER_MS = 35 * SECOND;
 /** PostgreSQL's own limits. `?statement_timeout=` and the like in the address override them. */
 const limits = {

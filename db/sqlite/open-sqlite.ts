@@ -21,8 +21,8 @@ import { writeQueue } from './write-queue.ts';
 const migrationsFolder = join(projectRoot, 'db/migrations/sqlite');
 
 /**
- * Checkpoints every 64 MB of WAL instead of every 4, so that hot pages are copied into the file less often, and fewer than
- * one answer in a hundred waits for it under load.
+ * Checkpoints every 64 MB of WAL instead of every 4, so that hot pages are copied into the file less often and few
+ * requests wait for it under load.
  */
 const CHECKPOINT_PAGES = 16_000;
 

@@ -40,8 +40,8 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
 };
 
 /**
- * Locks two members until the write ends, and who invited them, since what becomes of an exchange of theirs rewards them:
- * in the order of their ids, as everywhere.
+ * Locks two members until the write ends, and the members who invited them, who may earn a boost by this exchange. In
+ * the order of their ids, as everywhere.
  */
 export const lockWithInviters = async (tx: Tx, a: string, b: string): Promise<void> => {
   const inviters = await tx
@@ -59,11 +59,11 @@ export const lockParties = async (tx: Tx, exchangeId: string): Promise<void> => 
 };
 
 /**
- * An own exchange, locked until the write ends with its parties, also while a dispute is open: for what does not move
- * it. Whoever locks it acts on it, so their earlier notices about it count as read.
+ * The actor's exchange, locked with its parties until the write ends; also while a dispute is open, so only for changes
+ * that don't move it on. The actor acts on it, so earlier notifications about it are marked as read.
  */
 export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
-  // Whose it is not waits for nobody, and keeps nobody waiting.
+  // Checked before the locks, so that someone else's exchange makes no one wait.
   await findOwnExchangeOrThrow(ctx, tx, id);
   await lockParties(tx, id);
   const [row] = await locked(selectOwn(ctx, tx, id));

@@ -6,7 +6,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { runningStatuses } from './is-open.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
-/** The newest exchange of the actor and another member that is not over; null if there is none or a block is between them. */
+/** The newest running exchange of the actor and another member; null if there is none, or a block. */
 export const openExchangeWith = async (
   ctx: MemberContext,
   { userId }: { userId: string },

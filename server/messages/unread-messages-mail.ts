@@ -12,10 +12,7 @@ import { MINUTE } from '../platform/core/time.ts';
 
 const DELAY_MS = 15 * MINUTE;
 
-/**
- * For the first unread message of a conversation: schedules a mail in a quarter of an hour, sent if it is still unread
- * then.
- */
+/** Plans an email about the first unread message of a conversation, for 15 minutes later if it is still unread. */
 export const queueUnreadMail = (tx: Tx, messageId: string): Promise<void> =>
   enqueue(tx, 'email.unread-messages', { messageId }, { delayMs: DELAY_MS, dedupeKey: `unread-mail:${messageId}` });
 
@@ -43,7 +40,7 @@ const findUnread = async ({ db }: Deps, messageId: string) => {
   return (await areBlocked(db.read, row.receiverId, row.senderId)) ? null : row;
 };
 
-/** Mails a member about all unread messages of a conversation, once; skipped if they were read, or the conversation is muted. */
+/** Emails a member once about all unread messages of a conversation, unless they were read or it is muted. */
 export const sendUnreadMessagesMail = async (
   deps: Deps,
   { messageId }: { messageId: string },

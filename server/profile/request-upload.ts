@@ -8,8 +8,8 @@ import { MINUTE } from '../platform/core/time.ts';
 const LIFETIME_MS = 15 * MINUTE;
 
 /**
- * An absolute, signed URL that accepts one picture within 15 minutes: the bucket's, if there is one and the size was
- * announced, as an address of a bucket can be bound to one size only.
+ * An absolute, signed URL that accepts one picture within 15 minutes. It is the bucket's if there is one and the size
+ * is known, because a bucket's address accepts only one size.
  */
 export const requestUpload = async (
   ctx: MemberContext,

@@ -64,8 +64,8 @@ export const deviceMarks = owned(
 );
 
 /**
- * Networks that members signed in from, whatever the browser, as a hash without their ids: invitations between two of one
- * are not rewarded, and who leaves circles leaves them for both. Kept and forgotten like the devices.
+ * Networks that members signed in from, in any browser, as a hash without their ids. Invitations within a network earn
+ * no boost, and leaving a circle counts for all accounts of a small one.
  */
 export const networkMarks = owned(
   c.table('network_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [

@@ -22,7 +22,7 @@ export const trials = owned(
   },
 );
 
-/** Addresses that had a trial, as a keyed hash without the member's id, so that erasing and returning starts no other. */
+/** Addresses that had a trial, as a keyed hash without the member's id: a new account gets no second one. */
 export const trialAddresses = c.table(
   'trial_addresses',
   { hash: c.text().primaryKey(), createdAt: c.time().notNull() },

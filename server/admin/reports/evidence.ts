@@ -104,8 +104,8 @@ const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
 const finders = { user: ofMember, post: ofPost, message: ofMessage, circle: ofCircle };
 
 /**
- * The copy of a subject's content for a report, as the actor sees it; of a circle with the names that only admins see. It
- * contains nothing that is hidden from others: no email, phone or coordinates.
+ * The copy of a subject's content for a report, as the actor sees it; a circle's also has names that only admins see.
+ * It contains nothing that is hidden from others: no email, phone or coordinates.
  */
 export const collectEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
   try {

@@ -10,9 +10,9 @@ import { DAY } from '../../platform/core/time.ts';
 const FORGET_DAYS = 180;
 
 /**
- * Marks the browser and the network of a sign-in with a keyed hash that members on one device share, and the network alone
- * with another one. A private address says nothing about who shares it, so it leaves no mark. One mark per key of the
- * server: those of before a rotation still meet.
+ * Marks a sign-in with two keyed hashes that members share: of browser and network for one device, of the network alone
+ * for one network. A private address says nothing about who shares it, so it leaves no mark. There is a mark for each
+ * of the server's keys, so that marks from before a key was renewed still match.
  */
 export const markDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
   if (!isPublicAddress(request.ip)) return;

@@ -4,8 +4,8 @@ import type { Tx } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 
 /**
- * Locks the member's row until the write ends, so that changes of their plan or payments are serialized. A write locks a
- * circle first, then members, then posts, then exchanges: two that lock the same rows in different orders would wait for each other.
+ * Locks the member's row until the write ends, so that changes of their plan or payments are serialized. Circles are
+ * locked before members, posts and exchanges after them: in different orders two writes would wait for each other.
  */
 export const lockMember = async (tx: Tx, userId: string): Promise<void> => {
   await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));

@@ -75,6 +75,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
           cookieName(attemptCookie(provider), isSecure(deps))
         ];
         const ctx = await requestContext(deps, req, reply);
+        // The other outcome: the account has two-step sign-in, so the login page asks for a code.
         const done = await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);
         return done === 'signed-in' ? '/dashboard' : '/login?step=code';
       });

@@ -14,7 +14,7 @@ export interface ReceivedRequest {
 
 const FEWEST = 3;
 
-/** Whether a request says anything about its receiver: not while it may still be answered, nor if it was soon withdrawn. */
+/** Whether a request counts for its receiver's rate: not while it can still be answered, nor if soon withdrawn. */
 const counts = ({ status, createdAt, statusSince, answeredAt, answerBy, expired }: ReceivedRequest, now: number) => {
   if (answeredAt !== null || expired) return true;
   if (status === 'pending') return answerBy !== null && answerBy <= now;

@@ -34,7 +34,7 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, o
   throw new AppError('TOO_MANY_SUGGESTED_TIMES', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
 };
 
-/** Refuses new times unless the exchange is agreed and not over, the two can still agree on things, and nobody disputes. */
+/** Refuses new times unless the exchange is agreed, not over and not contested, and both can still take part. */
 export const assertCanMeet = async (
   ctx: MemberContext,
   tx: Tx,

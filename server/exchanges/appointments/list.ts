@@ -23,7 +23,7 @@ export const appointmentsOfExchange = async (ctx: MemberContext, { id }: { id: s
   return rows.map((row) => toAppointment(row));
 };
 
-/** Where the page before ended: in what is ahead at a time, or in what is over. `now` is when the first page was read. */
+/** Where the last page ended, among what is ahead or among what is over. `now`: when the first page was read. */
 const cursorShape = z.object({ now: z.int(), over: z.boolean(), at: z.int(), id: z.string().max(64) });
 type Position = z.infer<typeof cursorShape>;
 

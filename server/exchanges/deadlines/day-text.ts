@@ -6,10 +6,7 @@ import { findZone } from '../appointments/notices/find-zone.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/**
- * By when, as emails, notifications and next actions say it: 'Dec 2', the last whole day in the zone in which the
- * member reads.
- */
+/** A deadline as emails and notifications say it: 'Dec 2', the last whole day before it in the member's time zone. */
 export const dayText = (endsAt: number, timeZone: string): string =>
   format.format(lastWholeDay(endsAt, Date.now(), timeZone));
 

@@ -29,9 +29,7 @@ const acceptedSince = async (db: Queryable, userId: string, since: number): Prom
   return row?.count ?? 0;
 };
 
-/**
- * Counts again how many dates a member called off late or missed in twelve months, and of how many accepted exchanges.
- */
+/** Recounts the appointments that a member cancelled late or missed in twelve months, out of how many exchanges. */
 export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> => {
   const since = Date.now() - COUNTED_DAYS * DAY;
   const late = await missedSince(tx, userId, since);

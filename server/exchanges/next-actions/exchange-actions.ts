@@ -31,7 +31,10 @@ const rank = (me: string): SQL<number> => sql`case
   when ${exchanges.status} = 'in_progress' then ${rankOf('complete')}
   else ${rankOf('review')} end`;
 
-/** Until when it is asked for. A dispute can still be answered afterwards, until it is decided. Open changes of terms from before it was stored have their days from when they were written. */
+/**
+ * Until when it can be done. A dispute can still be answered later, until it is decided. Older open changes of terms
+ * have no stored end, so it is counted from when they were written.
+ */
 const dueAt = (me: string, now: number): SQL<number | null> => sql`case ${rank(me)}
   when ${rankOf('dispute')} then case when ${disputes.answerBy} > ${now} then ${disputes.answerBy} end
   when ${rankOf('confirm')} then ${exchanges.confirmBy}

@@ -15,10 +15,7 @@ const reviewees = alias(users, 'reviewees');
 /** A post's owner is one of the two. */
 const isOfMemberInGoodStanding = sql`case ${posts.userId} when ${reviewers.id} then ${reviewers.suspendedAt} else ${reviewees.suspendedAt} end is null`;
 
-/**
- * Selects reviews with both people and what was traded; add conditions. The words of a post that can no longer be found
- * stay hidden.
- */
+/** Selects reviews with both people and what was traded; add conditions. A post that is hidden by now isn't named. */
 export const selectReviews = (db: Queryable) =>
   db
     .select({

@@ -6,8 +6,8 @@ import { loadDetails } from '../deadlines/details.ts';
 import { waitingOf } from '../deadlines/waiting.ts';
 
 /**
- * Marks a member's notices of an offer as read that is no longer open: also its reminders, unless something else waits
- * for their answer.
+ * Marks a member's notifications about an offer that is no longer open as read; its reminders too, unless something
+ * else still waits for their answer.
  */
 export const readOffer = async (
   deps: Pick<Deps, 'events'>,

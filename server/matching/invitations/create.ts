@@ -19,14 +19,15 @@ const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 /**
- * Makes a personal link for someone with this skill near this place. It carries the gazetteer's name of the place and
- * never what was typed: strangers read it, and it becomes the location of the member who joins by it.
+ * Makes a personal link for someone with this skill near this place. It has the official name of the place, never what
+ * was typed: strangers read it, and it becomes the location of the member who joins with it.
  */
 export const createInvitation = async (
   ctx: MemberContext,
   { skillId, place: typed }: CreateInvitationInput,
 ): Promise<Invitation> => {
-  const [point, place] = [findPlace(typed), placeName(typed)];
+  const point = findPlace(typed);
+  const place = placeName(typed);
   if (!point || place === null) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
   const row = await ctx.db.write(async (tx) => {
     const known = await tx.select({ id: skills.id }).from(skills).where(eq(skills.id, skillId));

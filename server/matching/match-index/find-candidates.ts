@@ -16,8 +16,8 @@ export interface Asking {
 }
 
 /**
- * For each of these posts what its searches find: posts of others that fulfil `where`, at most 1,500, those of the highest
- * rank first. The queries are the same however many posts ask.
+ * For each of these posts, what its searches find: other members' posts for which `where` holds, highest rank first and
+ * only so many. The number of queries is the same for one post and for many.
  */
 export const findCandidates = async (
   db: Queryable,

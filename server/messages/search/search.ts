@@ -17,8 +17,7 @@ import { indexedUpTo, searchedText, slicesOf } from './index-words.ts';
 const DEFAULT_LIMIT = 30;
 const READ = 100;
 /**
- * So many characters are compared for a page at most. Where more are not in the index yet, the page ends there, and the
- * next goes on.
+ * How many letters of messages that aren't indexed yet a page reads. With more, it ends early and the next continues.
  */
 const MAX_CHARACTERS = 100_000;
 

@@ -14,7 +14,7 @@ export const queuePush = async (tx: Tx, notification: { id: string; userId: stri
   }
 };
 
-/** The same for many members at once. */
+/** The same for many members at once, with one notification for each. */
 export const queuePushes = async (tx: Tx, inserted: { id: string; userId: string }[]): Promise<void> => {
   const byMember = new Map(inserted.map(({ id, userId }) => [userId, id]));
   const browsers = await tx

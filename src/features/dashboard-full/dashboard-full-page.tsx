@@ -11,11 +11,11 @@ import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface DashboardFullPageProps {
-  /** Content of other domains, such as the email panel. */
+  /** Content of other features, such as the email panel. */
   extra?: ReactNode;
 }
 
-/** The alternative dashboard: recent activity in the middle, the member's card next to it. */
+/** The second dashboard that the specification wants: recent activity in the middle, the member's card beside it. */
 export function DashboardFullPage({ extra }: DashboardFullPageProps) {
   const user = useUser();
   const dismissal = useDismissedGuide('onboarding', user.id);

@@ -64,7 +64,7 @@ const organizerOf = ({ MAIL_FROM, APP_NAME }: Deps['env']) => ({
     .trim(),
 });
 
-/** Whether the clocks of its zone change between the dates of a series. Only then its calendar needs the zone's rules. */
+/** Whether the clocks change between the dates of a series. Only then does its calendar need the zone's rules. */
 const crossesChange = (entry: CalendarEntry): boolean =>
   entry.repeatWeekly > 1 && new Set(datesOf(entry.startsAt, entry).map(({ offset }) => offset)).size > 1;
 
@@ -105,8 +105,8 @@ const eventsOf = (deps: Pick<Deps, 'env' | 'appUrl'>, entry: CalendarEntry, atte
 const SLICE = 20;
 
 /**
- * The appointments as an iCalendar file (RFC 5545). Each keeps one UID; a higher sequence replaces what came before. The
- * address of who gets it by mail stands in it, because calendars answer to an invitation only for its attendee (RFC 5546).
+ * The appointments as an iCalendar file (RFC 5545). Each keeps one UID; a higher sequence replaces what came before. An
+ * emailed one names its receiver's address, because calendars accept an invitation only for its attendee (RFC 5546).
  */
 export const calendarFile = async (
   deps: Pick<Deps, 'env' | 'appUrl'>,

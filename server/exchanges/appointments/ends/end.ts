@@ -11,9 +11,9 @@ const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow,
   status === 'confirmed' && lastEndsAt !== null && lastEndsAt - minutes * MINUTE <= now;
 
 /**
- * Ends the appointments of an exchange: cancels what lies ahead, with a mail to both that takes it off their calendars.
- * Where the exchange is done it is no longer needed; if one of the two said so (`actorId`), the mail to the other about
- * the completion takes it off the calendar instead. Returns whether there was any.
+ * Ends the appointments of an exchange: cancels what lies ahead, with an email to both that takes it off their
+ * calendars. If one of the two marked the exchange as done (`actorId`), the email about that takes it off the other's
+ * calendar instead. Returns whether there was any.
  */
 export const endAppointments = async (
   tx: Tx,

@@ -10,8 +10,8 @@ const DEFAULT_HOURS: WeeklyHours[] = Array.from({ length: 7 }, (_, day) => ({ da
 export type ClockSpan = Span & { timeZone: string; hasHours: boolean };
 
 /**
- * When a day's hour begins; of an hour that comes twice the first one, and in the night in which it is left out, when the
- * clocks change.
+ * When a day's hour begins. When the clocks change: the first of an hour that comes twice, and the moment of the change
+ * for an hour that is skipped.
  */
 const startOf = (date: Temporal.PlainDate, plainTime: string, timeZone: string): number => {
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>

@@ -27,7 +27,7 @@ const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof cause
   });
 };
 
-/** Takes back what was given for an exchange that no longer counts. Another one, or its decision, gives it again. */
+/** Takes back the boosts for an exchange that no longer counts. Another one, or a later decision, gives them again. */
 export const takeBackRewards = async (deps: Deps, tx: Tx, exchangeId: string): Promise<void> => {
   const rewarded = eq(invitationJoins.rewardedFor, exchangeId);
   const joins = await tx.select().from(invitationJoins).where(rewarded);

@@ -25,7 +25,7 @@ const processFile = () => {
 
 type Waiting = { resolve: (answer: DecodeAnswer) => void; reject: (error: Error) => void };
 
-/** A process for one question at a time: started on demand, killed when it does not answer in time, and started again. */
+/** A process that answers one question at a time: started on demand, killed if it is late, and started again. */
 export const decodeProcess = (file = processFile()) => {
   let child: ChildProcess | null = null;
   let waiting: Waiting | null = null;

@@ -2,8 +2,8 @@ import type { Bus, ChannelSubscription } from './bus.ts';
 import { type Events, type RealtimeEvent, localEvents } from './events.ts';
 
 /**
- * How long the channel of a member stays open after the last page: one that comes back by then resumes where it was. The
- * member counts as online for others so long, which is shorter than the wait before the others get the event that they left.
+ * How long a member's channel stays open after their last page: a page that comes back by then resumes where it was.
+ * The member counts as online that long, which is less than the wait before others get the event that they left.
  */
 const LINGER_MS = 4_000;
 

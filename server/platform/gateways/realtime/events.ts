@@ -18,7 +18,7 @@ export type RealtimeEvent =
   /** Events may have been missed: pages fetch everything again. */
   | { type: 'sync'; data: Record<string, never> };
 
-/** An event as it is sent. Transient ones (typing, presence, session, revoked, sync) have no id, because they are never replayed. */
+/** An event as it is sent. Typing, presence, session, revoked and sync have no id, because they are never replayed. */
 export type SentEvent = RealtimeEvent & { id: string | null };
 
 export type Events = {
