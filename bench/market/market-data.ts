@@ -140,7 +140,7 @@ export function makeMarket(changes: Partial<MarketOptions> = {}): { members: Mar
     return {
       id: memberId(n),
       location: `${place.name}, ${place.state}`,
-      // Within some two miles of the zip code's centre.
+      // Within some two miles of the zip code's center.
       lat: place.lat + (random() - 0.5) * 0.05,
       lng: place.lng + (random() - 0.5) * 0.05,
       isNewcomer: chance(options.newcomers),

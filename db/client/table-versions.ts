@@ -1,6 +1,6 @@
 import type { TablesListener } from './types.ts';
 
-/** The table that a statement writes to; null if it only reads; '*' if the SQL is not recognised. */
+/** The table that a statement writes to; null if it only reads; '*' if the SQL is not recognized. */
 export const tableWrittenBy = (source: string): string | null => {
   const statement = source.trimStart();
   const written = /^(?:insert into|update|delete from) "(\w+)"/.exec(statement)?.[1];

@@ -46,7 +46,7 @@ test('a changed address comes back by the link to the old one', async ({ page, i
 
 test('a member without a password sees that, and gets a link by email to set one', async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Gil', lastName: 'Rao' });
-  // The session of a member from Google; the server's behaviour for them has its own tests.
+  // The session of a member from Google; the server's behavior for them has its own tests.
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { user: object | null };

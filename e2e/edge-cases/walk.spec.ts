@@ -44,13 +44,13 @@ const differsForMembers = new Set(['/', '/old-landing']);
 const unknownRoute: ClientRoute = { path: '/nowhere', access: 'always' };
 
 /**
- * Every screen has to fit at each width, and `npm run test:deep` runs axe at each, in both themes. `npm test` leaves out
- * the width between a phone and a window, and runs axe at one width and in one theme, which take turns.
+ * Every screen has to fit at each width, and `npm run test:deep` runs axe at each, in both themes. `npm test` leaves
+ * out the width between a phone and a window, and runs axe at one width and in one theme, which take turns.
  */
 const isDeep = process.env.DEEP === 'on';
 const widths = isDeep ? [390, 800, 1280] : [390, 1280];
 
-/** Both themes share their markup, so the second one at a width only needs the rules about colours. */
+/** Both themes share their markup, so the second one at a width only needs the rules about colors. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const colorSchemes = ['light', 'dark'] as const;
 type Check = { colorScheme: (typeof colorSchemes)[number]; rules?: readonly string[] };

@@ -18,7 +18,7 @@ const waitForAnimations = async () => {
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
   do {
     await Promise.allSettled(moving().map(({ finished }) => finished));
-    // A child that inherits a colour starts its transition one frame after its parent.
+    // A child that inherits a color starts its transition one frame after its parent.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   } while (moving().length > 0);
 };

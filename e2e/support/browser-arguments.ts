@@ -30,7 +30,7 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[...disabledByPlaywright, ...suggestions].join(',')}`,
-  // Pages live too briefly for the optimising compilers to earn what they cost.
+  // Pages live too briefly for the optimizing compilers to earn what they cost.
   '--js-flags=--no-turbofan --no-maglev',
   // A camera with a test picture, for pages with permission.
   '--use-fake-device-for-media-stream',

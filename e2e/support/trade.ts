@@ -6,8 +6,8 @@ import { publishPost, registerMember } from './members.ts';
 import { sidewaysScroll } from './screens.ts';
 import { skipTours } from './tours.ts';
 
-// Without summer time, so that the two clocks are nine hours apart on every day of the year. The one side sees the light
-// colours, the other the dark ones.
+// Zones without daylight saving time, so that the two clocks are nine hours apart on every day of the year. One side sees
+// the light colors, the other the dark ones.
 const desk = { timezoneId: 'America/Phoenix' };
 const phone = {
   viewport: { width: 390, height: 844 },

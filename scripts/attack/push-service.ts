@@ -1,4 +1,4 @@
-/** A malicious push service for `scripts/attack-push.ts`; the path selects its behaviour. Exits with its parent. */
+/** A malicious push service for `scripts/attack-push.ts`; the path selects its behavior. Exits with its parent. */
 import { readFileSync } from 'node:fs';
 import { createServer, type TLSSocket } from 'node:tls';
 

@@ -12,7 +12,7 @@ type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'provi
 /**
  * Changes for whom an exchange counts as completed, and the members' counters with it. The only place that does; call
  * it with the exchange locked. A leg of a trade circle counts for its giver alone in `completedExchanges`, so that a
- * circle counts once a member; the members' network has both neighbours, because it is counted from the exchanges.
+ * circle counts once a member; the members' network has both neighbors, because it is counted from the exchanges.
  */
 export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor: CountsFor): Promise<void> => {
   const { id, requesterId, providerId } = exchange;

@@ -2,7 +2,7 @@ import { postIndustries } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 
-/** The names in a joined list, normalised for comparison: split and lower case. */
+/** The names in a joined list, normalized for comparison: split and lower case. */
 export const industryKeys = (joined: string): string[] => [
   ...new Set(
     joined

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A real picture in one colour. */
+/** A real picture in one color. */
 export const pictureOf = (
   options: { format?: 'png' | 'jpeg' | 'gif' | 'webp'; width?: number; height?: number; background?: string } = {},
 ): Promise<Buffer> => {

@@ -5,7 +5,7 @@ import { type Caller, callerFor, createMember } from './factories.ts';
 import { beginTrade, contest } from './trades.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** When each test begins; before summer time. */
+/** When each test begins; before daylight saving time. */
 export const START = Date.parse('2027-03-01T09:00:00Z');
 
 // Live bindings: each test of a file that calls `withTradeClock` finds its own here.

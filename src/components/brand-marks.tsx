@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as their brand guidelines require. */
+/** Google's mark in its own colors, as their brand guidelines require. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden className="size-5">
     <path
@@ -14,7 +14,7 @@ export const GoogleMark = () => (
   </svg>
 );
 
-/** Apple's mark in the text's colour. */
+/** Apple's mark in the text's color. */
 export const AppleMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden className="size-5 fill-current">
     <path d="M17.1 12.6c0-2.5 2-3.7 2.1-3.8a4.6 4.6 0 0 0-3.6-1.9c-1.5-.2-3 .9-3.7.9-.8 0-2-.9-3.2-.9a4.8 4.8 0 0 0-4 2.5c-1.8 3-.5 7.5 1.2 9.9.8 1.2 1.8 2.5 3.1 2.5 1.3-.1 1.7-.8 3.2-.8s2 .8 3.3.8c1.3 0 2.2-1.2 3-2.4.9-1.4 1.3-2.7 1.3-2.8a4.3 4.3 0 0 1-2.7-4ZM14.7 5.3A4.4 4.4 0 0 0 15.7 2a4.5 4.5 0 0 0-3 1.5 4.2 4.2 0 0 0-1 3.1c1.1.1 2.3-.5 3-1.3Z" />

@@ -21,7 +21,7 @@ export const wishes = owned(
       near: c.text(),
       radius: c.real(),
       ring: c.text().$type<SavedSearchFrequency>().notNull(),
-      /** The query, normalised: nobody has the same saved search twice. */
+      /** The query, normalized: nobody has the same saved search twice. */
       fingerprint: c.text().notNull(),
       /** The stems of the search as the text index compares them; null without a search. */
       stems: c.json<string[]>(),

@@ -30,7 +30,7 @@ export const skills = c.table(
   (t) => [c.index('skills_by_industry').on(t.industryId, t.position)],
 );
 
-/** The normalised words of each skill, its name included; the key keeps two skills from sharing one. */
+/** The normalized words of each skill, its name included; the key keeps two skills from sharing one. */
 export const skillWords = c.table(
   'skill_words',
   {

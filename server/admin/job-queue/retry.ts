@@ -20,7 +20,7 @@ export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Jo
         status: 'queued',
         runAt: Date.now(),
         finishedAt: null,
-        // Increased and never reset: workers recognise their own claim by the number of the attempt.
+        // Increased and never reset: workers recognize their own claim by the number of the attempt.
         maxAttempts: before.attempts + attemptsOf(before.kind as JobKind),
       })
       .where(and(eq(jobs.id, id), or(eq(jobs.status, 'dead'), and(eq(jobs.status, 'queued'), gt(jobs.attempts, 0)))))

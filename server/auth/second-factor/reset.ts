@@ -19,9 +19,9 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
     if (!waiting) throw new AppError('SIGN_IN_STEP_OVER');
     return waiting;
   }
-  const normalised = email.trim().toLowerCase();
-  const account = await findAccountByPassword(ctx, normalised, password);
-  await ctx.throttle.takeBack(ctx.request.ip, normalised);
+  const normalized = email.trim().toLowerCase();
+  const account = await findAccountByPassword(ctx, normalized, password);
+  await ctx.throttle.takeBack(ctx.request.ip, normalized);
   return account;
 };
 

@@ -5,7 +5,7 @@ import { MINUTE } from '../../platform/core/time.ts';
 export type AppointmentRow = typeof appointments.$inferSelect;
 type Series = Pick<AppointmentRow, 'timeZone' | 'repeatWeekly' | 'minutes'>;
 
-/** All dates of a series: at the same hour on the wall of its time zone, whatever summer time does. */
+/** All dates of a series: at the same local hour in its time zone, before and after the clocks change. */
 export const datesOf = (
   startsAt: number,
   { timeZone, repeatWeekly }: Omit<Series, 'minutes'>,

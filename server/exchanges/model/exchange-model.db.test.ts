@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 const DEEP = process.env['DEEP'] === 'on';
 const RUNS = DEEP ? 500 : 8;
 const STEPS = 20;
-/** Before summer time begins, on both sides of the Atlantic. */
+/** Before daylight saving time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
 /** Who asks whom: two are in two trades, on both sides, and two trades have nobody in common. */
 const PAIRS: [requester: number, provider: number][] = [

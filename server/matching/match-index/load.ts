@@ -95,7 +95,7 @@ export const toIndexedPosts = async (db: Queryable, rows: Row[]): Promise<Indexe
   return rows.map((row) => toIndexedPost(row, devices, now));
 };
 
-/** The posts that fulfil a condition, closed ones and those of absent members too. */
+/** The posts that fulfill a condition, closed ones and those of absent members too. */
 export const loadIndexedPosts = async (db: Queryable, where: SQL | undefined): Promise<IndexedPost[]> =>
   toIndexedPosts(db, await selectIndexedPosts(db).where(where));
 

@@ -24,7 +24,7 @@ export const findAccountById = async (db: Queryable, userId: string) => {
   return row ?? null;
 };
 
-/** The account with this normalised email, or null. */
+/** The account with this normalized email, or null. */
 export const findAccountByEmail = async (db: Queryable, email: string) => {
   const [row] = await db
     .select(columns)

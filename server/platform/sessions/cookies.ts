@@ -7,7 +7,7 @@ export const isSecure = ({ env }: { env: Env }): boolean => isHttps(env);
 
 /**
  * The cookie's name. On https it has the `__Host-` prefix, which binds it to this host, all paths and https, so that a
- * neighbouring subdomain cannot set it.
+ * neighboring subdomain cannot set it.
  */
 export const cookieName = (base: string, secure: boolean): string => (secure ? `__Host-${base}` : base);
 

@@ -3,7 +3,7 @@ import { cut } from '#contracts/shared/characters.ts';
 const MAX_LENGTH = 60;
 
 /**
- * The normalised words of a search, or null if they may identify a person: an address, or digits as in a phone number,
+ * The normalized words of a search, or null if they may identify a person: an address, or digits as in a phone number,
  * a card or an ID. The searcher is never stored.
  */
 export const wordsOfSearch = (text: string): string | null => {

@@ -12,7 +12,7 @@ export type Thresholds = Pick<
   | 'VERIFY_MIN_NAME'
 >;
 
-/** Below this mean difference of grey values two pictures are the same, perhaps cropped or recompressed. */
+/** Below this mean difference of gray values two pictures are the same, perhaps cropped or recompressed. */
 const SAME_PICTURE = 4;
 
 export const reasons = {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** A photo in several colours. */
+/** A photo in several colors. */
 const photo = (): Promise<Buffer> =>
   sharp({
     create: {

@@ -1,4 +1,4 @@
-/** A photo as many phones store it: HEIC with HEVC, for which the decoder has no licence. */
+/** A photo as many phones store it: HEIC with HEVC, for which the decoder has no license. */
 export const heic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAAB',

@@ -25,7 +25,7 @@ interface BadgeProps extends VariantProps<typeof styles> {
   children: ReactNode;
 }
 
-/** A short label; the colour only repeats its meaning. */
+/** A short label; the color only repeats its meaning. */
 export const Badge = ({ tone, icon, className, children }: BadgeProps) => (
   <span className={cn(styles({ tone }), className)}>
     {icon}

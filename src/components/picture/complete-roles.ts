@@ -1,5 +1,5 @@
 /**
- * Adds the ARIA roles that Uppy omits: its labelled area needs the role of a group, and its picture, a list item, needs
+ * Adds the ARIA roles that Uppy omits: its labeled area needs the role of a group, and its picture, a list item, needs
  * a list around it.
  */
 export function completeRoles(target: HTMLElement): void {

@@ -16,7 +16,7 @@ const coveredArea = (box: Box, others: readonly Box[]): number =>
 
 /**
  * Finds a position for a box that covers none of what must stay clear: as low as possible, preferring right, then left,
- * then centre. If there is none, takes the position that covers least of it; of equal positions, the one that covers
+ * then center. If there is none, takes the position that covers least of it; of equal positions, the one that covers
  * least of what should preferably stay visible too.
  */
 export function findFreePosition(

@@ -7,7 +7,7 @@ export interface RadioCard<T extends string> {
   label: string;
   description?: string;
   icon?: ReactNode;
-  /** The colour of the selected card; teal by default. */
+  /** The color of the selected card; teal by default. */
   tone?: 'teal' | 'marigold';
 }
 

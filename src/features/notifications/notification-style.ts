@@ -24,7 +24,7 @@ interface Style {
   action: string;
 }
 
-/** The icon, the colours and the link's word for each kind of notification; the title says the same in words. */
+/** The icon, the colors and the link's word for each kind of notification; the title says the same in words. */
 const styles: Record<Kind, Style> = {
   service_request: { Icon: MapPin, tone: 'bg-marigold-soft text-marigold', action: 'See post' },
   match: { Icon: Sparkles, tone: 'bg-tint-2 text-tint-2-ink', action: 'See post' },

@@ -21,7 +21,7 @@ const sizes = [
   ['text-lg', '18'],
 ] as const;
 
-/** The colours and text sizes of the design, for the page that shows all components. */
+/** The colors and text sizes of the design, for the page that shows all components. */
 export const ColourSamples = () => (
   <>
     <Row label="Colours, each with the text that stands on it">

@@ -22,7 +22,7 @@ const assertWithinBudget = ({ width, height, pages = 1 }: Metadata, isMoving: bo
   if (isMoving && tooLong) throw new AppError('ANIMATION_TOO_LONG');
 };
 
-/** Whether all of a picture has one colour: what is left of a file of which nothing could be read. */
+/** Whether all of a picture has one color: what is left of a file of which nothing could be read. */
 const isBlank = async (picture: Buffer): Promise<boolean> => {
   const sharp = await loadSharp();
   const { channels } = await sharp(picture).stats();

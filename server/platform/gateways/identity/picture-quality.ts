@@ -6,7 +6,7 @@ const PRINT_SIDE = 16;
 export type Quality = {
   /** The variance of the Laplacian: the strength of edges, low for blurred pictures. */
   sharpness: number;
-  /** The mean of all grey values, 0 to 255. */
+  /** The mean of all gray values, 0 to 255. */
   brightness: number;
 };
 
@@ -43,7 +43,7 @@ export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
   };
 };
 
-/** The mean difference of two pictures' grey values at thumbnail size: near 0 for copies of one picture. */
+/** The mean difference of two pictures' gray values at thumbnail size: near 0 for copies of one picture. */
 export const differenceOf = async (first: Buffer, second: Buffer): Promise<number> => {
   const [a, b] = await Promise.all([first, second].map((bytes) => greyOf(bytes, PRINT_SIDE, 'fill')));
   if (!a || !b) return Number.POSITIVE_INFINITY;

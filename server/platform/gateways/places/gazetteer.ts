@@ -18,9 +18,9 @@ interface ZipCode {
 }
 
 interface Gazetteer {
-  /** By normalised name and state: `austin|TX`. */
+  /** By normalized name and state: `austin|TX`. */
   byCity: Map<string, Place>;
-  /** By normalised name alone; of several places the one with the most zip codes. */
+  /** By normalized name alone; of several places the one with the most zip codes. */
   byName: Map<string, Place>;
   byZip: Map<string, Place>;
 }

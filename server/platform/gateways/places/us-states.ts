@@ -1,4 +1,4 @@
-/** Normalised names of the states and territories in the gazetteer, with their postal codes. */
+/** Normalized names of the states and territories in the gazetteer, with their postal codes. */
 const states =
   'alabama AL, alaska AK, arizona AZ, arkansas AR, california CA, colorado CO, connecticut CT, delaware DE, ' +
   'district of columbia DC, florida FL, georgia GA, hawaii HI, idaho ID, illinois IL, indiana IN, iowa IA, ' +
@@ -12,7 +12,7 @@ const states =
 const codeOfName = new Map(states.split(', ').map((entry) => [entry.slice(0, -3), entry.slice(-2)]));
 const codes = new Set(codeOfName.values());
 
-/** `tx`, `texas` -> `TX`; null if it is not a state. Takes normalised text. */
+/** `tx`, `texas` -> `TX`; null if it is not a state. Takes normalized text. */
 export function stateCode(text: string): string | null {
   const upper = text.toUpperCase();
   return codes.has(upper) ? upper : (codeOfName.get(text) ?? null);
