@@ -15,7 +15,7 @@ export const noticesOf = {
   post: (id: string) => ({ key: `post:${id}` }),
   /** Of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
-  /** The end of a boost of an own post. */
+  /** The end of a boost of one of the member's posts. */
   ownPost: (id: string) => ({ url: `/search?post=${id}` }),
   ringsOf: (postId: string) => ({ url: `/my-posts?circles=${postId}` }),
   review: (id: string) => ({ key: `review:${id}` }),

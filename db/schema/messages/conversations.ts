@@ -156,7 +156,7 @@ export const attachments = owned(
 
 /**
  * The words of messages for the search, filled by a job in the order of the messages. Each word is there once per
- * member of the conversation, after a mark of that member, so that a search reads the own words only.
+ * member of the conversation, after a mark of that member, so that a search reads only the member's own words.
  */
 export const messageWords = c.table('message_words', {
   seq: c.serial(),

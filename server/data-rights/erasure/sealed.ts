@@ -15,7 +15,7 @@ export type RemovedProfile = {
   settings: typeof notificationSettings.$inferSelect | null;
 };
 
-/** Plus the data that other domains stored, by name. */
+/** Plus the data that other districts stored, by name. */
 export type Removed = RemovedProfile & Record<string, unknown>;
 
 /** Reads the profile data that the erasure is about to remove. */

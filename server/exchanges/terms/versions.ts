@@ -39,7 +39,7 @@ export const supersede = (tx: Tx, exchangeId: string, status: 'open' | 'accepted
     .set({ status: 'superseded' })
     .where(and(eq(exchangeTerms.exchangeId, exchangeId), eq(exchangeTerms.status, status)));
 
-/** All versions of the terms of an own exchange, oldest first. */
+/** All versions of the terms of one of the actor's exchanges, oldest first. */
 export const listTerms = async (ctx: MemberContext, { id }: { id: string }): Promise<TermsVersion[]> => {
   await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
   return (await listVersions(ctx.db.read, id)).map(toTermsVersion);

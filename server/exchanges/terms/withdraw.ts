@@ -8,7 +8,7 @@ import { toTermsVersion } from './terms-row.ts';
 import { closeVersion, listVersions } from './versions.ts';
 import { readOffer } from './read-offer.ts';
 
-/** Takes an own offer back while nobody has answered it. It sends no notification; open pages are updated. */
+/** Takes back the actor's own offer while no one has answered it. Open pages are updated; no one is notified. */
 export const withdrawTerms = (
   ctx: MemberContext,
   { id, version }: { id: string; version: number },

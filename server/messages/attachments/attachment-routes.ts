@@ -62,7 +62,7 @@ export const attachmentOperations: PlainOperations = {
 };
 
 /**
- * Sends a file. Only pictures, which were drawn anew here, are shown in the page; anything else is a download. A browser
+ * Sends a file. Only pictures, which were redrawn here, are shown in the page; anything else is a download. A browser
  * may keep the file, but asks each time whether the member may still see it.
  */
 const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, type, read }: ShownFile) => {

@@ -21,7 +21,7 @@ const awayEnd = (until: string, timeZone: string, now: number): number => {
   return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 };
 
-/** The own absence; null while there is none. */
+/** The actor's absence; null while there is none. */
 export const readAway = async ({ db, actor }: MemberContext): Promise<Away> => {
   const [row] = await db.read
     .select({ until: users.awayUntil, endsAt: users.awayEndsAt })

@@ -10,7 +10,7 @@ import { UsersTab } from '#src/features/admin/members/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** A tab that another domain adds to the admin page. */
+/** A tab that another feature adds to the admin page. */
 export interface AdminTab {
   value: string;
   label: string;

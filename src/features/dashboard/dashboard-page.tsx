@@ -16,19 +16,19 @@ import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 interface DashboardPageProps {
-  /** Banners and dialogs of other domains, such as the trial's. */
+  /** Banners and dialogs of other features, such as the trial's. */
   notice?: ReactNode;
   /** Whether everything that decides the layout is known. Until then sections load without being shown. */
   ready: boolean;
-  /** What is in motion and planned next, of other domains. */
+  /** What is going on and what comes next, from other features. */
   next?: ReactNode;
-  /** Who fits the own posts, of another domain. */
+  /** Members who match the member's posts, from another feature. */
   matches?: ReactNode;
-  /** How an own post is boosted, of another domain. */
+  /** The button that boosts one of the member's posts, from another feature. */
   renderBoost: (post: Post) => ReactNode;
-  /** What others look for, of another domain. */
+  /** What others look for, from another feature. */
   withoutResultsCard?: ReactNode;
-  /** Further cards at the side, of other domains. */
+  /** More cards at the side, from other features. */
   aside?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ import { useUser } from '#src/session/session.ts';
 interface ExchangeDetailsProps {
   exchange: Exchange;
   onReview: (exchange: Exchange) => void;
-  /** When the two meet, of another domain. */
+  /** When the two meet, from another feature. */
   meetings?: ReactNode;
   /** The answers that are given only where both sides are read whole. */
   answers?: ReactNode;

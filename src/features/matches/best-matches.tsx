@@ -29,7 +29,7 @@ export function BestMatches() {
         </Link>
       </div>
       <QueryList
-        // What an empty list says depends on the own posts.
+        // What an empty list says depends on the member's own posts.
         query={items.length === 0 && own.isPending ? own : query}
         count={items.length}
         waiting={<Waiting />}

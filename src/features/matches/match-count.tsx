@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** How many match an own post, with the way there; nothing where nobody does. */
+/** How many members match one of the member's posts, as a link to them; nothing if no one does. */
 export function MatchCount({ post }: { post: Post }) {
   const { data } = useQuery(trpc.matches.counts.queryOptions());
   const found = data?.find(({ postId }) => postId === post.id);

@@ -28,11 +28,11 @@ interface MatchesPageProps {
   onPropose: (match: Match) => void;
 }
 
-/** Others' posts that fit the own ones, best first. */
+/** Other members' posts that match the member's own, best first. */
 export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: MatchesPageProps) {
   const own = useQuery(trpc.posts.own.queryOptions());
   const open = (own.data ?? []).filter(({ status }) => status === 'active');
-  // A post that was closed since has no matches; until the own ones are known, it is taken for one.
+  // A post that is closed by now has no matches. Until the member's posts are loaded, it counts as open.
   const shownPost = own.data && !open.some(({ id }) => id === postId) ? undefined : postId;
   const { query, matches, total, dismiss } = useMatches(kind, shownPost);
   const plan = useSubscription().data;

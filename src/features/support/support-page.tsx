@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 10;
 
-/** Asks support, says how long that takes, and lists the own questions with their answers. */
+/** Asks support, says how long that takes, and lists the member's questions with their answers. */
 export function SupportPage({ address }: { address: ReactNode }) {
   const query = useInfiniteQuery(
     trpc.support.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { entriesFor, selectEntries } from './entries.ts';
 import { type VersionedFile, versionOf } from './versioned-file.ts';
 
-/** The calendar file of an own appointment; not found before a time is confirmed. */
+/** The calendar file of one of the actor's appointments; not found before a time is confirmed. */
 export const appointmentFile = async (ctx: MemberContext, id: string): Promise<VersionedFile> => {
   const me = ctx.actor.id;
   const mine = or(eq(exchanges.requesterId, me), eq(exchanges.providerId, me));

@@ -62,7 +62,7 @@ export const sendWeeklyMail = async (
   const wishes = await savedSearchItems(deps, payload);
   const lacks = await missingSkillItems(deps, payload);
   if (posts.length + wishes.length + lacks.length === 0) return;
-  // What is missing in an own circle is listed already.
+  // What is missing in one of the member's circles is already listed.
   const missing = lacks.length > 0 ? lacks : await missingItems(deps, userId);
   const subject =
     posts.length > 0

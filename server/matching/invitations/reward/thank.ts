@@ -29,8 +29,8 @@ const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
 };
 
 /**
- * Gives one of the two the boost that they are owed, on a post of theirs; without one it waits for their next post. Of
- * two at once one gives it.
+ * Gives the newcomer or the inviter the boost they are owed, on one of their posts; without one it waits for their next
+ * post. Of two concurrent calls one gives it.
  */
 export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise<void> => {
   const { userId: key, column, boost } = owed[side];

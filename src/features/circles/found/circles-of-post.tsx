@@ -11,7 +11,7 @@ interface CirclesOfPostProps {
   onClose?: () => void;
 }
 
-/** Looks for circles that an own post could close. */
+/** Looks for circles that one of the member's posts could close. */
 export function CirclesOfPost({ post: { id, serviceOffered }, shown = false, onClose }: CirclesOfPostProps) {
   const [pressed, setPressed] = useState(false);
   const open = pressed || shown;

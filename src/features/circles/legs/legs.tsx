@@ -21,7 +21,7 @@ interface LegsProps {
   onReview: (exchange: Exchange) => void;
 }
 
-/** The legs of an agreed circle: the own two side by side, the others in a line each. */
+/** The legs of an agreed circle: the member's two side by side, the others one below the other. */
 export function Legs({ circle, myId, onReview }: LegsProps) {
   const { given, got } = ownLegs(circle, myId);
   const rest = circle.legs.filter((leg) => leg !== given && leg !== got);

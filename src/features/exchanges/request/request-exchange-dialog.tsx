@@ -13,7 +13,7 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 interface RequestExchangeDialogProps {
   /** The preselected post; the owner's other posts can be selected instead. Without it, everyone's can. */
   post?: Post;
-  /** An own post that fits it: the dialog opens with what both sides give filled in. */
+  /** One of the member's posts that matches it: the dialog opens with what both sides give filled in. */
   mine?: Post | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { useUser } from '#src/session/session.ts';
 interface RequestTermsProps {
   formId: string;
   post: Post;
-  /** The own post that is offered for it. */
+  /** The member's post that is offered for it. */
   mine?: Post | undefined;
   draftKey: string;
   onSend: (terms: TermsInput, onError: (error: unknown) => void) => void;

@@ -13,7 +13,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 20;
 
-/** The own messages with the words of the search; each opens its conversation there. */
+/** The member's messages that contain the words; each opens its conversation at that message. */
 export function MessageResults({ words, contactId }: { words: string; contactId: string | undefined }) {
   const q = useDebounced(words);
   const query = useInfiniteQuery(

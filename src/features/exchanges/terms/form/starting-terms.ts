@@ -29,8 +29,8 @@ export const itemOfPost = (post: Pick<Post, 'id' | 'serviceOffered' | 'estimated
   newItem({ serviceRequestId: post.id, description: post.serviceOffered, value: post.estimatedValue });
 
 /**
- * The terms that a post suggests: its owner gives what it offers, for what an own post that fits it offers, else for what
- * it requests, if it says so.
+ * The terms that a post suggests: its owner gives what it offers. In return the member gives what their matching post
+ * (`mine`) offers, else what the post asks for, if it says so.
  */
 export const termsOfPost = (
   post: Pick<Post, 'id' | 'serviceOffered' | 'serviceRequested' | 'estimatedValue'>,
