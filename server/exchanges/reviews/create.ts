@@ -37,8 +37,8 @@ const findOther = async (tx: Tx, exchangeId: string, otherId: string) => {
 
 /**
  * Reviews the other party of a completed exchange, once. It is published when both sides have reviewed or after two
- * weeks, and once an admin has approved it; only then does it count. It is held back while the exchange does not count for
- * the other party.
+ * weeks, and once an admin has approved it. Only then does it count. It is held back while the exchange does not count
+ * for the other party.
  */
 export const createReview = (ctx: MemberContext, input: z.infer<typeof createReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
