@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './types.ts';
 
-/** Rows that have had their time, and a column by which to take some of them. */
+/** Rows that are no longer needed, and a column by which to take a batch of them. */
 export type Outdated = { from: SQLiteTable; by: SQLiteColumn; where: SQL | undefined };
 
 const BATCH = 1_000;

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { boundToTrace } from './spans.ts';
 import type { Tx } from './types.ts';
 
-/** `hooks`: callbacks to run after the commit. `tables`: the tables written to so far (tracked on PostgreSQL only). */
+/** A write in progress. `hooks`: what to run after its commit. `tables`: those written to, on PostgreSQL only. */
 export type WriteScope = { tx: Tx; hooks: (() => void)[]; tables?: Set<string> };
 
 /** The write (transaction) that encloses the running code, if any. */
 export const writeScope = new AsyncLocalStorage<WriteScope>();
 
-/** Says which table a statement of the current write writes to. */
+/** Records a table that the current write has written to. */
 export const recordWritten = (table: string): void => void writeScope.getStore()?.tables?.add(table);
 
-/** Runs after-commit hooks. A failing hook only emits a warning: the write is durable and must be reported as done. */
+/** Runs what waited for the commit. A failure is only a warning: the write is durable and must count as done. */
 export const runHooks = (hooks: (() => void)[]): void => {
   for (const hook of hooks) {
     try {

@@ -2,12 +2,12 @@
 const MAX_ENTRIES = 3_600;
 
 /**
- * How far a replica is behind: the age of the oldest position of the primary that it has not got yet. Its own
- * clock, and the time of its last transaction, would say that it is late whenever nobody writes.
+ * How far a replica is behind: the age of the primary's oldest position that it has not reached. The time of its last
+ * transaction would call it late whenever no one writes.
  */
 export const replicaLag = () => {
   let replayed: number | null = null;
-  /** Where the primary was, the oldest first. */
+  /** The primary's positions that the replica has not reached, oldest first. */
   const ahead: { at: number; position: number }[] = [];
   const forget = () => {
     while (ahead[0] && ahead[0].position <= (replayed ?? -1)) ahead.shift();
@@ -15,9 +15,9 @@ export const replicaLag = () => {
   return {
     recordPrimary: (position: number, at: number): void => {
       const last = ahead.at(-1);
-      // A restored or promoted primary may begin further back.
+      // A restored or promoted primary may start at an earlier position.
       if (last && position < last.position) ahead.length = 0;
-      // When there is no room the newest are left out: the oldest says how late it is.
+      // When full, new positions are left out: the oldest is the one that says how late it is.
       if (ahead.length < MAX_ENTRIES && position > (ahead.at(-1)?.position ?? -1)) ahead.push({ at, position });
       forget();
     },
@@ -25,7 +25,7 @@ export const replicaLag = () => {
       replayed = position;
       forget();
     },
-    /** In ms; null until it has answered. */
+    /** In ms; null until the replica has answered. */
     behind: (at: number): number | null => (replayed === null ? null : at - (ahead[0]?.at ?? at)),
   };
 };

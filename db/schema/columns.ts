@@ -6,7 +6,7 @@ const sqliteColumns = {
   table: sqlite.sqliteTable,
   /** Auto-incrementing primary key; the full-text indexes refer to it. */
   serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
-  /** Columns are named by their key, unless they say. */
+  /** A column is named after its key, unless it has a name. */
   text: (name = '') => sqlite.text(name),
   int: (name = '') => sqlite.integer(name),
   real: () => sqlite.real(),

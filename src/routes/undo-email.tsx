@@ -5,7 +5,6 @@ const route = getRouteApi('/undo-email');
 
 export const Route = createFileRoute('/undo-email')({
   staticData: { access: 'always', title: 'Undo email' },
-
   validateSearch: (search): { token?: string } =>
     typeof search['token'] === 'string' ? { token: search['token'] } : {},
   component: UndoEmail,

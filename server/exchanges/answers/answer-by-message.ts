@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { refreshAnswers } from './refresh.ts';
 
-// Written out, because the index holds the pending ones alone.
+// 'pending' is part of the SQL and not a parameter, so that the index of pending exchanges can be used.
 const isUnanswered = and(sql`${exchanges.status} = 'pending'`, isNull(exchanges.answeredAt));
 
 const findWaiting = prepared((tx) =>

@@ -21,7 +21,7 @@ export const rescheduleDeadlines = async (tx: Tx, exchangeId: string): Promise<v
     .set({ updatedAt: now, waitingId: waitingOf(details), dueAt })
     .where(eq(exchanges.id, exchangeId));
   if (dueAt === null) return;
-  // What is overdue since a dispute or a suspension has had its job, which could do nothing then, so it gets another.
+  // What became overdue during a dispute or a suspension gets another job: the first one could do nothing then.
   const runAt = Math.max(dueAt, now + 1);
   const once = `exchanges.advance:${exchangeId}:${runAt}`;
   await enqueue(tx, 'exchanges.advance', { exchangeId }, { once, delayMs: runAt - now });

@@ -19,13 +19,13 @@ interface Notice {
   update: DisputeUpdate;
 }
 
-/** Only an answer can be given again and again: of these one a day is mailed. */
+/** An answer can be given again and again, so at most one a day is emailed. */
 const onceADay = (disputeId: string, userId: string, update: DisputeUpdate) =>
   update === 'answered' ? { once: `dispute-mail:${disputeId}:${userId}:${new Date().toISOString().slice(0, 10)}` } : {};
 
 /**
- * Notifies a party of a step of a dispute, in the app and by mail; through a block too, but then without a name or words
- * of the other side, because their answer or the decision depends on it. Updates the open pages of both.
+ * Notifies a party of a step of a dispute, in the app and by email, and updates the open pages of both. A block doesn't
+ * stop it, because the party has to be able to answer; it only hides the other side's name and words.
  */
 export const notifyOfDispute = async (
   deps: Pick<Deps, 'events'>,

@@ -8,8 +8,8 @@ import { countRating } from './count-rating.ts';
 import { showReview } from './show.ts';
 
 /**
- * Hides the reviews about a side for which the exchange no longer counts, and shows them again when it does. Nobody is
- * notified of the same review twice.
+ * Hides a review when the exchange no longer counts for the member it is about, and shows it again when it does. No one
+ * is notified of the same review twice.
  */
 export const holdBackReviews = async (
   deps: Deps,

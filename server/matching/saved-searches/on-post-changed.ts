@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { shapeOf } from './shape.ts';
 
-/** Whether the posts of the member are listed: posts of a hidden member cannot have been found by the search. */
+/** Whether the member's posts are listed. No search can have found the posts of a hidden member. */
 const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: users.id })
@@ -17,8 +17,8 @@ const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
 };
 
 /**
- * Compares a changed post with the saved searches, in a job. How it was until now is stored, because nobody is notified
- * of what fitted before. A new post is compared by the job that notifies members nearby, before it does that.
+ * Plans a job that compares a changed post with the saved searches. It also needs the post as it was until now, because
+ * a search that it matched before isn't notified. New posts are compared by the job that notifies members nearby.
  */
 export const alertAfterChange = async (
   _: Deps,

@@ -9,7 +9,7 @@ import { laneOf } from './lanes.ts';
 import { onceKey } from './once-key.ts';
 import { wakeWorkers } from './wake.ts';
 
-/** A node whose clock is ahead by less writes no job that the others consider not due yet. */
+/** A job that is due at once gets an earlier time: else nodes whose clocks are behind this one's would let it wait. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE;
 
 type Options = { dedupeKey?: string; once?: string; delayMs?: number };

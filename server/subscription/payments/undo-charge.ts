@@ -11,6 +11,7 @@ import { idOf } from './id-of.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 
 type Undone = 'refunded' | 'disputed';
+/** The Stripe customer whose plan is not known here yet, so that the charge has to wait; null if nothing waits. */
 type Waiting = { waitsFor: string } | null;
 
 const undoBoost = async (deps: Deps, tx: Tx, paymentId: string, status: Undone) => {
@@ -28,7 +29,7 @@ const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undon
   if ((await endPlanPaidBy(deps, tx, { userId, chargedAt, reason: status })) === 'unknown') {
     return { waitsFor: customerId };
   }
-  // A plan's charge does not name our payment; it is the last one made before the charge.
+  // A plan's charge doesn't name our payment: it is the last one from before the charge.
   const [last] = await tx
     .select({ id: payments.id })
     .from(payments)

@@ -20,7 +20,7 @@ const setSavedSearches = (change: (all: SavedSearch[]) => SavedSearch[]): void =
   queryClient.setQueryData(list().queryKey, (all) => all && change(all));
 };
 
-/** The saved search in the form in which it can be created again. */
+/** The input that creates a removed saved search again. */
 const asInput = ({ label, search, industry, type, near, radius, ring }: SavedSearch): CreateSavedSearchInput => ({
   label,
   search,
@@ -32,8 +32,8 @@ const asInput = ({ label, search, industry, type, near, radius, ring }: SavedSea
 });
 
 /**
- * Changes how often a saved search notifies, and removes one. Both show immediately, and are undone if the server
- * refuses.
+ * `ring` changes how often a saved search notifies, `remove` removes one. Both show immediately, and are undone if the
+ * server refuses.
  */
 export function useSavedSearchActions() {
   const ring = useMutation({

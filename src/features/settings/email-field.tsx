@@ -14,7 +14,7 @@ interface EmailFieldProps {
   onChange: () => void;
 }
 
-/** The email address. It has its own save button, because a change needs the password and a mailed link. */
+/** The email address. It has its own save button, because a change needs the password and an emailed link. */
 export function EmailField({ user, form, changing, onChange }: EmailFieldProps) {
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email' });

@@ -4,14 +4,14 @@ import type { PostChange, PostIndex } from './post-index.ts';
 import { searchBody } from './search-body.ts';
 
 const INDEX = 'proquo-posts-1';
-/** Searches go by this name, which the index has once every post is in it or waits for it. */
+/** The alias that searches use. The index gets it once every post is in it or queued for it. */
 const READ = 'proquo-posts';
-/** Changes go by this name, so that a missing index is an error and not made up from the first document. */
+/** The alias that writes use: if the index is missing they fail, instead of creating one from the first document. */
 const WRITE = 'proquo-posts-write';
 
 const FIND_MS = 1_000;
 const WRITE_MS = 60_000;
-/** After a failed search the next ones do not wait for it again. */
+/** How long searches skip the engine after a failed one, so that not each of them waits. */
 const REST_MS = 5_000;
 const CONFLICT = 409;
 const MISSING = 404;
@@ -31,7 +31,7 @@ const operationsOf = ({ seq, version, document }: PostChange): Record<string, un
 /**
  * The posts in OpenSearch (https://docs.opensearch.org), by its own client, which is loaded with the first request.
  * @param address with name and password, if it asks for them
- * @param findMs how long a search waits before the engine counts as away
+ * @param findMs how long a search waits before the engine counts as unavailable
  */
 export const openSearchPosts = (address: string, { onUnavailable, onBack }: State, findMs = FIND_MS): PostIndex => {
   let client: Promise<Client> | null = null;
@@ -47,7 +47,7 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
       if (Date.now() < restsUntil) return null;
       try {
         const body = searchBody(query);
-        // The copies of an index score slightly differently: the pages of one search come from the same ones.
+        // Copies of an index score slightly differently, so all pages of a search come from the same copies.
         const preference = `words ${query.stems.join(' ')}`;
         const answer = await (await connected()).search({ index: READ, preference, body }, { requestTimeout: findMs });
         if (answer.body.timed_out || answer.body._shards.failed > 0) throw new Error('an incomplete answer');
@@ -55,7 +55,7 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
         isUnavailable = false;
         return answer.body.hits.hits.map(({ sort }) => ({ figure: Number(sort?.[0]), seq: Number(sort?.at(-1)) }));
       } catch (error) {
-        // A search that the engine refuses says nothing of the next one, so that no member can switch it off for all.
+        // A refused search says nothing about the next one, or a member could switch the engine off for everyone.
         if ((error as { statusCode?: number }).statusCode === REFUSED) return null;
         restsUntil = Date.now() + REST_MS;
         // Not the message, which may repeat what was searched for.
